@@ -21,9 +21,9 @@ export function splitContracts(): Plugin {
         const moduleSideEffects = false
         if (id.endsWith(SHAPES))
           return { code: code.slice(0, statement.start) + code.slice(statement.end), moduleSideEffects }
-        const kept = rows.map((row) => `${code.slice(row.key.start, row.key.end)}: { ${addressOf(row.value, code)} }`)
+        const stubs = rows.map((row) => `${code.slice(row.key.start, row.key.end)}: { ${addressOf(row.value, code)} }`)
         const shapes = `./${basename(id)}${SHAPES}`
-        return { code: `export * from '${shapes}'\nexport const ${name} = { ${kept.join(', ')} }`, moduleSideEffects }
+        return { code: `export * from '${shapes}'\nexport const ${name} = { ${stubs.join(', ')} }`, moduleSideEffects }
       },
     },
   }

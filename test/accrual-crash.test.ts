@@ -31,7 +31,7 @@ beforeAll(async () => {
   await database.query(
     `insert into users (id, organization_id, username, first_name, last_name, middle_initial, name_suffix,
        street_address, city, state, zip_code, phone_number, email, is_admin, is_org_admin, created_at)
-     select gen_random_uuid(), o.id, 'planted ' || n, '', '', '', '', '', '', '', '', '', '', false, false, now()
+     select gen_random_uuid(), o.id, 'added ' || n, '', '', '', '', '', '', '', '', '', '', false, false, now()
      from organizations o, generate_series(2, $1::int) n`,
     [PEOPLE],
   )
@@ -54,18 +54,18 @@ async function fallBehind(): Promise<void> {
 }
 
 /** Groups people by their ledger entries. One group means that everyone has the same. */
-async function credited(): Promise<{ lines: number; people: number; remembered: number }[]> {
-  const { rows } = await database.query<{ lines: string; people: string; remembered: string }>(
-    `select count(*) as people, n as lines, count(*) filter (where a.accrued_through is not null) as remembered
-     from (select user_id, count(*) as n, string_agg(kind || period || hours, ',' order by effective_on, kind) as said
-           from leave_ledger group by user_id) credited
+async function countByEntries(): Promise<{ lines: number; people: number; completed: number }[]> {
+  const { rows } = await database.query<{ lines: string; people: string; completed: string }>(
+    `select count(*) as people, n as lines, count(*) filter (where a.accrued_through is not null) as completed
+     from (select user_id, count(*) as n, string_agg(kind || period || hours, ',' order by effective_on, kind) as entries
+           from leave_ledger group by user_id) per_person
        join leave_accounts a using (user_id)
-     group by said, n`,
+     group by entries, n`,
   )
-  return rows.map(({ lines, people, remembered }) => ({
+  return rows.map(({ lines, people, completed }) => ({
     lines: Number(lines),
     people: Number(people),
-    remembered: Number(remembered),
+    completed: Number(completed),
   }))
 }
 
@@ -80,7 +80,7 @@ it('after a kill during accrual, each person has all entries or none, and the ne
   await holder.query('begin')
   await holder.query('select 1 from users where id = (select id from users order by id desc limit 1) for update')
   const first = await start()
-  await waitUntil(async () => (await credited()).length > 0, 20_000)
+  await waitUntil(async () => (await countByEntries()).length > 0, 20_000)
   first.process.kill('SIGKILL')
   await first.exited
   await holder.end()
@@ -95,30 +95,30 @@ it('after a kill during accrual, each person has all entries or none, and the ne
       ).rowCount === 0,
     10_000,
   )
-  const half = await credited()
+  const half = await countByEntries()
   expect(half).toHaveLength(1)
   expect(half[0]?.people).toBeLessThan(PEOPLE)
   expect((half[0]?.people ?? 0) % 500).toBe(0)
-  expect(half[0]?.remembered).toBe(half[0]?.people)
+  expect(half[0]?.completed).toBe(half[0]?.people)
   expect(await isDone()).toBe(false)
 
   await Promise.all([start(), start()])
   await waitUntil(isDone, 30_000)
-  expect(await credited()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, remembered: PEOPLE }])
+  expect(await countByEntries()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, completed: PEOPLE }])
   expect(await stopAll()).toEqual([0, 0])
 }, 90_000)
 
 it('a stop during accrual ends in time, and the next start adds the rest', async () => {
   await fallBehind()
   const first = await start()
-  await waitUntil(async () => (await credited()).length > 0, 20_000)
+  await waitUntil(async () => (await countByEntries()).length > 0, 20_000)
   // A forced stop would exit with another code.
   expect(await first.stop()).toBe(0)
   products = []
-  const half = await credited()
+  const half = await countByEntries()
   expect(half).toHaveLength(1)
   expect((half[0]?.people ?? 0) % 500).toBe(0)
   await start()
   await waitUntil(isDone, 30_000)
-  expect(await credited()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, remembered: PEOPLE }])
+  expect(await countByEntries()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, completed: PEOPLE }])
 }, 90_000)

@@ -37,9 +37,16 @@ async function aUsedOrganization(): Promise<TestOrganization> {
   return organization
 }
 
-const KEPT = ['leave_types', 'leave_policies', 'leave_accounts', 'leave_ledger', 'leave_requests', 'leave_schedules']
+const LEAVE_TABLES = [
+  'leave_types',
+  'leave_policies',
+  'leave_accounts',
+  'leave_ledger',
+  'leave_requests',
+  'leave_schedules',
+]
 const rowsOf = async ({ id }: TestOrganization) => {
-  const tables = [...KEPT, 'time_entries', 'users']
+  const tables = [...LEAVE_TABLES, 'time_entries', 'users']
   const counts = tables.map((table) => `(select count(*) from ${table} where tenant_id = '${id}') as ${table}`)
   return Object.values((await test.pool.query<Record<string, number>>(`select ${counts.join(', ')}`)).rows[0] ?? {})
 }
@@ -57,9 +64,9 @@ it.each([
   await test.pool.query(before)
   const stays = await aUsedOrganization()
   const goes = await aUsedOrganization()
-  const kept = await rowsOf(stays)
+  const expected = await rowsOf(stays)
   expect((await rowsOf(goes)).every((count) => count > 0)).toBe(true)
   await test.pool.query('delete from organizations where id = $1', [goes.id])
   expect((await rowsOf(goes)).every((count) => count === 0)).toBe(true)
-  expect(await rowsOf(stays)).toEqual(kept)
+  expect(await rowsOf(stays)).toEqual(expected)
 })

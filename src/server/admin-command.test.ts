@@ -8,7 +8,7 @@ const [whole, altered] = [await anOrganization(test), await anOrganization(test)
 for (const organization of [whole, altered])
   for (const name of ['First', 'Second', 'Third']) await aLeaveType(test, organization, { name })
 
-type Outcome = { code: number; said: string; complained: string }
+type Outcome = { code: number; stdout: string; stderr: string }
 
 /** Runs the command as `npm run` would, on the test's database. */
 function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
@@ -22,7 +22,7 @@ function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
       process.execPath,
       ['--import', 'tsx', 'src/server/admin-command.ts', ...args],
       { env },
-      (error, said, complained) => done({ code: error ? Number(error.code) : 0, said, complained }),
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 }
@@ -32,11 +32,11 @@ it('npm run admin -- verify-audit confirms unchanged logs, and names the first a
   timeout: 60_000,
 }, async () => {
   const before = await runAdminCommand(['verify-audit'])
-  expect(before).toMatchObject({ code: 0, complained: '' })
+  expect(before).toMatchObject({ code: 0, stderr: '' })
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
     whole.id,
   ])
-  expect(before.said).toContain(
+  expect(before.stdout).toContain(
     `Northwind Traders (${whole.id}): all 3 entries are unchanged. Last seal 3 ${rows[0].seal}\n`,
   )
 
@@ -45,8 +45,8 @@ it('npm run admin -- verify-audit confirms unchanged logs, and names the first a
   ])
   const after = await runAdminCommand(['verify-audit'])
   expect(after.code).toBe(1)
-  expect(after.said).toContain(`(${whole.id}): all 3 entries are unchanged.`)
-  expect(after.said).toMatch(
+  expect(after.stdout).toContain(`(${whole.id}): all 3 entries are unchanged.`)
+  expect(after.stdout).toMatch(
     new RegExp(
       `\\(${altered.id}\\): ALTERED. .* entry is 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by owner_`,
     ),
@@ -57,8 +57,8 @@ it('npm run admin -- verify-audit confirms unchanged logs, and names the first a
     altered.id,
   ])
   const unreadable = await runAdminCommand(['verify-audit', '--organization', altered.id])
-  expect([unreadable.code, unreadable.complained]).toEqual([1, ''])
-  expect(unreadable.said).toMatch(
+  expect([unreadable.code, unreadable.stderr]).toEqual([1, ''])
+  expect(unreadable.stdout).toMatch(
     /entry is 1 of no time, which is unreadable: “leave type added, First, by owner_.*{}”/,
   )
 })
@@ -68,11 +68,9 @@ it('npm run admin -- verify-audit explains that the schema is of another version
 }, async () => {
   const older = await anApp()
   await older.pool.query("delete from schema_migrations where name > '0003'; drop table audit_log, audit_heads")
-  const { code, said, complained } = await runAdminCommand(['verify-audit'], older)
-  expect([code, said]).toEqual([1, ''])
-  expect(complained).toMatch(
-    /^The database is older than this version of the product\. Start the product once: .*\.\n$/,
-  )
+  const { code, stdout, stderr } = await runAdminCommand(['verify-audit'], older)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^The database is older than this version of the product\. Start the product once: .*\.\n$/)
 })
 
 it.each([
@@ -83,8 +81,8 @@ it.each([
   [['verify-audit', '--organization', 'Northwind']],
   [['verify-audit', 'now']],
 ])('npm run admin -- %j explains the problem and exits with code 1', { timeout: 30_000 }, async (args) => {
-  const { code, complained } = await runAdminCommand(args)
-  expect([code, complained]).toEqual([
+  const { code, stderr } = await runAdminCommand(args)
+  expect([code, stderr]).toEqual([
     1,
     expect.stringContaining('npm run admin -- verify-audit [--organization <id>] [--seals <file>]'),
   ])

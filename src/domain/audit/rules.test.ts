@@ -15,7 +15,7 @@ import {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const said = fc.record({
+const entryFields = fc.record({
   at: fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
     .map((d) => d.toISOString()),
@@ -36,7 +36,7 @@ const said = fc.record({
 
 type Log = { lines: ChainedEntry[]; head: ChainEnd }
 
-const log: fc.Arbitrary<Log> = fc.array(said, { minLength: 1, maxLength: 12 }).map((all) => {
+const log: fc.Arbitrary<Log> = fc.array(entryFields, { minLength: 1, maxLength: 12 }).map((all) => {
   const lines: ChainedEntry[] = []
   for (const [index, { written, ...line }] of all.entries())
     lines.push(withSeals({ ...line, ...written, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
@@ -256,11 +256,11 @@ describe('entries on screen', () => {
     { field: 'thresholds', from: '1500:40, 2000:2.5', to: null },
     { field: 'password', from: null, to: 'set' },
   ]
-  const shown = (zone: string) =>
+  const changesIn = (zone: string) =>
     changesToText({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [field, from, to])
 
   it("shows labels for codes and times in the reader's zone", () => {
-    expect(shown('America/New_York')).toEqual([
+    expect(changesIn('America/New_York')).toEqual([
       ['Entry', 'Nov 20, 2026, 2:03:59 PM', 'Nov 20, 2026, 2:03:59 PM'],
       ['Clock-out', null, 'Nov 21, 2026, 1:00 AM'],
       ['Kind', 'Work', 'Vacation'],
@@ -270,7 +270,7 @@ describe('entries on screen', () => {
       ['Accrual thresholds', '40.00 hours after 1500.00 worked, 2.50 hours after 2000.00 worked', null],
       ['Password', null, 'Reset'],
     ])
-    expect(shown('America/Chicago')[0]?.[1]).toBe('Nov 20, 2026, 1:03:59 PM')
+    expect(changesIn('America/Chicago')[0]?.[1]).toBe('Nov 20, 2026, 1:03:59 PM')
   })
 
   it('shows entries of format 1 as written', () => {

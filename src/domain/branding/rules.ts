@@ -193,13 +193,13 @@ function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   const withChroma = (chroma: number) => convertOklabToRgb(convertLchToLab({ l: lightness, c: chroma, h }))
   if (isInGamut(withChroma(c))) return serializeHex(withChroma(c))
-  let [shown, beyond] = [0, c]
+  let [inside, outside] = [0, c]
   for (let step = 0; step < 10; step++) {
-    const middle = (shown + beyond) / 2
-    if (isInGamut(withChroma(middle))) shown = middle
-    else beyond = middle
+    const middle = (inside + outside) / 2
+    if (isInGamut(withChroma(middle))) inside = middle
+    else outside = middle
   }
-  return serializeHex(withChroma(shown))
+  return serializeHex(withChroma(inside))
 }
 
 function isInGamut({ r, g, b }: { r: number; g: number; b: number }): boolean {

@@ -73,7 +73,7 @@ describe('title row', () => {
   const ann = ['ann.adams', 'ann@x.example']
   it.each<[string, string[][], number | null]>([
     ['is the first', [titles, ann], 0],
-    ['stands below the name of the list', [['Staff of Northwind'], ['As of November', '2026'], titles, ann], 2],
+    ['is below the name of the list', [['Staff of Northwind'], ['As of November', '2026'], titles, ann], 2],
     ['is the first of two', [ann, titles, titles], 1],
     ['may be the tenth', [...Array.from({ length: 9 }, () => blank), titles], 9],
     ['is not looked for further down', [...Array.from({ length: 10 }, () => blank), titles], null],

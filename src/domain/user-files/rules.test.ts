@@ -100,9 +100,9 @@ describe('rows of a file', () => {
     ['(312) 555-0100', '3125550100'],
     ['+1 312.555.0100', '+13125550100'],
     ['312\u2011555\u20110100', '3125550100'],
-  ])('may contain the phone number %s', (written, kept) => {
+  ])('may contain the phone number %s', (written, stored) => {
     const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: written }]), new Set())
-    expect(row?.person?.phoneNumber).toBe(kept)
+    expect(row?.person?.phoneNumber).toBe(stored)
   })
 
   it('name both rows of a repeated username, compared as in the database', () => {
@@ -288,7 +288,7 @@ describe('file of skipped rows', () => {
       ['ann', 'x', 'y', 'Email: Invalid email format'],
     ],
     [
-      'tells every problem',
+      'lists every problem',
       ['Username', 'Email'],
       ['a', 'x'],
       ['Username', 'Email', 'Problem'],

@@ -180,7 +180,7 @@ describe('verifying', () => {
     const at = '2026-11-20T15:00:00.000Z'
     const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
     // How entries were sealed before format 2.
-    const said = [
+    const sealedParts = [
       own.id,
       1,
       at,
@@ -192,7 +192,7 @@ describe('verifying', () => {
       [['Clock-out', null, changes[0]?.to]],
     ]
     const seal = createHash('sha256')
-      .update(JSON.stringify(['0'.repeat(64), ...said]))
+      .update(JSON.stringify(['0'.repeat(64), ...sealedParts]))
       .digest()
     await test.pool.query(
       `insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_name, format, changes, previous_hash, hash)

@@ -40,10 +40,10 @@ async function sealOnce(dataDir: string, at = START): Promise<string[]> {
 }
 const linesIn = async (dataDir: string) => (await readFile(path.join(dataDir, SEALS_FILE), 'utf8')).trim().split('\n')
 
-async function runVerifyAudit(dataDir: string, ...args: string[]): Promise<{ whole: boolean | null; said: string }> {
-  const said: string[] = []
-  const whole = await verifyAudit(test.database.owner, args, (line) => void said.push(line), { dataDir })
-  return { whole, said: said.join('\n') }
+async function runVerifyAudit(dataDir: string, ...args: string[]): Promise<{ whole: boolean | null; output: string }> {
+  const output: string[] = []
+  const whole = await verifyAudit(test.database.owner, args, (line) => void output.push(line), { dataDir })
+  return { whole, output: output.join('\n') }
 }
 /** Removes entries as the database owner could, so that the log itself looks complete. */
 const cutFrom = (tenantId: string, sequence: number) =>
@@ -89,20 +89,20 @@ it('finds logs that were cut or emptied', async () => {
   await aLeaveType(test, whole, { name: 'Later' })
   expect(await runVerifyAudit(dataDir)).toMatchObject({
     whole: true,
-    said: expect.stringMatching(/\nCompared with \d+ seals/),
+    output: expect.stringMatching(/\nCompared with \d+ seals/),
   })
 
   await cutFrom(cut.id, 2)
   await test.pool.query('delete from audit_log where tenant_id = $1', [emptied.id])
   await test.pool.query('delete from audit_heads where tenant_id = $1', [emptied.id])
   expect((await runVerifyAudit(aDirectory())).whole).toBe(true)
-  const { whole: stands, said } = await runVerifyAudit(dataDir)
-  expect(stands).toBe(false)
+  const { whole: isWhole, output } = await runVerifyAudit(dataDir)
+  expect(isWhole).toBe(false)
   const at = new Date(START).toISOString()
-  expect(said).toContain(
+  expect(output).toContain(
     `(${cut.id}): DIFFERS FROM ITS SEALS. The last 2 entries are missing: entry 3 was sealed at ${at}, but the log ends at entry 1.`,
   )
-  expect(said).toContain(
+  expect(output).toContain(
     `(${emptied.id}): DIFFERS FROM ITS SEALS. All entries are missing: entry 3 was sealed at ${at}, but the log is empty.`,
   )
   expect((await runVerifyAudit(dataDir, '--organization', whole.id)).whole).toBe(true)
@@ -115,7 +115,7 @@ it('finds a rewritten log with a seal from any source', async () => {
   const logFile = path.join(home, 'process.log')
   await writeFile(logFile, `${(await sealOnce(aDirectory())).join('\n')}\nlistening\n`)
   const printed = path.join(home, 'printed')
-  await writeFile(printed, (await runVerifyAudit(aDirectory(), '--organization', id)).said)
+  await writeFile(printed, (await runVerifyAudit(aDirectory(), '--organization', id)).output)
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
     id,
   ])
@@ -137,9 +137,9 @@ it('finds a rewritten log with a seal from any source', async () => {
     ['--seals', printed],
     ['--seal', typed],
   ]) {
-    const { whole, said } = await runVerifyAudit(aDirectory(), ...one, ...args)
+    const { whole, output } = await runVerifyAudit(aDirectory(), ...one, ...args)
     expect(whole).toBe(false)
-    expect(said).toMatch(
+    expect(output).toMatch(
       /DIFFERS FROM ITS SEALS\. The log was replaced: entry 3 was sealed( at .*)? with another seal\./,
     )
   }

@@ -178,7 +178,7 @@ describe('behind a proxy', async () => {
     expect(statuses).toEqual([401, 401, 429, 401])
   })
 
-  it('cookies are Secure where the browser speaks https', async () => {
+  it('sets Secure cookies over https', async () => {
     expect((await from('7.7.7.7', PASSWORD)).cookies).toMatchObject([
       { name: '__Host-watchbell_session', secure: true },
     ])

@@ -5,10 +5,7 @@ import '../zones.ts'
 
 pg.types.setTypeParser(20, Number)
 
-/**
- * `numeric` columns hold hours with two decimals, which doubles represent exactly enough (domain/time/decimal-
- * hours.ts).
- */
+// `numeric` columns hold hours with two decimals, for which doubles are exact enough (domain/time/decimal-hours.ts).
 pg.types.setTypeParser(1700, Number)
 
 /** A `date` is a calendar day. As an instant it would depend on this machine's zone. */
@@ -25,7 +22,6 @@ type PoolOptions = {
   responseTimeoutMs?: number
 }
 
-/** Longer than statement_timeout below. */
 const RESPONSE_TIMEOUT_MS = 35_000
 
 /**

@@ -43,7 +43,6 @@ export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))
 }
 
-/** For unique, exclusion, foreign-key, and check constraints. */
 export function isConstraintViolation(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }

@@ -1,6 +1,5 @@
 import { isTransient } from './failures.ts'
 
-/** A restart of the database takes about 0.2 seconds. */
 const PATIENCE_MS = 3000
 const PAUSE_MS = 100
 

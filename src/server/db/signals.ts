@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { Connection } from './connect.ts'
 import type { Database } from './tenant.ts'
 
-/** `people`: whether people or their rights changed. */
 type Signal = { tenantId: string; userIds: string[]; people: boolean }
 
 type SignalSubscriber = {
@@ -68,7 +67,6 @@ const MAX_IDS_IN_PAYLOAD = 190
 
 type Message = { t: string; u: string[]; p?: true }
 
-/** Sends right away after a quiet time, otherwise when `BATCH_MS` have passed. */
 function createBatcher(send: (payloads: string[]) => Promise<void>, onError: (error: Error) => void) {
   let waiting = new Map<string, { users: Set<string>; people: boolean }>()
   let timer: NodeJS.Timeout | null = null
@@ -183,7 +181,6 @@ function openListenConnection(
   }
 }
 
-/** Null for other programs' messages on this channel. */
 function parseSignal(payload: string | undefined): Signal | null {
   try {
     const { t, u, p } = JSON.parse(payload ?? '') as Partial<Message>

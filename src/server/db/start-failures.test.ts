@@ -83,7 +83,6 @@ it('explains that a user lacks CREATEROLE', async () => {
   await client.query(`grant ${name} to current_user`)
   await client.query(`create database ${name} owner ${name} template template0`)
   const pool = new pg.Pool({ ...inject('server'), database: name, options: `-c role=${name}` })
-  // Dropping the database may cut a connection that is just being closed.
   pool.on('error', () => undefined)
   pool.on('connect', (each) => each.on('error', () => undefined))
   const refusal: unknown = await migrate(pool).catch((error: unknown) =>

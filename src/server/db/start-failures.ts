@@ -5,7 +5,6 @@ import { errorCodeOf, isOverloaded, isUnreachable } from './failures.ts'
 const TIMEOUT_MS = 60_000
 const RETRY_MS = 1000
 
-/** Retries while the database is starting, and logs that once. */
 export async function waitForDatabase<T>(
   work: () => Promise<T>,
   log: ServerLog,
@@ -32,7 +31,6 @@ function mayStillStart(error: unknown): boolean {
   return isUnreachable(error) || isOverloaded(error) || errorCodeOf(error) === 'ENOTFOUND'
 }
 
-/** A sentence that says what to do. Other errors are returned unchanged. */
 export function explainStartFailure(error: unknown, databaseUrl: string): unknown {
   const { host, user, database } = partsOf(databaseUrl)
   const sentence = toSentence(error, host, user, database)

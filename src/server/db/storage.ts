@@ -8,7 +8,6 @@ import { type Database, openDatabase } from './tenant.ts'
 
 type Storage = { database: Database; connection: Connection; close(): Promise<void> }
 
-/** Opens the configured database, or starts the embedded one, and migrates it. */
 export async function openStorage(config: Config, log: ServerLog): Promise<Storage> {
   const embedded = config.databaseUrl
     ? null

@@ -14,7 +14,6 @@ export type TenantId = string & { readonly [tenant]: true }
 
 export type Tx = Kysely<Tables>
 
-/** Commits when the work returns and rolls back when it throws. */
 export type TransactionScope = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 
 /**

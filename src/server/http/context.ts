@@ -21,7 +21,6 @@ export type Context = {
   db: TransactionScope
   config: Config
   now: () => Date
-  /** For what was skipped without refusing the call. */
   log: Pick<FastifyBaseLogger, 'warn'>
   /** A repeat with the same key changes nothing and gets the first answer. */
   idempotencyKey: string | null

@@ -53,7 +53,6 @@ function renderSection(feature: string, rows: Endpoint[]): string {
 <thead><tr><th>Method</th><th>Call</th><th>Who can call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
 }
 
-/** `timeEntries` → `Time entries`. */
 function featureTitle(feature: string): string {
   const words = feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

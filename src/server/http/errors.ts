@@ -4,7 +4,6 @@ import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '..
 import { CommitOutcomeUnknown } from '../db/retry.ts'
 import { MULTIPART_EXPECTED } from './bodies/multipart.ts'
 
-/** Replaces the messages of our HTTP library. */
 const PROTOCOL_ERRORS: Record<number, string> = {
   400: 'The request is not valid JSON',
   413: 'The request is too large',

@@ -13,7 +13,6 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 type EarlierResult<Result> = {
   find(key: string): Promise<Result | null>
   isSame(result: Result): boolean | Promise<boolean>
-  /** Refused (409) when another request made it. */
   conflict: string
 }
 

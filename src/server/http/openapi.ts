@@ -80,7 +80,6 @@ function bodyContent(body: Schema, isForm?: true): object {
 
 const jsonContent = (schema: object) => ({ 'application/json': { schema } })
 
-/** Transforms are described by their input. */
 function toJsonSchema(schema: Schema): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }

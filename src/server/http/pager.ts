@@ -4,7 +4,6 @@ import { instant } from '#domain/fields/instant.ts'
 
 type PageOrder<Row, Position> = {
   toKeys(row: Row): string[]
-  /** Null when the keys are not valid. */
   fromKeys(keys: readonly string[]): Position | null
 }
 

@@ -35,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** What is known before the body is read. */
 type Precheck = {
   params: unknown
   authorization: Authorization
@@ -45,7 +44,6 @@ type Precheck = {
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
-/** Turns the rows of a feature into routes: limits, authorization, validation, the handler, the shape of the answer. */
 export function registerRoutes<Rows extends Endpoints>(
   app: FastifyInstance,
   services: Services,
@@ -143,7 +141,6 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** One refusal names every invalid field. */
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { addressOf } from './client-address.ts'
 
-/** Accepts a proxy's id if it is a sensible one. */
 export function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()

@@ -10,7 +10,6 @@ import { sendEvents } from './send-events.ts'
 const shape = z.object({ text: z.string() })
 type TestEvent = { text: string }
 
-/** Serves events from this source. */
 async function startEventServer(
   source: () => AsyncIterable<unknown>,
   times: { heartbeatMs?: number; stalledMs?: number } = {},
@@ -78,7 +77,6 @@ it('cuts a client that does not read, and buffers no more than the connection', 
   expect(source.taken - read().length / text.length).toBeLessThan(10)
 })
 
-/** A reader on a plain socket, which can stop reading. */
 function rawGet(port: number): [Socket, () => string] {
   const socket = connect(port, '127.0.0.1')
   let read = ''

@@ -15,10 +15,10 @@ const move = async (zone: string) => {
 }
 
 async function collectWarnings(readNode: ReadOffsets): Promise<string[]> {
-  const said: string[] = []
-  const log = { warn: (_: object, message: string) => void said.push(message) }
+  const messages: string[] = []
+  const log = { warn: (_: object, message: string) => void messages.push(message) }
   await warnAboutZoneDifferences({ database: test.database, now: () => test.clock.now, log }, readNode)
-  return said.filter((message) => message.startsWith('Node'))
+  return messages.filter((message) => message.startsWith('Node'))
 }
 
 const asShipped: ReadOffsets = (zone, at) => at.map((instant) => offsetAt(instant.getTime(), zone))

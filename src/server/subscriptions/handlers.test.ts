@@ -119,14 +119,14 @@ describe('choosing a plan', () => {
     const other = await anOrganization(test)
     const ask = async (as: Caller) =>
       (await test.call('GET', `/api/organizations/${organization.id}/subscription`, { as })).statusCode
-    const asked = async () => [
+    const readStatuses = async () => [
       await ask(organization.orgAdmin),
       await ask(organization.setupToken),
       await ask(other.orgAdmin),
     ]
-    expect(await asked()).toEqual([200, 200, 404])
+    expect(await readStatuses()).toEqual([200, 200, 404])
     await choose(organization, organization.setupToken)
-    expect(await asked()).toEqual([200, 401, 404])
+    expect(await readStatuses()).toEqual([200, 401, 404])
     expect(await ask({ cookies: {} })).toBe(401)
   })
 

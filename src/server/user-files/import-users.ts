@@ -37,8 +37,8 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     conflict: 'This Idempotency-Key was already used for another import',
   })
   const userIds = before?.userIds ?? (await addImportedUsers(tx, actor, seats, body, now))
-  const wanted = before && body.links === 'mail' ? before.unsentIds : userIds
-  const invitees = await store.lockUsersWithoutPassword(tx, actor.tenantId, wanted)
+  const inviteeIds = before && body.links === 'mail' ? before.unsentIds : userIds
+  const invitees = await store.lockUsersWithoutPassword(tx, actor.tenantId, inviteeIds)
   const invited = invitees.filter((person) => whyNotMakeLink({ ...actor, id: actor.userId }, person) === null)
   const { unsent, reason, tokens } = await createAndSendLinks(tx, invited, body, before !== null, context, now)
   const event = (people: readonly NamedPerson[]) =>

@@ -181,12 +181,12 @@ describe('backup and restore', () => {
     await restoreBackup(target, await backUp(source))
     const { rows } = await target.query<{ name: string }>('select name from schema_migrations order by name')
     expect(rows.map(({ name }) => name)).toEqual(await listMigrationFiles())
-    const { rows: kept } = await target.query('select password_hash, has_password, auth_version from credentials')
-    expect(kept.find(({ password_hash }) => password_hash.includes('你好'))).toMatchObject({
+    const { rows: restored } = await target.query('select password_hash, has_password, auth_version from credentials')
+    expect(restored.find(({ password_hash }) => password_hash.includes('你好'))).toMatchObject({
       has_password: true,
       auth_version: 1,
     })
-    expect(kept).toHaveLength(2)
+    expect(restored).toHaveLength(2)
   })
 
   it('leaves out sessions and links, and does not restore them from an older backup', async () => {

@@ -21,7 +21,7 @@ export async function commandLine(
   }
 }
 
-/** "8 tables, 1,204 rows, made 2026-11-20T15:00:00.000Z by version 0.1.0 at 0001_spine.sql" */
+/** Example: "8 tables, 1,204 rows, made 2026-11-20T15:00:00.000Z by version 0.1.0 at 0001_spine.sql" */
 export function inWords({ header, summary }: Backup): string {
   const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US')
   const level = header.migrations.at(-1)

@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-type Outcome = { code: number; said: string }
+type Outcome = { code: number; output: string }
 
 const PROGRAMS = { backup: 'command.ts', restore: 'restore-command.ts' }
 
@@ -25,7 +25,7 @@ function runCommand(name: 'backup' | 'restore', file: string, environment: Recor
   const env = { PATH: process.env.PATH, INIT_CWD: home, ...environment }
   return new Promise((done) => {
     execFile(process.execPath, ['--import', 'tsx', program, file], { env }, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
     })
   })
 }
@@ -43,7 +43,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const backedUp = await runCommand('backup', 'one.backup', { DATA_DIR: dataDir })
     expect(backedUp).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/tables, \d+ rows, .* Read back and verified\.\n$/),
+      output: expect.stringMatching(/tables, \d+ rows, .* Read back and verified\.\n$/),
     })
     expect(existsSync(join(home, 'one.backup'))).toBe(true)
     expect(await findEmbedded(dataDir)).toEqual(running.connection)
@@ -53,7 +53,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const restored = await runCommand('restore', 'one.backup', { DATABASE_URL: url })
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Compared with the file: everything matches.'),
+      output: expect.stringContaining('Compared with the file: everything matches.'),
     })
     expect(await usernames()).toEqual(['ada'])
     expect((await runCommand('backup', 'two.backup', { DATABASE_URL: url })).code).toBe(0)
@@ -64,7 +64,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     expect(await findEmbedded(other)).toBeNull()
     expect(await runCommand('restore', 'two.backup', { DATA_DIR: other })).toEqual({
       code: 1,
-      said: expect.stringMatching(/^This database is not empty: \w+ has rows\. Restore into a new one\.\n$/),
+      output: expect.stringMatching(/^This database is not empty: \w+ has rows\. Restore into a new one\.\n$/),
     })
     // A stopped server is started for the backup and stopped again.
     expect((await runCommand('backup', 'three.backup', { DATA_DIR: other })).code).toBe(0)
@@ -75,11 +75,11 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const nowhere = join(home, 'nowhere')
     expect(await runCommand('backup', 'x.backup', { DATA_DIR: nowhere })).toEqual({
       code: 1,
-      said: `There is no database in ${nowhere}.\n`,
+      output: `There is no database in ${nowhere}.\n`,
     })
     expect(existsSync(nowhere)).toBe(false)
-    expect((await runCommand('backup', '', {})).said).toBe('Usage: npm run backup -- <file>\n')
-    expect((await runCommand('restore', 'missing', { DATA_DIR: nowhere })).said).toContain('cannot be read (ENOENT)')
+    expect((await runCommand('backup', '', {})).output).toBe('Usage: npm run backup -- <file>\n')
+    expect((await runCommand('restore', 'missing', { DATA_DIR: nowhere })).output).toContain('cannot be read (ENOENT)')
     expect(existsSync(nowhere)).toBe(false)
   })
 })

@@ -3,7 +3,6 @@ import { openForMaintenance } from './connection.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
 await commandLine('restore', async (file, config) => {
-  // Fails before a database is started.
   const backup = await checkBackup(file)
   const { pool, close } = await openForMaintenance(config, { create: true })
   try {

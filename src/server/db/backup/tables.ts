@@ -29,7 +29,6 @@ export async function listTables(client: ClientBase): Promise<TableStart[]> {
   return rows
 }
 
-/** In order; null when there is no such table. */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | null> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as known`,

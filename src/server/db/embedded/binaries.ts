@@ -69,10 +69,10 @@ function* everyServer(dataDir: string): Generator<Binaries> {
 
 /** Null when it does not run: missing, built for another system, or too old. */
 function inspectBinaries(binDir: string, home: string | null): Binaries | null {
-  const said = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
-  const [, version = '', digits] = /\) ((\d+)[.\w]*)/.exec(said.stdout ?? '') ?? []
+  const result = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
+  const [, version = '', digits] = /\) ((\d+)[.\w]*)/.exec(result.stdout ?? '') ?? []
   const major = Number(digits)
-  if (said.status !== 0 || !(major >= OLDEST_MAJOR) || !existsSync(join(binDir, 'initdb'))) return null
+  if (result.status !== 0 || !(major >= OLDEST_MAJOR) || !existsSync(join(binDir, 'initdb'))) return null
   return { binDir, major, version, home }
 }
 

@@ -230,7 +230,6 @@ describe('server user', () => {
   })
 })
 
-/** As the operating system sees it. */
 function serverUid(dataDir: string): number {
   const cluster = readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? ''
   const pid = readFileSync(join(dataDir, cluster, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''

@@ -29,9 +29,9 @@ type EmbeddedOptions = {
 }
 
 /**
- * Runs our own PostgreSQL server on `<dataDir>/pg<release>` until `stop` (docs/decisions/0002). The server also stops
- * when this process dies, in whatever way. Refused: a directory that another process uses or another user owns, a
- * cluster of another release, no server programs, an account that cannot read its files, Windows.
+ * Runs our own PostgreSQL server on `<dataDir>/pg<release>` until `stop` (docs/decisions/0002). It also stops when
+ * this process dies. Refused: a directory that another process uses or another user owns, a cluster of another
+ * release, no server programs, an account that cannot read its files, Windows.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
@@ -78,7 +78,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The embedded server that runs on this directory, or null. For commands next to the running product. */
 export async function findEmbedded(directory: string): Promise<EmbeddedConnection | null> {
   if (!existsSync(directory)) return null
   const dataDir = realpathSync(resolve(directory))

@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Throws after 20 seconds. */
 async function waitUntilTrue(what: string, condition: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + 20_000
   while (!condition()) {
@@ -43,8 +42,8 @@ async function listMissing(program: EmbeddedProcess, ids: number[]): Promise<num
   await client.connect()
   const { rows } = await client.query<{ id: string }>('select id from marks')
   await client.end()
-  const kept = new Set(rows.map(({ id }) => Number(id)))
-  return ids.filter((id) => !kept.has(id))
+  const stored = new Set(rows.map(({ id }) => Number(id)))
+  return ids.filter((id) => !stored.has(id))
 }
 
 async function stop(program: EmbeddedProcess): Promise<void> {

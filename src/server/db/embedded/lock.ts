@@ -32,14 +32,14 @@ export async function claimDirectory(dataDir: string): Promise<Claim> {
   }
 
   /** Null when the socket was swept away before it was published. */
-  async function compete(candidate: Candidate, shown: string): Promise<Claim | null> {
+  async function compete(candidate: Candidate, displayPath: string): Promise<Claim | null> {
     try {
       for (;;) {
         if (!candidate.publish()) return candidate.close()
         let others = await livingOthers(way.path, candidate.name)
         while (others.length > 0) {
           const holder = others.find((other) => other.state === 'holder')
-          if (holder) throw new DirectoryInUse(shown, holder.pid)
+          if (holder) throw new DirectoryInUse(displayPath, holder.pid)
           // Among candidates the first by name stays and the rest step back.
           if (others.some((other) => other.name < candidate.name)) candidate.withdraw()
           await pause(20)

@@ -40,6 +40,6 @@ export function isServerOf(pid: number, cluster: string): boolean {
       return !['ENOENT', 'EACCES', 'EPERM', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')
     }
   }
-  const said = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  return said.status === 0 && said.stdout.includes(cluster)
+  const result = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return result.status === 0 && result.stdout.includes(cluster)
 }

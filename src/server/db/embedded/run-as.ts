@@ -5,7 +5,6 @@ import type { Binaries } from './binaries.ts'
 import { copyServer } from './package.ts'
 
 export type RunAs = {
-  /** Null for the account of this process. */
   account: { uid: number; gid: number } | null
   /** A command that changes the account itself; otherwise node's `uid` and `gid` are used. */
   prefix: string[]
@@ -65,7 +64,6 @@ export function spawnAs(runAs: RunAs, command: string, args: string[], options: 
   return spawn(program, rest, { cwd: '/', ...options, ...plainSwitch(runAs) })
 }
 
-/** `$1` and so on are `args`. */
 export function runScriptAs(runAs: RunAs, script: string, args: string[]): void {
   const [command = '', ...rest] = [...runAs.prefix, '/bin/sh', '-c', script, 'sh', ...args]
   const ended = spawnSync(command, rest, { cwd: '/', encoding: 'utf8', ...plainSwitch(runAs) })
@@ -76,8 +74,8 @@ export function runScriptAs(runAs: RunAs, script: string, args: string[]): void 
 export function accountNames(runAs: RunAs): string[] {
   const uids = [0, process.getuid?.() ?? 0, runAs.account?.uid ?? 0]
   return [...new Set(uids)].map((uid) => {
-    const said = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
-    if (said.status === 0) return said.stdout.trim()
+    const result = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+    if (result.status === 0) return result.stdout.trim()
     throw new Error(
       `PostgreSQL runs only as a user with a name, and uid ${uid} has none in /etc/passwd. ` +
         'Add one, start Watchbell as another user, or set DATABASE_URL to use a server.',
@@ -127,8 +125,8 @@ function plainSwitch(runAs: RunAs): { uid?: number; gid?: number } {
 
 function lookUp(name: string): { uid: number; gid: number } | null {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const said = spawnSync('id', [flag, name], { encoding: 'utf8' })
-    return said.status === 0 ? Number(said.stdout) : Number.NaN
+    const result = spawnSync('id', [flag, name], { encoding: 'utf8' })
+    return result.status === 0 ? Number(result.stdout) : Number.NaN
   })
   return uid !== undefined && gid !== undefined && uid > 0 && gid >= 0 ? { uid, gid } : null
 }

@@ -31,7 +31,6 @@ export function isTemporaryDirectory(path: string): boolean {
   return dirname(path) === temporaryRoot() && /^watchbell-[A-Za-z0-9]{6}$/.test(basename(path))
 }
 
-/** TMPDIR itself may be too long. */
 function temporaryRoot(): string {
   return Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
 }

@@ -42,7 +42,6 @@ export async function keepRunning(plan: Plan): Promise<{ stop(): Promise<void> }
   async function startAgain(): Promise<Postmaster | null> {
     try {
       const postmaster = await startPostmaster(plan)
-      // Stopped while it was starting.
       if (stopping.signal.aborted) await postmaster.stop()
       else plan.log('the database server runs again', { pid: postmaster.pid })
       return postmaster

@@ -9,13 +9,10 @@ const MIB = 1024 * 1024
 const LIMITS = { address: 48 * MIB, process: 160 * MIB, reserved: 32 * MIB, small: 64 * 1024 }
 
 export type HeldBytes = {
-  /** Refused (429, 503) when the address or the process has too many. */
   take(bytes: number): void
-  /** Returns all of them. Further calls do nothing. */
   release(): void
 }
 
-/** Counts the bytes of request bodies from arrival to answer, per address and for the process. */
 export function createBodyBudget(limits: typeof LIMITS = LIMITS): { open(address: string): HeldBytes } {
   const held = new Map<string, number>()
   let total = 0

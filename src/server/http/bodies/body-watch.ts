@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
 export type BodyTimeouts = {
-  /** The longest pause between two chunks. */
   idleMs: number
   /** From this age on the body must have kept up `bytesPerSecond` on average. */
   graceMs: number

@@ -12,7 +12,6 @@ declare module 'fastify' {
 /** A client that was answered early can keep sending for this long, so that it can read the answer. */
 const RESPONSE_GRACE_MS = 2000
 
-/** Limits the memory of all bodies, and cuts connections that keep sending after their answer. */
 export function limitBodies(
   app: FastifyInstance,
   { budget = createBodyBudget(), lingerMs = RESPONSE_GRACE_MS } = {},

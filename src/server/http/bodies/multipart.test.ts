@@ -29,7 +29,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Waits long, unless the test is about timeouts. */
 function optionsOf({ headers }: FastifyRequest, reply: FastifyReply): MultipartOptions {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -50,7 +49,6 @@ const part = (name: string, value: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const FILE = '--x\r\ncontent-disposition: form-data; name="logo"; filename="a"\r\n\r\n'
 
-/** A form that is sent piece by piece. */
 function startForm(headers: Record<string, string>) {
   const form = openRequest(port, 'PUT /', { 'content-type': 'multipart/form-data; boundary=x', ...headers })
   forms.push(form)

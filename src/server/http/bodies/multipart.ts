@@ -13,7 +13,6 @@ declare module 'fastify' {
 
 export const MULTIPART_EXPECTED = 'Send the body as multipart/form-data'
 
-/** More than any of our forms has. */
 const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
 export function registerMultipart(app: FastifyInstance, route: RouteOptions): void {

@@ -8,7 +8,6 @@ type Exporter = Pick<Actor, 'userId' | 'tenantId'>
 export type ExportLimits = {
   /** Waits until this organization may start another export. Call before any query; it ends with `abortSignal`. */
   start(exporter: Exporter, abortSignal: AbortSignal): Promise<void>
-  /** Runs one query of an export when it is the organization's turn. */
   runQuery<T>(exporter: Exporter, abortSignal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 

@@ -3,7 +3,6 @@ import { createFairQueue } from './fair-queue.ts'
 
 const notAborted = new AbortController().signal
 
-/** Logs callers as they get a slot. */
 function logCallers(queue: ReturnType<typeof createFairQueue>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()

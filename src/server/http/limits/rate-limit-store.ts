@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
 
-/** All spellings of a username count as one. */
 export type CounterKey = { what: string; username?: string }
 
 export type Counter = { count: number; resetsAt: Date }

@@ -70,7 +70,6 @@ export async function resetFailedAttempts(
   if (personal) await store.deleteCounters(database, [personal.key, accountKey(usernameOf(asking))])
 }
 
-/** First the limit per address, then the one per username. */
 function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: RateLimitedCall): RateLimit[] {
   const network = networkOf(address)
   if (limit === 'importUsers') return importRateLimits(config, { network, body, actor })

@@ -39,8 +39,8 @@ export async function authorize(
 const PAGE_USER = 'watchbell-user'
 
 function refuseOtherPageUser(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
-  const shown = request.headers[PAGE_USER]
-  if (shown === undefined || shown === actor?.userId) return
+  const pageUserId = request.headers[PAGE_USER]
+  if (pageUserId === undefined || pageUserId === actor?.userId) return
   void reply.header(PAGE_USER, actor?.userId ?? 'none')
   if (actor) throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
 }
@@ -126,7 +126,6 @@ function refuseUnless(allowed: boolean): void {
 
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
 
-/** Does not extend the session. */
 async function readActor(database: Database, request: FastifyRequest, now: Date): Promise<Actor | null> {
   return (await sessions.findActor(database, readSessionCookie(request), now, { renew: false }))?.actor ?? null
 }
@@ -158,7 +157,6 @@ export async function startSession(
   return ended
 }
 
-/** Returns the tenant, or null when no one was signed in. */
 export async function stopSession(
   database: Database,
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
 /**
- * Refuses writes that a browser sends from another site (decision 0006). Browsers state the origin in `Sec-
- * Fetch-Site` or `Origin`, which pages cannot forge. Programs send neither.
+ * Refuses writes that a browser sends from another site (decision 0006). Browsers state the origin in
+ * `Sec-Fetch-Site` or `Origin`, which pages cannot forge. Programs send neither.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -17,7 +17,6 @@ const MAX_SESSION_MS = 90 * 86_400_000
 /** A session is extended once a day at most, so that most reads stay reads. */
 const RENEW_AFTER_MS = 86_400_000
 
-/** Null when the token cannot be one of ours. */
 export function hashToken(token: string | undefined): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 }
@@ -105,7 +104,6 @@ export async function deleteSession({ owner }: Database, hash: Buffer | null): P
   return rows[0]?.tenantId ?? null
 }
 
-/** For an organization that has just been registered (decision 0006). */
 export async function createSetupToken({ owner }: Database, organizationId: string, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()
@@ -128,7 +126,6 @@ export async function findTenantBySetupToken(
   return row ? (row.organizationId as TenantId) : null
 }
 
-/** Nothing depends on when this runs. */
 export async function deleteExpired({ owner }: Database, now: Date): Promise<void> {
   await owner.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await owner.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
