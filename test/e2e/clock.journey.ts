@@ -60,11 +60,11 @@ test('resends a punch whose answer was lost without counting it twice', async ({
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
-  const lost = await dropFirstResponse(page, 'POST', '**/api/time-entries')
+  const countDropped = await dropFirstResponse(page, 'POST', '**/api/time-entries')
   await clickAndExpectText(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
   const entries = (await (await page.request.get(`/api/time-entries/${orgAdmin}`)).json()) as unknown[]
   expect(entries).toHaveLength(1)
-  expect(lost()).toBe(1)
+  expect(countDropped()).toBe(1)
 })
 
 test('notices that another screen clocked in first', async ({ page }) => {

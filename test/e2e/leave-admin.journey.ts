@@ -245,7 +245,7 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
   await hours.fill('12,5')
   await expect(dialog(page).locator('output')).toHaveText('92.50')
 
-  const lost = await dropFirstResponse(page, 'PUT', '**/api/admin/leave/balances/**')
+  const countDropped = await dropFirstResponse(page, 'PUT', '**/api/admin/leave/balances/**')
   await hours.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach our servers right now')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')
@@ -257,7 +257,7 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
   await dialog(page).getByLabel('Notes').fill('From the old system')
   await dialogButton(page, 'Add hours').click()
   await expect(page.getByText('12.5 hours added')).toBeVisible()
-  expect(lost()).toBe(1)
+  expect(countDropped()).toBe(1)
   await expect(rowOf(page)).toContainText('92.50')
 
   await actOn(page, 'How is this calculated?', pto)

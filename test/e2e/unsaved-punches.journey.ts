@@ -54,9 +54,9 @@ test('stores punches offline and sends them when the connection is back', async 
 
 test('resends a clock-out whose answer was lost with its first time @desk', async ({ page }) => {
   const { orgAdmin } = await openClockAsNewAdmin(page, 10)
-  const lost = await dropFirstResponse(page, 'PUT', '**/api/time-entries/*')
+  const countDropped = await dropFirstResponse(page, 'PUT', '**/api/time-entries/*')
   await clickAndExpectText(findButton(page, 'Clock Out'), 'Clocked out successfully')
-  expect(lost()).toBe(1)
+  expect(countDropped()).toBe(1)
   await expect(findButton(page, 'Clock In')).toBeEnabled()
   expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
 })

@@ -29,6 +29,12 @@ export function SectionTabs({ label, parameter, items }: SectionTabsProps) {
     />
   )
   return (
-    <Tabs label={label} tabs={items} selected={selected.id} onSelect={select} instead={wide ? undefined : dropdown} />
+    <Tabs
+      label={label}
+      tabs={items}
+      selected={selected.id}
+      onSelect={select}
+      replacement={wide ? undefined : dropdown}
+    />
   )
 }

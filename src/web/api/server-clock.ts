@@ -4,9 +4,9 @@ const TOLERATED_MS = 2500
 let offsetMs = 0
 
 export function syncServerClock(response: Response): void {
-  const stated = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(stated)) return
-  const difference = stated - Date.now()
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  if (Number.isNaN(serverTime)) return
+  const difference = serverTime - Date.now()
   if (Math.abs(difference - offsetMs) > TOLERATED_MS) offsetMs = Math.abs(difference) > TOLERATED_MS ? difference : 0
 }
 

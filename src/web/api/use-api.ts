@@ -31,7 +31,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
     onSuccess: () => invalidateAll(client),
     // Not awaited: offline, the error would show only when the refetch ends.
     onError: ({ status }) => {
-      if (!SAYS_NOTHING_NEW.includes(status)) void invalidateAll(client)
+      if (!STATUSES_WITHOUT_CHANGES.includes(status)) void invalidateAll(client)
     },
   })
 }
@@ -46,7 +46,7 @@ export function useSend<E extends Endpoint>(endpoint: E, fallback?: string, then
   })
 }
 
-const SAYS_NOTHING_NEW = [400, 401]
+const STATUSES_WITHOUT_CHANGES = [400, 401]
 
 /** Any write may change any query, except the current user [9.19]. */
 export function invalidateAll(client: QueryClient): Promise<void> {

@@ -10,11 +10,11 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
     { params: { id: organizationId } },
     { enabled: false, retry: 0, fallback: 'Failed to verify the log' },
   )
-  const verdict = verification.isFetching ? null : verification.data
+  const result = verification.isFetching ? null : verification.data
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
       <div role="status" className="order-1 min-w-0 text-sm text-muted sm:order-none">
-        {verdict?.firstAltered === null && <p>{verifiedText(verdict.lines)}</p>}
+        {result?.firstAltered === null && <p>{verifiedText(result.lines)}</p>}
       </div>
       <Button onClick={() => void verification.refetch()} busy={verification.isFetching}>
         <ShieldCheck aria-hidden="true" size={18} />
@@ -25,9 +25,9 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
           {verification.error.message}
         </Notice>
       )}
-      {verdict && verdict.firstAltered !== null && (
+      {result && result.firstAltered !== null && (
         <Notice tone="danger" title="The log was altered" className="order-2 w-full">
-          No. {verdict.firstAltered.toLocaleString('en-US')} is the first entry that was altered or is missing. Entries
+          No. {result.firstAltered.toLocaleString('en-US')} is the first entry that was altered or is missing. Entries
           before it are unchanged; later ones can’t be verified.
         </Notice>
       )}

@@ -25,9 +25,9 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
 
   const set = (form: HTMLFormElement) => {
     const field = form.elements.namedItem('newPassword') as HTMLInputElement
-    const wrong = validatePassword(field.value)
-    setError(wrong)
-    if (wrong !== undefined) return field.focus()
+    const problem = validatePassword(field.value)
+    setError(problem)
+    if (problem !== undefined) return field.focus()
     if (link.isPending) return
     link.mutate(
       { body: { token, newPassword: field.value } },

@@ -29,10 +29,10 @@ export function SignInForm() {
 
   const signIn = (form: HTMLFormElement) => {
     const body = readValues(form)
-    const wrong = validateCredentials(body)
-    setErrors(wrong)
-    focusFirstError(form, wrong)
-    if (login.isPending || Object.keys(wrong).length > 0) return
+    const problems = validateCredentials(body)
+    setErrors(problems)
+    focusFirstError(form, problems)
+    if (login.isPending || Object.keys(problems).length > 0) return
     login.mutate(
       { body },
       {

@@ -12,14 +12,14 @@ export type BalanceActionsProps = { row: BalanceRow; onAction: (action: BalanceA
 export function BalanceButtons({ row, onAction }: BalanceActionsProps) {
   return (
     <div className="flex justify-end gap-0.5">
-      {listActions(row, onAction).map(({ id, label, icon, whyNot, onPress }) => (
+      {listActions(row, onAction).map(({ id, label, icon, whyNot, onClick }) => (
         <IconButton
           key={id}
           icon={icon}
           text={label}
           label={`${label}: ${balanceName(row)}`}
           whyNot={whyNot ?? null}
-          onPress={onPress}
+          onClick={onClick}
         />
       ))}
     </div>
@@ -32,7 +32,7 @@ export function BalanceMenu({ row, onAction }: BalanceActionsProps) {
 
 function listActions(row: BalanceRow, onAction: BalanceActionsProps['onAction']): MenuAction[] {
   const { balance } = row
-  const actionProps = (action: BalanceAction) => ({ id: action, onPress: () => onAction(action, row) })
+  const actionProps = (action: BalanceAction) => ({ id: action, onClick: () => onAction(action, row) })
   return [
     { ...actionProps('add'), label: 'Add hours', icon: Plus },
     {

@@ -21,11 +21,13 @@ export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, t
     >
       {open && (
         <Suspense fallback={<BalanceExplanationSkeleton />}>
-          <Why key={`${userId} ${leaveTypeId}`} leaveTypeId={leaveTypeId} userId={userId} />
+          <BalanceExplanation key={`${userId} ${leaveTypeId}`} leaveTypeId={leaveTypeId} userId={userId} />
         </Suspense>
       )}
     </Dialog>
   )
 }
 
-const Why = lazy(() => import('./balance-explanation.tsx').then((module) => ({ default: module.BalanceExplanation })))
+const BalanceExplanation = lazy(() =>
+  import('./balance-explanation.tsx').then((module) => ({ default: module.BalanceExplanation })),
+)

@@ -62,8 +62,8 @@ function PolicyTable(props: PolicyListProps) {
             </td>
             <td className={cellClass}>
               <div className="flex justify-end gap-0.5">
-                {listActions(policy, props).map(({ id, label, icon, onPress }) => (
-                  <IconButton key={id} icon={icon} text={label} label={`${label}: ${policy.name}`} onPress={onPress} />
+                {listActions(policy, props).map(({ id, label, icon, onClick }) => (
+                  <IconButton key={id} icon={icon} text={label} label={`${label}: ${policy.name}`} onClick={onClick} />
                 ))}
               </div>
             </td>
@@ -116,8 +116,8 @@ function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { 
 
 function listActions(policy: LeavePolicy, { onEdit, onDelete }: PolicyListProps): MenuAction[] {
   return [
-    { id: 'edit', label: 'Edit', icon: Pencil, onPress: () => onEdit(policy) },
-    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onPress: () => onDelete(policy) },
+    { id: 'edit', label: 'Edit', icon: Pencil, onClick: () => onEdit(policy) },
+    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onClick: () => onDelete(policy) },
   ]
 }
 

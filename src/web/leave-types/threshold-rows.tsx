@@ -45,7 +45,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
                 icon={X}
                 text="Remove"
                 label={`Remove threshold ${row + 1}`}
-                onPress={() => onChange(thresholds.filter((_, index) => index !== row))}
+                onClick={() => onChange(thresholds.filter((_, index) => index !== row))}
               />
             </div>
           </li>

@@ -52,14 +52,14 @@ function TypeTable(props: TypeListProps) {
             </td>
             <td className={cellClass}>
               <div className="flex justify-end gap-0.5">
-                {listActions(type, props).map(({ id, label, icon, whyNot, onPress }) => (
+                {listActions(type, props).map(({ id, label, icon, whyNot, onClick }) => (
                   <IconButton
                     key={id}
                     icon={icon}
                     text={label}
                     label={`${label}: ${type.name}`}
                     whyNot={whyNot ?? null}
-                    onPress={onPress}
+                    onClick={onClick}
                   />
                 ))}
               </div>
@@ -120,9 +120,9 @@ function TypeColor({ type: { color } }: { type: LeaveType }) {
 function listActions(type: LeaveType, { onEdit, onManage, onDelete }: TypeListProps): MenuAction[] {
   const whyNot = whyNotChangeType(type)
   return [
-    { id: 'policies', label: 'Manage policies', icon: ListChecks, onPress: () => onManage(type) },
-    { id: 'edit', label: 'Edit', icon: Pencil, whyNot, onPress: () => onEdit(type) },
-    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, whyNot, onPress: () => onDelete(type) },
+    { id: 'policies', label: 'Manage policies', icon: ListChecks, onClick: () => onManage(type) },
+    { id: 'edit', label: 'Edit', icon: Pencil, whyNot, onClick: () => onEdit(type) },
+    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, whyNot, onClick: () => onDelete(type) },
   ]
 }
 

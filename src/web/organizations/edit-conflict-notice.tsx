@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { NewerRow } from '#web/api/use-versioned.ts'
 
-const ChangedMeanwhile = lazy(() => import('./edit-conflict.tsx'))
+const EditConflict = lazy(() => import('./edit-conflict.tsx'))
 
 type EditConflictNoticeProps = {
   newer: NewerRow | null
@@ -12,7 +12,7 @@ export function EditConflictNotice({ newer, onSave }: EditConflictNoticeProps) {
   return (
     newer && (
       <Suspense>
-        <ChangedMeanwhile key={newer.changedAt} newer={newer} onSave={onSave} />
+        <EditConflict key={newer.changedAt} newer={newer} onSave={onSave} />
       </Suspense>
     )
   )

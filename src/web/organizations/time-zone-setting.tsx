@@ -111,7 +111,7 @@ function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {
   const { common, others } = groupZones([...known.keys()], present)
   const option = (zone: string): Option => {
     const choice = known.get(zone)
-    return { value: zone, label: zoneLabel(zone), ...(choice && { aside: zoneTimeText(choice.minutes, now) }) }
+    return { value: zone, label: zoneLabel(zone), ...(choice && { detail: zoneTimeText(choice.minutes, now) }) }
   }
   return {
     groups: [

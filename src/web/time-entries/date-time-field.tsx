@@ -20,7 +20,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
   const date = useRef<{ focus: () => void }>(null)
   const time = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
-  const twice = findAmbiguousTimes(value, zone)
+  const ambiguousTimes = findAmbiguousTimes(value, zone)
   return (
     <div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">
@@ -43,10 +43,13 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
           error={value.day === null ? undefined : error}
         />
       </div>
-      {twice.length > 0 && (
+      {ambiguousTimes.length > 0 && (
         <SegmentedControl
           label="Clocks went back during this hour. Which one do you mean?"
-          options={twice.map(({ isSecond, label: words }) => ({ value: isSecond ? 'second' : 'first', label: words }))}
+          options={ambiguousTimes.map(({ isSecond, label: words }) => ({
+            value: isSecond ? 'second' : 'first',
+            label: words,
+          }))}
           value={value.isSecond ? 'second' : 'first'}
           onChange={(chosen) => onChange({ ...value, isSecond: chosen === 'second' })}
           className="figures mt-3 max-sm:grid-flow-row"

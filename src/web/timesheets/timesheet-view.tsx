@@ -55,17 +55,17 @@ export function TimesheetView(props: TimesheetViewProps) {
   const [note, setNote] = useTimesheetNote(userId)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const rowIsGone = useRef(false)
+  const isRowDeleted = useRef(false)
   const today = dayOf(serverNow(), zone)
-  const whose = { userId, admin, organizationId: organization?.id ?? null }
-  const entries = useTimesheet({ ...whose, period })
-  const before = useTimesheet({ ...whose, period: getWeekBefore(period) })
-  const upcoming = useTimesheet({ ...whose, period: { startDate: addDays(today, 1) } })
+  const owner = { userId, admin, organizationId: organization?.id ?? null }
+  const entries = useTimesheet({ ...owner, period })
+  const before = useTimesheet({ ...owner, period: getWeekBefore(period) })
+  const upcoming = useTimesheet({ ...owner, period: { startDate: addDays(today, 1) } })
 
   useEffect(() => {
     // A dialog returns the focus to the button that opened it; a deleted row has none.
-    if (open || !rowIsGone.current) return
-    rowIsGone.current = false
+    if (open || !isRowDeleted.current) return
+    isRowDeleted.current = false
     heading.current?.focus()
   }, [open])
 
@@ -143,7 +143,7 @@ export function TimesheetView(props: TimesheetViewProps) {
             requireLocation={requireLocation && own}
             onClose={() => setOpen(null)}
             onDeleted={() => {
-              rowIsGone.current = true
+              isRowDeleted.current = true
               setOpen(null)
             }}
           />

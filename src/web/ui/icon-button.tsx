@@ -7,11 +7,11 @@ type IconButtonProps = {
   text: string
   label?: string
   whyNot?: string | null
-  onPress: () => void
+  onClick: () => void
 }
 
 /** A disabled one stays focusable, so keyboard users find the reason. */
-export function IconButton({ icon: Icon, text, label = text, whyNot = null, onPress }: IconButtonProps) {
+export function IconButton({ icon: Icon, text, label = text, whyNot = null, onClick }: IconButtonProps) {
   const isDisabled = whyNot !== null
   return (
     <Tooltip text={whyNot ?? text}>
@@ -20,7 +20,7 @@ export function IconButton({ icon: Icon, text, label = text, whyNot = null, onPr
         size="icon"
         aria-label={label}
         aria-disabled={isDisabled || undefined}
-        onClick={isDisabled ? undefined : onPress}
+        onClick={isDisabled ? undefined : onClick}
         className={isDisabled ? 'cursor-not-allowed opacity-55 hover:bg-transparent! hover:text-muted!' : undefined}
       >
         <Icon aria-hidden="true" size={18} />

@@ -20,8 +20,8 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
         {range}
       </p>
       <div className="flex gap-2">
-        <PageButton label="Previous" disabled={page === 0} onPress={() => onPage(page - 1)} />
-        <PageButton label="Next" disabled={last === total} onPress={() => onPage(page + 1)} />
+        <PageButton label="Previous" disabled={page === 0} onClick={() => onPage(page - 1)} />
+        <PageButton label="Next" disabled={last === total} onClick={() => onPage(page + 1)} />
       </div>
     </nav>
   )
@@ -31,17 +31,17 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
 function PageButton({
   label,
   disabled,
-  onPress,
+  onClick,
 }: {
   label: 'Previous' | 'Next'
   disabled: boolean
-  onPress: () => void
+  onClick: () => void
 }) {
   return (
     <Button
       size="sm"
       aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onPress}
+      onClick={disabled ? undefined : onClick}
       className={disabled ? 'opacity-55' : undefined}
     >
       {label === 'Previous' && <ChevronLeft aria-hidden="true" size={16} />}

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 
 export type SortState = 'ascending' | 'descending' | 'none'
 
-type SortButtonProps = { children: string; state: SortState; onPress: () => void }
+type SortButtonProps = { children: string; state: SortState; onClick: () => void }
 
-export function SortButton({ children, state, onPress }: SortButtonProps) {
+export function SortButton({ children, state, onClick }: SortButtonProps) {
   const Arrow = state === 'descending' ? ArrowDown : ArrowUp
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={onClick}
       className={classNames(
         '-ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium whitespace-nowrap transition-colors hover:text-ink',
         state !== 'none' && 'text-ink',

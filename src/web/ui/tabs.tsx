@@ -12,10 +12,10 @@ type TabsProps = {
   onSelect: (id: string) => void
   variant?: 'line' | 'quiet'
   end?: ReactNode
-  instead?: ReactNode
+  replacement?: ReactNode
 }
 
-export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, instead }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, replacement }: TabsProps) {
   const strip = useScrollFade(tabs.findIndex(({ id }) => id === selected))
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
@@ -25,8 +25,8 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, i
           end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between',
         )}
       >
-        {instead}
-        <div ref={strip} className={classNames(stripClass, instead !== undefined && 'hidden')}>
+        {replacement}
+        <div ref={strip} className={classNames(stripClass, replacement !== undefined && 'hidden')}>
           <TabList
             aria-label={label}
             className={

@@ -12,8 +12,8 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   const problem = whyNotRead(name, bytes)
   if (problem !== null) return { problem }
   if (startsWith(bytes, ZIP)) {
-    const book = await readWorkbook(bytes)
-    return 'problem' in book ? book : toTable(book.rows, book.note)
+    const workbook = await readWorkbook(bytes)
+    return 'problem' in workbook ? workbook : toTable(workbook.rows, workbook.note)
   }
   const text = decodeText(bytes)
   if (text === null) return { problem: WRONG_ENCODING }
@@ -64,14 +64,14 @@ const OTHER_FILE_TYPES: [name: string, signature: number[]][] = [
   ['a compressed file (gzip)', [0x1f, 0x8b]],
   ['a compressed file (RAR)', [0x52, 0x61, 0x72, 0x21]],
 ]
-const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0]
 
 function whyNotRead(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? ''
   if (bytes.length === 0) return 'The file is empty.'
   const other = OTHER_FILE_TYPES.find(([, signature]) => startsWith(bytes, signature))
   if (other) return `This is actually ${other[0]}. ${CHOOSE}`
-  if (startsWith(bytes, OLD_OFFICE))
+  if (startsWith(bytes, OLE_SIGNATURE))
     return 'This is an old Excel file (.xls), or it has a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.'
   const isZip = startsWith(bytes, ZIP)
   if (isZip && ending !== 'xlsx')

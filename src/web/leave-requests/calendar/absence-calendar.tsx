@@ -48,11 +48,11 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
           {monthText(month)}
         </h2>
         <div className="flex items-center gap-1">
-          <IconButton icon={ChevronLeft} text="Previous month" onPress={() => setMonthOffset(monthOffset - 1)} />
+          <IconButton icon={ChevronLeft} text="Previous month" onClick={() => setMonthOffset(monthOffset - 1)} />
           <Button size="sm" onClick={() => setMonthOffset(0)}>
             Today
           </Button>
-          <IconButton icon={ChevronRight} text="Next month" onPress={() => setMonthOffset(monthOffset + 1)} />
+          <IconButton icon={ChevronRight} text="Next month" onClick={() => setMonthOffset(monthOffset + 1)} />
         </div>
       </div>
       {error && !data && <LoadError reason={error.message} onRetry={() => void refetch()} busy={isFetching} />}

@@ -39,7 +39,7 @@ export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
     <Suspense fallback={<span className="block size-11 md:size-9" />}>
       <Menu
         label={`Actions for request: ${requestName(request)}`}
-        actions={actions.map((action) => ({ ...action, onPress: () => onAction(action.id, request) }))}
+        actions={actions.map((action) => ({ ...action, onClick: () => onAction(action.id, request) }))}
       />
     </Suspense>
   )

@@ -17,7 +17,7 @@ export function useArchive(onMoved: () => void) {
         text: to ? 'Leave request archived' : 'Leave request restored',
         action: {
           label: 'Undo',
-          onPress: () => {
+          onClick: () => {
             onMoved()
             void setArchived(request, !to).catch(onError)
           },

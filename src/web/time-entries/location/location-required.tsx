@@ -3,13 +3,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { LocationState } from './use-device-location.ts'
 
 export function LocationRequired({ location, className }: { location: LocationState; className?: string }) {
-  const again = (
+  const retryButton = (
     <Button ref={takeLostFocus} size="sm" onClick={location.check}>
       Check again
     </Button>
   )
   return (
-    <Notice tone="danger" title="Location Required" action={again} {...(className && { className })}>
+    <Notice tone="danger" title="Location Required" action={retryButton} {...(className && { className })}>
       {location.problem}
     </Notice>
   )

@@ -24,7 +24,7 @@ export function EntryTable(props: EntriesProps) {
   const columns = withLocations
     ? ['Employee', 'Date', 'Clock In', 'Location', 'Clock Out', 'Location']
     : ['Employee', 'Date', 'Clock In', 'Clock Out']
-  const roomy = useMediaQuery(BREAKPOINTS.xl)
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
   return (
     <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
@@ -41,16 +41,16 @@ export function EntryTable(props: EntriesProps) {
           {props.onAct && (
             <th
               scope="col"
-              className={classNames(cellClass, 'text-right font-medium print:hidden', roomy ? 'w-38 pr-6!' : 'w-16')}
+              className={classNames(cellClass, 'text-right font-medium print:hidden', isWide ? 'w-38 pr-6!' : 'w-16')}
             >
-              <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+              <span className={isWide ? undefined : 'sr-only'}>Actions</span>
             </th>
           )}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} roomy={roomy} {...props} />
+          <Row key={entry.id} entry={entry} isWide={isWide} {...props} />
         ))}
       </tbody>
       <tfoot className="bg-surface-hover">
@@ -68,11 +68,11 @@ export function EntryTable(props: EntriesProps) {
 
 type RowProps = EntriesProps & {
   entry: TimeEntry
-  roomy: boolean
+  isWide: boolean
 }
 
-function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowProps) {
-  const Actions = roomy ? RowButtons : RowMenu
+function Row({ entry, isWide, zone, withLocations, requireLocation, onAct }: RowProps) {
+  const Actions = isWide ? RowButtons : RowMenu
   return (
     <tr
       className={classNames('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}
@@ -82,7 +82,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
           {entry.employeeName}
         </p>
         {entry.changedBy && (
-          <ChangedBy name={entry.changedBy} short={!roomy} onClick={onAct && (() => onAct('history', entry))} />
+          <ChangedBy name={entry.changedBy} short={!isWide} onClick={onAct && (() => onAct('history', entry))} />
         )}
       </td>
       <td className={classNames(cellClass, 'py-2')}>

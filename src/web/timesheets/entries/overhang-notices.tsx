@@ -12,8 +12,8 @@ type OverhangNoticesProps = {
 }
 
 export function OverhangNotices({ overhangs, today, onShow }: OverhangNoticesProps) {
-  return overhangs.map(({ id, began, isLeaveTime, days, seconds, listed }) => {
-    const firstDay = shortDayText(began, today)
+  return overhangs.map(({ id, startDay, isLeaveTime, days, seconds, listed }) => {
+    const firstDay = shortDayText(startDay, today)
     const what = isLeaveTime ? 'time off' : 'shift'
     const hours = `${hoursText(seconds)} h`
     const name = `${firstDay} ${what}`
@@ -22,7 +22,7 @@ export function OverhangNotices({ overhangs, today, onShow }: OverhangNoticesPro
         key={id}
         action={
           !listed && (
-            <Button size="sm" onClick={() => onShow({ startDate: began, endDate: began })}>
+            <Button size="sm" onClick={() => onShow({ startDate: startDay, endDate: startDay })}>
               Show {firstDay}
             </Button>
           )

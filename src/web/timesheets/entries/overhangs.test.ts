@@ -14,7 +14,7 @@ const night = shift('2026-12-01T04:00:00Z', '2026-12-01T14:00:00Z')
 const day = shift('2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z')
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const december = { startDate: '2026-12-01', endDate: '2026-12-01' }
-const rest = { id: night.id, began: '2026-11-30', isLeaveTime: false, days: december, seconds: 8 * 3600 }
+const rest = { id: night.id, startDay: '2026-11-30', isLeaveTime: false, days: december, seconds: 8 * 3600 }
 
 describe('a shift past the end of a month', () => {
   it('is reported in the month it began in', () => {

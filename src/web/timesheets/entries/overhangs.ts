@@ -9,7 +9,7 @@ type Shift = Span & Pick<TimeEntry, 'id' | 'clockIn' | 'isActive' | 'isLeaveTime
 /** The part of an entry outside the range. All of it counts on its first day (decision 0021). */
 export type Overhang = {
   id: string
-  began: string
+  startDay: string
   isLeaveTime: boolean
   days: Period
   seconds: number
@@ -32,7 +32,7 @@ export function findOverhangs(
     if (!first || !last) return []
     const seconds = beyond.reduce((sum, part) => sum + part.seconds, 0)
     const days = { startDate: first.day, endDate: last.day }
-    return [{ id, began: dayOf(entry.clockIn, zone), isLeaveTime, days, seconds, listed }]
+    return [{ id, startDay: dayOf(entry.clockIn, zone), isLeaveTime, days, seconds, listed }]
   }
   return [...entries.flatMap((entry) => restOf(entry, true)), ...before.flatMap((entry) => restOf(entry, false))]
 }

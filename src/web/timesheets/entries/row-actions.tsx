@@ -16,7 +16,7 @@ export function RowButtons({ entry, onAct }: RowActionsProps) {
           icon={icon}
           text={label}
           label={`${label} entry from ${entryName(entry)}`}
-          onPress={() => onAct(id, entry)}
+          onClick={() => onAct(id, entry)}
         />
       ))}
     </div>
@@ -32,7 +32,7 @@ export function RowMenu({ entry, onAct }: RowActionsProps) {
         actions={ACTIONS.map((action) => ({
           ...action,
           danger: action.id === 'delete',
-          onPress: () => onAct(action.id, entry),
+          onClick: () => onAct(action.id, entry),
         }))}
       />
     </Suspense>

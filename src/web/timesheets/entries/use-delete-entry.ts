@@ -25,7 +25,7 @@ export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
       toast({
         title: 'Success',
         text: 'Time entry deleted successfully',
-        action: { label: 'Undo', onPress: undo },
+        action: { label: 'Undo', onClick: undo },
       })
       onDeleted()
     }, removalFailed)

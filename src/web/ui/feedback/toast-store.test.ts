@@ -78,10 +78,10 @@ describe('toasts', () => {
 
   it('have an action that the next toast doesn’t inherit', () => {
     const store = createToastStore()
-    const onPress = vi.fn<() => void>()
-    store.show({ title: 'Deleted', action: { label: 'Undo', onPress } })
-    store.current()?.action?.onPress()
-    expect(onPress).toHaveBeenCalledOnce()
+    const onClick = vi.fn<() => void>()
+    store.show({ title: 'Deleted', action: { label: 'Undo', onClick } })
+    store.current()?.action?.onClick()
+    expect(onClick).toHaveBeenCalledOnce()
     store.show({ title: 'Restored' })
     expect(store.current()?.action).toBeUndefined()
   })

@@ -6,7 +6,7 @@ type ToastMessage = {
   tone?: ToastTone
   /** Milliseconds. Callers use 1500, 2000, 3000 and 6000 [9.12]. */
   duration?: number | undefined
-  action?: { label: string; onPress: () => void } | undefined
+  action?: { label: string; onClick: () => void } | undefined
 }
 
 export type Toast = Required<Pick<ToastMessage, 'title' | 'tone' | 'duration'>> & {

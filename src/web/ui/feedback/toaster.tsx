@@ -80,7 +80,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           size="sm"
           onClick={() => {
             onDismiss()
-            toast.action?.onPress()
+            toast.action?.onClick()
           }}
         >
           {toast.action.label}

@@ -19,7 +19,7 @@ import { describedBy, FieldNote, type FieldText } from './field.tsx'
 export type Option = {
   value: string
   label: string
-  aside?: string
+  detail?: string
 }
 
 type OptionGroup = { heading: string; options: readonly Option[] }
@@ -83,7 +83,7 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-function renderOption({ value, label, aside }: Option) {
+function renderOption({ value, label, detail }: Option) {
   return (
     <ListBoxItem
       id={value}
@@ -94,7 +94,7 @@ function renderOption({ value, label, aside }: Option) {
         <>
           <span className="max-w-full break-words">{label}</span>
           <span className="figures flex shrink-0 items-center gap-2 text-sm font-normal text-muted">
-            {aside}
+            {detail}
             {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}
           </span>
         </>

@@ -11,7 +11,7 @@ export type MenuAction = {
   icon: LucideIcon
   danger?: boolean
   whyNot?: string | null
-  onPress: () => void
+  onClick: () => void
 }
 
 export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
@@ -26,7 +26,7 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
       <Popover placement="bottom end" offset={4} className={classNames(popoverClass, 'min-w-44 p-1')}>
         <AriaMenu
           aria-label={label}
-          onAction={(key) => actions.find(({ id }) => id === key)?.onPress()}
+          onAction={(key) => actions.find(({ id }) => id === key)?.onClick()}
           className="outline-none"
         >
           {actions.map(({ id, label: actionLabel, icon: Icon, danger, whyNot = null }) => (

@@ -95,7 +95,7 @@ function SortHead({ by, sort, onSort, children, className }: SortHeadProps) {
   const state: SortState = sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={state} className={classNames(cellClass, className)}>
-      <SortButton state={state} onPress={() => onSort(toggleSort(by, sort))}>
+      <SortButton state={state} onClick={() => onSort(toggleSort(by, sort))}>
         {children}
       </SortButton>
     </th>

@@ -74,7 +74,7 @@ function useRoleChange(person: ListedUser, role: Role) {
     void send(value).then(({ message: text }) => {
       const undo = () =>
         void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), showError)
-      toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onPress: undo } })
+      toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onClick: undo } })
     }, showError)
   return { change, busy: admin.isPending || orgAdmin.isPending }
 }

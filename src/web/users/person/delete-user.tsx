@@ -16,13 +16,13 @@ type DeleteUserProps = {
 /** [6.3] */
 export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserProps) {
   const removeMember = useWrite(userEndpoints.removeUser, FAILED)
-  const removeAny = useWrite(userEndpoints.removeAny, FAILED)
+  const removeAnyUser = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
   // `mutateAsync`, because callbacks of `mutate` are dropped when the refetched list unmounts this dialog.
   const submit = () =>
     void (
       screen === 'admin'
-        ? removeAny.mutateAsync({ params: { id } })
+        ? removeAnyUser.mutateAsync({ params: { id } })
         : removeMember.mutateAsync({ params: { id: organizationId ?? '', userId: id } })
     ).then(({ message }) => {
       toast({ title: 'Success', text: message })
@@ -35,7 +35,7 @@ export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserPro
       </p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" busy={removeMember.isPending || removeAny.isPending} onClick={submit}>
+        <Button variant="danger" busy={removeMember.isPending || removeAnyUser.isPending} onClick={submit}>
           Delete user
         </Button>
       </DialogActions>

@@ -16,26 +16,26 @@ type PersonActionsProps = {
 }
 
 export function PersonActions({ person, permissions, actions, editLabel, onAct, layout }: PersonActionsProps) {
-  const all: Record<PersonAction, Omit<MenuAction, 'id' | 'onPress'>> = {
+  const all: Record<PersonAction, Omit<MenuAction, 'id' | 'onClick'>> = {
     edit: { label: editLabel, icon: Pencil, whyNot: permissions.whyNotEdit(person) },
     password: person.hasPassword
       ? { label: 'Reset PW', icon: KeyRound, whyNot: whyNotReset(permissions, person) }
       : { label: 'Send link', icon: Mail, whyNot: permissions.whyNotMakeLink(person) },
     delete: { label: 'Delete', icon: Trash2, danger: true, whyNot: permissions.whyNotDelete(person) },
   }
-  const items = actions.map((action) => ({ ...all[action], id: action, onPress: () => onAct(action, person) }))
+  const items = actions.map((action) => ({ ...all[action], id: action, onClick: () => onAct(action, person) }))
   const name = fullName(person)
   if (layout === 'narrow') return <Menu label={`Actions for ${name}`} actions={items} />
   return (
     <div className="flex justify-end gap-0.5">
-      {items.map(({ id, label, icon, whyNot, onPress }) => (
+      {items.map(({ id, label, icon, whyNot, onClick }) => (
         <IconButton
           key={id}
           icon={icon}
           text={label}
           label={`${label}: ${name}`}
           whyNot={whyNot ?? null}
-          onPress={onPress}
+          onClick={onClick}
         />
       ))}
     </div>
