@@ -23,7 +23,7 @@ for (const [route, { limit, modules }] of Object.entries(ROUTES)) {
 }
 process.exit(failed > 0 ? 1 : 0)
 
-/** A module's own file, its styles, and those of everything it imports statically. */
+/** The module's own file and styles, and those of its static imports. */
 function filesOf(module, seen = new Set()) {
   if (seen.has(module)) return []
   seen.add(module)

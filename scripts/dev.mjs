@@ -6,7 +6,7 @@ await ensureInstalled()
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'], {
     stdio: 'inherit',
-    // Links in mails lead to the address that serves the pages.
+    // Links in emails lead to the address that serves the pages.
     env: { PUBLIC_URL: 'http://localhost:3000', ...process.env, PORT: '3001' },
   }),
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),

@@ -8,7 +8,7 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(packages)) {
     if (!resolves(place, name)) missing.push(`${place || 'the project'}: ${name}`)
 }
 
-/** Looks for a package as Node does: next to it, then one folder up at a time. */
+/** Looks for a package as Node does: next to the module, then one folder up at a time. */
 function resolves(place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true

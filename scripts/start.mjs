@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product. `--demo` starts it with a lifelike organization.
+// `npm start`: from a fresh clone to a running product. `--demo` starts it with a sample organization.
 import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, must, run } from './steps.mjs'
 

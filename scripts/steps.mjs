@@ -26,7 +26,6 @@ export function runTool(name, args = [], env = {}) {
   return run(process.execPath, [toolPath(name), ...args], env)
 }
 
-/** Without a shell or `npx` in between. */
 function toolPath(name) {
   const [owner] = [
     { tsc: 'typescript', oxlint: 'oxlint', biome: '@biomejs/biome', playwright: '@playwright/test' }[name] ?? name,
@@ -43,7 +42,7 @@ export async function must(what, code) {
   process.exit(1)
 }
 
-/** Installs what the lock file says, unless it is installed. Production needs the build tools, too. */
+/** Installs the lock file's packages if needed. Production needs the build tools, too. */
 export async function ensureInstalled() {
   const lock = hashOf(['package-lock.json'])
   const mark = path.join(ROOT, 'node_modules', '.lock-hash')
@@ -56,7 +55,7 @@ export async function ensureInstalled() {
   writeFileSync(mark, lock)
 }
 
-/** Builds into dist/, unless dist/ was built from these sources. */
+/** Rebuilds dist/ only if the sources have changed. */
 export async function ensureBuilt() {
   const sources = hashOf(['src', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'])
   const mark = path.join(ROOT, 'dist', '.src-hash')

@@ -41,7 +41,6 @@ export type Download = {
   expectedBytes: number | null
 }
 
-/** A small file that a page shows and browsers cache. */
 export type PagePart = {
   type: string
   bytes: Uint8Array
@@ -82,7 +81,6 @@ export type Endpoint = {
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** Keeps each row's exact type. */
 export function defineEndpoints<const Rows extends Endpoints>(rows: Rows): Rows {
   return rows
 }

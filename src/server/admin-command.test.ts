@@ -10,7 +10,6 @@ for (const organization of [whole, altered])
 
 type Outcome = { code: number; stdout: string; stderr: string }
 
-/** Runs the command as `npm run` would, on the test's database. */
 function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
   const { host, port, user, password, database } = pool.options
   const url = new URL(`postgres://localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`)
@@ -27,7 +26,6 @@ function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
   })
 }
 
-// Each call starts a process.
 it('npm run admin -- verify-audit confirms unchanged logs, and names the first altered line', {
   timeout: 60_000,
 }, async () => {

@@ -13,7 +13,6 @@ export function normalizeForComparison(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Username, email, or product name, in any case. */
 export function isGuessable(
   password: string,
   { username, email }: { username: string; email: string },

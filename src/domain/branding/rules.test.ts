@@ -17,7 +17,6 @@ const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]')
 const token = (mode: ThemeMode, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(mode === 'light' ? lightTokens : darkTokens)?.[1] ?? ''
 
-/** The contrast requirements that this pair of colors misses. */
 function listContrastFaults(primaryColor: string, secondaryColor: string): string[] {
   return THEME_MODES.flatMap((mode) => {
     const colors = brandColors({ primaryColor, secondaryColor }, mode)

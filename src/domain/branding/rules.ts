@@ -16,7 +16,6 @@ export type BrandColors = {
   primary: string
   'primary-hover': string
   'primary-active': string
-  /** Transparent where the button's color is visible against the page. */
   'primary-edge': string
   'on-primary': string
   'primary-text': string

@@ -16,7 +16,6 @@ export const state = matching(...STATE)
 export const zipCode = matching(...ZIP_CODE)
 export const phoneNumber = matching(...PHONE_NUMBER)
 
-/** Absent, null, and the empty string mean "none". */
 export const optionalState = orEmpty(...STATE)
 export const optionalZipCode = orEmpty(...ZIP_CODE)
 export const optionalPhoneNumber = orEmpty(...PHONE_NUMBER)

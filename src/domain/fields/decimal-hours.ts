@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { roundHours } from '../time/decimal-hours.ts'
 
-/** More than a year has. */
 const MOST = 10_000
 
 /** At most two decimals. `name` is used in the message for negative numbers [5.44]. */

@@ -21,7 +21,6 @@ export function foldText(text: string): string {
     .replaceAll(/[łøđðßæœþı]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
 }
 
-/** Letters that Unicode doesn't split into a base letter and an accent. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

@@ -48,7 +48,6 @@ export function required(message: string, maxLength = 200) {
     .check(trim, z.minLength(1, message), z.maxLength(maxLength, atMost(maxLength)), singleLine, visible)
 }
 
-/** One line. Absent and null become the empty string. */
 export function optional(maxLength = 200) {
   return z.pipe(
     z.nullish(z.string().check(trim, z.maxLength(maxLength, atMost(maxLength)), singleLine, visible)),

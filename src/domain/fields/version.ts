@@ -14,7 +14,6 @@ export function basedOnText() {
   return { version: z.optional(z.pipe(z.string(MESSAGE).check(z.regex(/^\d{1,10}$/, MESSAGE)), z.transform(Number))) }
 }
 
-/** Null when the save may replace the stored version. */
 export function whyNotReplace(stored: number, basis: number | undefined): string | null {
   if (basis === undefined || basis === stored) return null
   return 'This was changed after you opened it. Nothing was saved.'

@@ -33,7 +33,6 @@ const ADMINISTRATORS: Who[] = ['admin', 'orgAdmin', 'both', 'platform']
 const EVERYONE = Object.keys(PEOPLE) as Who[]
 const pairs = ADMINISTRATORS.flatMap((actor) => EVERYONE.map((subject) => [actor, subject] as const))
 
-/** Another person with the same roles. */
 const twin = (who: Who): Person => ({ ...PEOPLE[who], id: `another ${who}` })
 
 describe('their own account', () => {

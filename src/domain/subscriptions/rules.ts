@@ -5,7 +5,6 @@ import type { Tier } from './contract.ts'
 export const TRIAL_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Instants are ISO 8601 text, as in answers, or Dates. */
 export type Subscription = {
   subscriptionStatus: 'pending' | 'active'
   subscriptionTierId: string | null

@@ -62,7 +62,6 @@ export const userFileEndpoints = defineEndpoints({
     summary: 'Add all of these people or none. Errors name the row, counted from 0, and the field: `rows.12.email`',
     access: { role: 'admin', scope: 'organization' },
     limit: 'importUsers',
-    // JSON repeats the field names in each row.
     bodyLimit: 2 * MAX_IMPORT_BYTES,
     body: z.object({ rows, links: linkDelivery }),
     answer: z.object({

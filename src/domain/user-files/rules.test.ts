@@ -59,7 +59,6 @@ describe('rows of a file', () => {
     [{ username: '' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'x'.repeat(65) }, { username: 'Must be at most 64 characters' }],
     [{ username: 'an\u200Bn' }, { username: 'Remove the invisible characters' }],
-    // of two that are wrong with a field, the first
     [{ username: `${'x'.repeat(64)}\u200B` }, { username: 'Must be at most 64 characters' }],
     [{ email: '' }, { email: 'Invalid email format' }],
     [{ email: 'ann@' }, { email: 'Invalid email format' }],

@@ -38,7 +38,6 @@ export function userFileName(what: string, format: TableFormat): string {
   return `users-${what}.${format === 'csv' ? 'csv' : 'xlsx'}`
 }
 
-/** `rowCount` is without the titles. */
 export function whyNotImport(rowCount: number): string | null {
   if (rowCount === 0) return 'The file has no people in it.'
   if (rowCount <= MAX_IMPORT_ROWS) return null

@@ -109,7 +109,6 @@ describe('listing', () => {
 })
 
 describe('verifying', () => {
-  /** An organization with six entries. */
   async function six() {
     const own = await anOrganization(test)
     for (let line = 0; line < 6; line += 1) await aLeaveType(test, own, { name: `Type ${line}` })

@@ -34,7 +34,6 @@ async function sealOnce(dataDir: string, at = START): Promise<string[]> {
     log: { info: note, warn: note },
     dataDir,
   })
-  // `stop` waits for the current poll.
   await sealing.stop()
   return logged
 }
@@ -128,7 +127,6 @@ it('finds a rewritten log with a seal from any source', async () => {
   ])
     expect((await runVerifyAudit(aDirectory(), ...one, ...args)).whole).toBe(true)
 
-  // Changes the second entry, and so all later seals.
   await cutFrom(id, 2)
   for (const name of ['Other', 'More']) await aLeaveType(test, organization, { name })
   expect((await runVerifyAudit(aDirectory(), ...one)).whole).toBe(true)
