@@ -17,14 +17,14 @@ describe('the status of a request [4.6]', () => {
 
   it.each(steps)('%s → %s', (status, to) => {
     const may = allowed.includes(`${status} ${to}`)
-    expect(whyNotTransition(to, { status })).toEqual(may ? null : expect.stringMatching(/^This request is already /))
+    expect(whyNotTransition(to, { status })).toEqual(may ? null : { code: 'alreadyDecided', status, to })
     expect(allowedDecisions({ status }).includes(to)).toBe(may)
   })
 })
 
 describe('canceling', () => {
   const employee = { isAdmin: false, isOrgAdmin: false }
-  const started = 'This leave has already started. Ask an administrator to change it.'
+  const started = { code: 'alreadyStarted' }
   it.each([
     ['approved, the day before it starts', employee, 'approved', '2026-12-21', null],
     ['approved, on its first day', employee, 'approved', '2026-12-22', started],
@@ -32,9 +32,9 @@ describe('canceling', () => {
     ['pending, after its first day', employee, 'pending', '2027-02-01', null],
     ['approved and started, for an admin', { ...employee, isAdmin: true }, 'approved', '2027-02-01', null],
     ['approved and started, for an org admin', { ...employee, isOrgAdmin: true }, 'approved', '2027-02-01', null],
-    ['rejected', employee, 'rejected', '2027-02-01', 'This request is already rejected and can’t be canceled'],
-  ] as const)('%s', (_, actor, status, today, reason) => {
-    expect(whyNotCancel(actor, { status, startDate: '2026-12-22' }, today)).toBe(reason)
+    ['rejected', employee, 'rejected', '2027-02-01', { code: 'alreadyDecided', status: 'rejected', to: 'cancelled' }],
+  ] as const)('%s', (_, actor, status, today, problem) => {
+    expect(whyNotCancel(actor, { status, startDate: '2026-12-22' }, today)).toEqual(problem)
   })
 })
 
@@ -43,16 +43,20 @@ describe('days and hours', () => {
   it.each([
     ['fit', {}, null],
     ['one day', { endDate: '2026-12-22', hoursRequested: 0.5 }, null],
-    ['the end before the start', { endDate: '2026-12-21' }, 'End date must be on or after the start date'],
-    ['more than a year', { endDate: '2027-12-24' }, 'Requests can be at most 366 days long'],
+    ['the end before the start', { endDate: '2026-12-21' }, { field: 'endDate', problem: { code: 'endBeforeStart' } }],
+    ['more than a year', { endDate: '2027-12-24' }, { field: 'endDate', problem: { code: 'tooManyDays' } }],
     [
       'more hours than a day has',
       { endDate: '2026-12-22', hoursRequested: 24.5 },
-      'Hours must be at most 24 for a day',
+      { field: 'hoursRequested', problem: { code: 'tooManyHours', days: 1, maxHours: 24 } },
     ],
-    ['more hours than days have', { hoursRequested: 72.5 }, 'Hours must be at most 72 for 3 days'],
-  ])('%s', (_, fields, reason) => {
-    expect(whyNotDays({ ...request, ...fields })?.reason ?? null).toBe(reason)
+    [
+      'more hours than days have',
+      { hoursRequested: 72.5 },
+      { field: 'hoursRequested', problem: { code: 'tooManyHours', days: 3, maxHours: 72 } },
+    ],
+  ])('%s', (_, fields, refused) => {
+    expect(whyNotDays({ ...request, ...fields })).toEqual(refused)
   })
 })
 
@@ -82,13 +86,13 @@ describe('access to a request', () => {
 
   it('is for its owner and for administrators', () => {
     expect(whyNotAccess(employee, 'me')).toBeNull()
-    expect(whyNotAccess(employee, 'other')).toBe('You can only see and change your own leave requests')
+    expect(whyNotAccess(employee, 'other')).toEqual({ code: 'accessesOthers' })
     expect([admin, orgAdmin].map((actor) => whyNotAccess(actor, 'other'))).toEqual([null, null])
   })
 
   it('only owners archive their requests, administrators too', () => {
     expect(whyNotArchive(employee, 'me')).toBeNull()
-    expect(whyNotArchive(admin, 'other')).toBe('You can only archive your own leave requests')
+    expect(whyNotArchive(admin, 'other')).toEqual({ code: 'archivesOthers' })
   })
 })
 

@@ -11,17 +11,17 @@ const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
   cancelled: [],
 }
 
-export function whyNotTransition(to: Decision, { status }: { status: LeaveStatus }): string | null {
-  if (ALLOWED_DECISIONS[status].includes(to)) return null
-  const already = `This request is already ${STATUS_TEXT[status]}`
-  return to === status ? already : `${already} and can’t be ${STATUS_TEXT[to]}`
-}
+export type LeaveRequestProblem =
+  | { code: 'alreadyDecided'; status: LeaveStatus; to: Decision }
+  | { code: 'alreadyStarted' }
+  | { code: 'endBeforeStart' }
+  | { code: 'tooManyDays' }
+  | { code: 'tooManyHours'; days: number; maxHours: number }
+  | { code: 'accessesOthers' }
+  | { code: 'archivesOthers' }
 
-const STATUS_TEXT: Record<LeaveStatus, string> = {
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  cancelled: 'canceled',
+export function whyNotTransition(to: Decision, { status }: { status: LeaveStatus }): LeaveRequestProblem | null {
+  return ALLOWED_DECISIONS[status].includes(to) ? null : { code: 'alreadyDecided', status, to }
 }
 
 /** [2.66] */
@@ -33,19 +33,17 @@ export function whyNotDays(request: {
   startDate: string
   endDate: string
   hoursRequested: number
-}): { field: 'endDate' | 'hoursRequested'; reason: string } | null {
+}): { field: 'endDate' | 'hoursRequested'; problem: LeaveRequestProblem } | null {
   const { startDate, endDate, hoursRequested } = request
   const days = daysBetween(startDate, endDate) + 1
-  if (days < 1) return { field: 'endDate', reason: 'End date must be on or after the start date' }
-  if (days > MAX_DAYS) return { field: 'endDate', reason: `Requests can be at most ${MAX_DAYS} days long` }
-  if (hoursRequested <= days * 24) return null
-  return {
-    field: 'hoursRequested',
-    reason: `Hours must be at most ${days * 24} for ${days === 1 ? 'a day' : `${days} days`}`,
-  }
+  if (days < 1) return { field: 'endDate', problem: { code: 'endBeforeStart' } }
+  if (days > MAX_DAYS) return { field: 'endDate', problem: { code: 'tooManyDays' } }
+  const maxHours = days * 24
+  if (hoursRequested <= maxHours) return null
+  return { field: 'hoursRequested', problem: { code: 'tooManyHours', days, maxHours } }
 }
 
-const MAX_DAYS = 366
+export const MAX_DAYS = 366
 
 type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
 
@@ -74,12 +72,9 @@ export function whyNotCancel(
   actor: Pick<RequestActor, 'isAdmin' | 'isOrgAdmin'>,
   request: { status: LeaveStatus; startDate: string },
   today: string,
-): string | null {
+): LeaveRequestProblem | null {
   const isTooLate = hasStarted(request, today) && !managesLeave(actor)
-  return (
-    whyNotTransition('cancelled', request) ??
-    (isTooLate ? 'This leave has already started. Ask an administrator to change it.' : null)
-  )
+  return whyNotTransition('cancelled', request) ?? (isTooLate ? { code: 'alreadyStarted' } : null)
 }
 
 /** Allowed; administrators see it (decision 0006). */
@@ -90,11 +85,11 @@ export function isOverBalance(hoursRequested: number, availableHours: number): b
 type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** [6.2] */
-export function whyNotAccess(actor: RequestActor, ownerId: string): string | null {
+export function whyNotAccess(actor: RequestActor, ownerId: string): LeaveRequestProblem | null {
   if (actor.userId === ownerId || managesLeave(actor)) return null
-  return 'You can only see and change your own leave requests'
+  return { code: 'accessesOthers' }
 }
 
-export function whyNotArchive(actor: RequestActor, ownerId: string): string | null {
-  return actor.userId === ownerId ? null : 'You can only archive your own leave requests'
+export function whyNotArchive(actor: RequestActor, ownerId: string): LeaveRequestProblem | null {
+  return actor.userId === ownerId ? null : { code: 'archivesOthers' }
 }

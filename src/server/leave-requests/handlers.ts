@@ -1,17 +1,19 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
-import { Refusal, refuseIf } from '#domain/errors.ts'
+import { Refusal, type RefusalCode, refuseIf } from '#domain/errors.ts'
 import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import {
   balanceEffectOf,
   hasStarted,
   isOverBalance,
+  type LeaveRequestProblem,
   whyNotAccess,
   whyNotArchive,
   whyNotCancel,
   whyNotDays,
   whyNotTransition,
 } from '#domain/leave-requests/rules.ts'
+import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -91,7 +93,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     async cancel({ params, body }, { db, actor, now, config, log }) {
       const cancelled = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        refuseIf(whyNotAccess(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
         return changeStatus(tx, request, 'cancelled', body?.notes ?? '', context)
       })
@@ -102,7 +104,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     archive({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        refuseIf(whyNotArchive(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotArchive(actor, request.user.id), 'forbidden')
         const today = dayOf(now(), actor.timezone)
         if (request.isArchived === body.archive) return buildResponse(tx, actor.tenantId, request, today)
         await requests.archiveRequest(tx, actor.tenantId, request.id, body.archive)
@@ -115,7 +117,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     history({ params }, { db, actor }) {
       return db.transaction(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
-        refuseIf(whyNotAccess(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
         const changes = await requests.listChanges(tx, actor.tenantId, request.id)
         return changes.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() }))
       })
@@ -127,7 +129,7 @@ async function submitRequest(tx: Tx, newRequest: requests.NewRequest, key: strin
   const { actor, at } = context
   refuseIf(whyNotUse(await getType(tx, actor.tenantId, newRequest.leaveTypeId)))
   const invalid = whyNotDays(newRequest)
-  if (invalid) throw new Refusal('invalid', invalid.reason, { [invalid.field]: invalid.reason })
+  if (invalid) refuseRequest(invalid.problem, 'invalid', invalid.field)
   // Administrators see the hours available on its first day, so that day needs a forecast.
   refuseIf(whyNotForecast(newRequest.startDate, dayOf(at, actor.timezone)), 'invalid', 'startDate')
   const id = await requests.addRequest(tx, actor.tenantId, newRequest, at, key)
@@ -176,7 +178,7 @@ async function changeStatus(
 ): Promise<LeaveRequest> {
   const { actor, at } = context
   const today = dayOf(at, actor.timezone)
-  refuseIf(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
+  refuseRequest(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
   const effect = balanceEffectOf(to, request, await accrueThrough(tx, actor.tenantId, account, { today, now: at }))
   let { exceeded } = request
@@ -209,6 +211,10 @@ async function changeStatus(
     await addAuditEntry(tx, actor, at, { action: `leave ${to}`, subject, changes })
   }
   return response
+}
+
+function refuseRequest(problem: LeaveRequestProblem | null, code?: RefusalCode, field?: string): void {
+  if (problem) refuseIf(leaveRequestProblemText(problem), code, field)
 }
 
 function authorOf(actor: Actor, at: Date, notes: string): requests.Author {

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Ban, Eye, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { whyNotCancel } from '#domain/leave-requests/rules.ts'
+import { type LeaveRequestProblem, whyNotCancel } from '#domain/leave-requests/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -52,7 +52,7 @@ type ActionItem = { id: OwnRequestAction; label: string; icon: LucideIcon }
 
 const DETAILS: ActionItem = { id: 'details', label: 'Details', icon: Eye }
 
-export function useWhyNotCancel(request: LeaveRequest, zone: string): string | null {
+export function useWhyNotCancel(request: LeaveRequest, zone: string): LeaveRequestProblem | null {
   return whyNotCancel(useUser(), request, dayOf(serverNow(), zone))
 }
 

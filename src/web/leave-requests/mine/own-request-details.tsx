@@ -1,4 +1,5 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -36,7 +37,7 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
             : 'Approved over the available balance.'}
         </Notice>
       )}
-      {whyNotCancel && status === 'approved' && <Notice tone="info">{whyNotCancel}</Notice>}
+      {whyNotCancel && status === 'approved' && <Notice tone="info">{leaveRequestProblemText(whyNotCancel)}</Notice>}
       <section>
         <h3 className="mb-3 text-md">History</h3>
         <RequestHistory id={request.id} zone={zone} />

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { newLeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotDays } from '#domain/leave-requests/rules.ts'
+import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 
 export type RequestDraft = {
@@ -60,6 +61,7 @@ export function parseDraft(draft: RequestDraft): { request?: RequestBody; proble
     // Reversed, so that the first message of each field wins.
     return { problems: Object.fromEntries(messages.toReversed()) }
   }
-  const problem = whyNotDays(data)
-  return problem ? { problems: { [problem.field]: problem.reason } } : { request: data, problems: {} }
+  const refused = whyNotDays(data)
+  if (refused) return { problems: { [refused.field]: leaveRequestProblemText(refused.problem) } }
+  return { request: data, problems: {} }
 }
