@@ -68,7 +68,6 @@ export function subscribeToEvents<E extends Endpoint>(
   }
 
   const onVisibilityChange = () => (document.hidden ? disconnect() : connect())
-  // A stalled connection stays silent for a while; the device knows sooner.
   const onOffline = () => current?.abort()
   document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('online', connect)
@@ -82,7 +81,6 @@ export function subscribeToEvents<E extends Endpoint>(
   }
 }
 
-/** Yields null for a sign of life. */
 export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -8,7 +8,6 @@ type ReadOptions<E extends Endpoint> = {
   enabled?: boolean
   keepPrevious?: boolean
   retry?: number
-  /** False stops; never by default [9.17]. */
   refetchInterval?: (answer: Answer<E>) => number | false
 }
 

@@ -6,7 +6,6 @@ import { toQueryKey } from './use-api.ts'
 
 export type Pages<Row> = UseInfiniteQueryResult<Row[], ApiError>
 
-/** A refetch reads as many pages as before. */
 export function usePages<E extends Endpoint, Row extends Answer<E> extends (infer R)[] ? R : never>(
   endpoint: E,
   call: Call<E> & { query?: object },
