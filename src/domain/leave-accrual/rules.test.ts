@@ -165,7 +165,7 @@ function computeExpected({ terms, serviceStart, since, through, isNew, worked, a
   for (const act of acts) {
     actsOn.set(number(act.effectiveOn), (actsOn.get(number(act.effectiveOn)) ?? 0) + hundredths(act.hours))
   }
-  const begins = (day: number): boolean => {
+  const startsCycle = (day: number): boolean => {
     const date = new Date(day * DAY)
     const first = date.getUTCDate() === 1
     if (terms.accrualFrequency === 'weekly') return date.getUTCDay() === 0
@@ -202,15 +202,15 @@ function computeExpected({ terms, serviceStart, since, through, isNew, worked, a
     const reset = resets(day) && !(isNew && day === first)
     if (reset) {
       const cap = terms.maxBalance === null ? Number.POSITIVE_INFINITY : hundredths(terms.maxBalance)
-      const kept = Math.min(balance, hundredths(maxCarryOver), cap)
+      const carriedOver = Math.min(balance, hundredths(maxCarryOver), cap)
       lines.push([text(day), 'reset', -balance / 100 + 0])
-      if (kept !== 0) lines.push([text(day), 'carry-over', kept / 100])
-      balance = kept
+      if (carriedOver !== 0) lines.push([text(day), 'carry-over', carriedOver / 100])
+      balance = carriedOver
       if (annual > 0) credit(day, 'allocation', annual)
     }
-    if (accrualType === 'standard' && terms.accrualRate > 0 && begins(day)) {
+    if (accrualType === 'standard' && terms.accrualRate > 0 && startsCycle(day)) {
       let start = day - 1
-      while (!begins(start)) start -= 1
+      while (!startsCycle(start)) start -= 1
       const counted = day - Math.max(start, first)
       const due = Math.floor((hundredths(terms.accrualRate) * counted * 2 + (day - start)) / (2 * (day - start)))
       if (counted > 0 && day - number(serviceStart) >= terms.minServiceDays) credit(day, 'accrual', due)
@@ -529,8 +529,8 @@ describe('a run by a clock that was ahead, once it is undone', () => {
         const right = [...history.acts, ...accrueInOneRun(history)]
         const account = { ...accountOf(history, right), isNew: false }
         const wrong = accrue(account, addDays(today, 1), addDays(today, ahead))
-        const kept = wrong.map((line, index) => ({ ...line, id: String(index), postedOn: today, startDate: null }))
-        const undone = correctionsOf(kept, today, today)
+        const carriedOver = wrong.map((line, index) => ({ ...line, id: String(index), postedOn: today, startDate: null }))
+        const undone = correctionsOf(carriedOver, today, today)
         // Corrections and what they correct are read only as hours (store.ts, listEntries).
         const bare = [...wrong, ...undone].map(({ hours: some, effectiveOn }) => {
           return { kind: 'adjustment' as const, hours: some, effectiveOn, period: null }

@@ -9,7 +9,7 @@ import { typeLabel } from '../fields/type-label.ts'
 import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
 
 /** [3.17] In hours: sums of the ledger, `pendingAmount` of requests. */
-export const leaveBalance = z.object({
+const leaveBalance = z.object({
   leaveType: typeLabel,
   /** What can be requested: the sum of all entries, including approved leave of later days. */
   currentBalance: z.number(),
@@ -44,7 +44,7 @@ const balanceEntry = z.object({
 })
 export type BalanceEntry = z.output<typeof balanceEntry>
 
-export const explanation = z.object({
+const explanation = z.object({
   leaveType: typeLabel,
   on: z.string(),
   /** Whether the day is in the future; expected entries have no id. */

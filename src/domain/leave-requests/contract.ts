@@ -14,7 +14,7 @@ export const DECISIONS = ['approved', 'rejected', 'cancelled'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** [3.15] Days are calendar days, both included; instants are in UTC. */
-export const leaveRequest = z.object({
+const leaveRequest = z.object({
   id: z.string(),
   user: z.object({
     id: z.string(),
@@ -123,9 +123,9 @@ export const leaveRequestEndpoints = defineEndpoints({
   decide: {
     method: 'POST',
     path: '/api/leave/requests/:id/status/:status',
-    summary: 'Approve, reject or cancel a request; the employee gets an email',
+    summary: 'Approve, reject, or cancel a request; the employee gets an email',
     access: { role: 'anyAdmin', scope: 'organization' },
-    params: z.object({ id, status: z.enum(DECISIONS, 'Choose approved, rejected or cancelled') }),
+    params: z.object({ id, status: z.enum(DECISIONS, 'Choose approved, rejected, or cancelled') }),
     body: decisionNotes,
     answer: leaveRequest,
   },

@@ -55,7 +55,7 @@ const writableFields = {
   ...coordinates,
 }
 
-export const newEntry = z.object({
+const newEntry = z.object({
   username: usernameOf('User not found. Please log in again.'),
   clockIn: instant,
   ...writableFields,
@@ -64,7 +64,7 @@ export const newEntry = z.object({
 })
 
 /** Fields that are left out don't change; a `clockOut` of null puts the person back on the clock. */
-export const entryChange = z.object({
+const entryChange = z.object({
   clockIn: z.optional(instant),
   ...writableFields,
   leaveTypeId: z.optional(z.nullable(id)),

@@ -10,12 +10,12 @@ import { timeZone } from '../fields/zone.ts'
 import { emailStatus } from '../mails/contract.ts'
 import { entryRange, timeEntry } from '../time-entries/contract.ts'
 
-export const MAX_ENTRIES = 10_000
+const MAX_ENTRIES = 10_000
 
 /** For 10,000 entries with the display fields of [7.42], which we ignore. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
-export const exportFormat = z.enum(['pdf', 'excel', 'csv'], 'Choose PDF, Excel or CSV')
+const exportFormat = z.enum(['pdf', 'excel', 'csv'], 'Choose PDF, Excel, or CSV')
 export type ExportFormat = z.output<typeof exportFormat>
 
 const report = {
@@ -99,7 +99,7 @@ export const timesheetEndpoints = defineEndpoints({
   download: {
     method: 'POST',
     path: '/api/download-timesheet',
-    summary: 'A timesheet of these entries as a PDF, Excel or CSV file',
+    summary: 'A timesheet of these entries as a PDF, Excel, or CSV file',
     access: { role: 'user', scope: 'self' },
     bodyLimit: BODY_LIMIT,
     body: z.object({ entries: entryIds('No time entries found for export'), format: exportFormat, ...report }),

@@ -40,7 +40,7 @@ export const TOTAL_HOURS = 'Total Hours'
 
 /** Replace the times of leave [2.53]: in full in a cell over both columns, short in two cells. */
 export const PAID_TIME_OFF = 'Paid Time Off'
-export const PTO = 'PTO'
+const PTO = 'PTO'
 
 const TITLES: Record<ReportColumn, string> = {
   employee: 'Employee',

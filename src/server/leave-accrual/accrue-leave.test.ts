@@ -318,10 +318,10 @@ it('the projection for a day is the balance on that day if nothing changes', asy
   const tenantId = organization.id as TenantId
   const pto = await ptoOf(test, organization)
   const days = ['2026-03-02', '2026-04-01', '2026-12-31', '2027-01-01', '2027-04-01']
-  const asked = days.flatMap((day) => [type, pto].map(({ id }) => ({ userId: worker.id, leaveTypeId: id, day })))
+  const requests = days.flatMap((day) => [type, pto].map(({ id }) => ({ userId: worker.id, leaveTypeId: id, day })))
   const foreseen = await test.database
     .forTenant(tenantId)
-    .transaction((tx) => loadAvailable(tx, tenantId, asked, '2026-03-02'))
+    .transaction((tx) => loadAvailable(tx, tenantId, requests, '2026-03-02'))
   const seen: (number | undefined)[] = []
   for (const day of days) {
     goTo(day)

@@ -26,15 +26,15 @@ const goTo = (day: string, time = '18:00:00') => {
   test.clock.now = new Date(`${day}T${time}Z`)
 }
 /** Sessions end while the clock moves by months. */
-const again = ({ username }: Member) => signIn(test, username)
+const signInAgain = ({ username }: Member) => signIn(test, username)
 
 async function balanceOf(who: Member, typeId: string) {
-  const all = await test.call('GET', '/api/leave/balances', { as: await again(who) })
+  const all = await test.call('GET', '/api/leave/balances', { as: await signInAgain(who) })
   return all.json<LeaveBalance[]>().find(({ leaveType }) => leaveType.id === typeId)?.currentBalance
 }
 
 async function linesOf(who: Member, typeId: string, query = '') {
-  const answer = await test.call('GET', `/api/leave/balances/${typeId}/lines${query}`, { as: await again(who) })
+  const answer = await test.call('GET', `/api/leave/balances/${typeId}/lines${query}`, { as: await signInAgain(who) })
   return answer.json<Explanation>()
 }
 
@@ -44,10 +44,10 @@ async function anEarner(policyFields: object) {
   const type = await aLeaveType(test, organization)
   const policy = await aPolicy(test, organization, type.id, policyFields)
   const change = async (body: object) =>
-    test.call('PUT', `/api/leave/policies/${policy.id}`, { as: await again(organization.orgAdmin), body })
+    test.call('PUT', `/api/leave/policies/${policy.id}`, { as: await signInAgain(organization.orgAdmin), body })
   const assign = async (policyId: string | null) =>
     test.call('PUT', `/api/admin/leave/balances/${worker.id}/${type.id}/policy`, {
-      as: await again(organization.orgAdmin),
+      as: await signInAgain(organization.orgAdmin),
       body: { policyId },
     })
   return { organization, worker, type, policy, change, assign }
@@ -56,7 +56,7 @@ async function anEarner(policyFields: object) {
 async function adjustBalance({ orgAdmin }: TestOrganization, who: Member, typeId: string, hours: number) {
   const body = { adjustmentAmount: hours, notes: 'By hand' }
   const url = `/api/admin/leave/balances/${who.id}/${typeId}`
-  return (await test.call('PUT', url, { as: await again(orgAdmin), body })).statusCode
+  return (await test.call('PUT', url, { as: await signInAgain(orgAdmin), body })).statusCode
 }
 
 describe('terms that end in the middle of a cycle credit what they earned, once', () => {
@@ -102,7 +102,7 @@ describe('terms that end in the middle of a cycle credit what they earned, once'
     goTo('2026-01-01')
     const { organization, worker, type } = await anEarner(MONTHLY)
     const turn = async (isActive: boolean) =>
-      test.call('PUT', `/api/leave/types/${type.id}`, { as: await again(organization.orgAdmin), body: { isActive } })
+      test.call('PUT', `/api/leave/types/${type.id}`, { as: await signInAgain(organization.orgAdmin), body: { isActive } })
     goTo('2026-03-20')
     await turn(false)
     goTo('2026-03-27')
@@ -177,7 +177,7 @@ describe('terms that end in the middle of a cycle credit what they earned, once'
       rules: { ...BY_WORK.rules, accrualType: 'standard' },
     })
     goTo('2026-01-20')
-    await clock(test, await again(worker), '2026-01-19T14:00:00Z', '2026-01-19T23:00:00Z')
+    await clock(test, await signInAgain(worker), '2026-01-19T14:00:00Z', '2026-01-19T23:00:00Z')
     goTo('2026-02-10')
     await change({ rules: { accrualType: 'hours-worked' } })
     goTo('2026-02-12')
@@ -245,13 +245,13 @@ describe('hours worked', () => {
     // From 22:00 to 06:00 in Chicago.
     goTo('2027-01-01', '04:00:00')
     for (const who of [worker, colleague])
-      shift.push([who, await clock(test, await again(who), '2027-01-01T04:00:00Z')])
+      shift.push([who, await clock(test, await signInAgain(who), '2027-01-01T04:00:00Z')])
     goTo('2027-01-01', '06:01:00')
     await balanceOf(worker, type.id)
     goTo('2027-01-01', '12:00:00')
     for (const [who, id] of shift) {
       const body = { clockOut: '2027-01-01T12:00:00Z' }
-      await test.call('PUT', `/api/time-entries/${id}`, { as: await again(who), body })
+      await test.call('PUT', `/api/time-entries/${id}`, { as: await signInAgain(who), body })
     }
     goTo('2027-01-05')
     expect([await balanceOf(worker, type.id), await balanceOf(colleague, type.id)]).toEqual([40, 40])
@@ -261,7 +261,7 @@ describe('hours worked', () => {
     goTo('2026-03-02')
     const { worker, type, change } = await anEarner(BY_WORK)
     goTo('2026-03-04')
-    await clock(test, await again(worker), '2026-03-03T14:00:00Z', '2026-03-03T23:00:00Z')
+    await clock(test, await signInAgain(worker), '2026-03-03T14:00:00Z', '2026-03-03T23:00:00Z')
     goTo('2026-03-05')
     expect(await balanceOf(worker, type.id)).toBe(40)
     await change({
@@ -274,7 +274,7 @@ describe('hours worked', () => {
     })
     goTo('2026-03-07')
     expect(await balanceOf(worker, type.id)).toBe(40)
-    await clock(test, await again(worker), '2026-03-06T14:00:00Z', '2026-03-06T23:00:00Z')
+    await clock(test, await signInAgain(worker), '2026-03-06T14:00:00Z', '2026-03-06T23:00:00Z')
     goTo('2026-03-08')
     expect(await balanceOf(worker, type.id)).toBe(60)
   })
@@ -289,13 +289,13 @@ it('only an administrator refunds leave of a leave year that has ended', async (
   const { id } = await aLeaveRequest(test, worker, pto.id, days)
   await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin })
   goTo('2027-01-04')
-  const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: await again(worker), body: {} })
+  const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: await signInAgain(worker), body: {} })
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     { message: 'This leave has already started. Ask an administrator to change it.' },
   ])
   expect(await balanceOf(worker, pto.id)).toBe(80)
-  const orgAdmin = await again(organization.orgAdmin)
+  const orgAdmin = await signInAgain(organization.orgAdmin)
   expect((await test.call('POST', `/api/leave/requests/${id}/status/cancelled`, { as: orgAdmin })).statusCode).toBe(200)
   expect(await balanceOf(worker, pto.id)).toBe(160)
 })

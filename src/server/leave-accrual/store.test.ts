@@ -37,7 +37,7 @@ it(`the day on which work ended is that of the shipped table, in ${zones.length}
   const createdAt = new Date(UNTIL - HOUR)
   await test.pool.query('update users set created_at = $1 where id = $2', [createdAt, worker.id])
   const { rows: types } = await test.pool.query<{ id: string }>('select id from leave_types where tenant_id = $1', [id])
-  const asked = [{ userId: worker.id, leaveTypeId: types[0]?.id ?? '' }]
+  const keys = [{ userId: worker.id, leaveTypeId: types[0]?.id ?? '' }]
   for (const zone of zones) {
     await test.pool.query('update organizations set timezone = $1 where id = $2', [zone, id])
     const seconds = new Map<string, number>()
@@ -49,7 +49,7 @@ it(`the day on which work ended is that of the shipped table, in ${zones.length}
       .forTenant(tenantId)
       .transaction(async (tx) => [
         await listWorkedDays(tx, tenantId, [{ userId: worker.id, from: '2026-02-16' }]),
-        await listAccounts(tx, tenantId, asked),
+        await listAccounts(tx, tenantId, keys),
       ])
     const expected = [...seconds].map(([day, all]) => ({ day, seconds: all }))
     expect([zone, worked.get(worker.id)]).toEqual([zone, expected])

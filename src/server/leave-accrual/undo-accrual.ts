@@ -49,8 +49,8 @@ async function undoOrganization(
 ): Promise<number> {
   const accounts = await lockAccountsAhead(tx, tenantId, clock.after)
   const found = await listCorrectable(tx, tenantId, clock.after)
-  const kept = found.map((line) => ({ ...line, postedOn: dayOf(line.postedAt, timezone) }))
-  const corrections = correctionsOf(kept, clock.after, clock.today)
+  const entries = found.map((line) => ({ ...line, postedOn: dayOf(line.postedAt, timezone) }))
+  const corrections = correctionsOf(entries, clock.after, clock.today)
   const corrected = new Set(corrections.map(({ correctsId }) => correctsId))
   if (accounts + corrected.size === 0) return 0
   const lines = found.filter(({ id }) => corrected.has(id))

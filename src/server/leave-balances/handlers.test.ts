@@ -24,9 +24,9 @@ const test = await anApp()
 const goTo = (day: string) => (test.clock.now = new Date(`${day}T18:00:00Z`))
 beforeEach(() => goTo('2026-03-02'))
 
-const again = (who: Member) => signIn(test, who.username)
+const signInAgain = (who: Member) => signIn(test, who.username)
 const mine = async (who: Member) =>
-  (await test.call('GET', '/api/leave/balances', { as: await again(who) })).json<LeaveBalance[]>()
+  (await test.call('GET', '/api/leave/balances', { as: await signInAgain(who) })).json<LeaveBalance[]>()
 const put = (as: Member, url: string, body: object, headers: CallOptions['headers'] = {}) =>
   test.call('PUT', `/api/admin/leave/balances/${url}`, { as, body, headers })
 const adjust = (as: Member, who: Member, leaveTypeId: string, adjustmentAmount: number, headers = {}) =>
@@ -35,7 +35,7 @@ const decide = async (as: Member, id: string, status: string) =>
   expect((await test.call('POST', `/api/leave/requests/${id}/status/${status}`, { as })).statusCode).toBe(200)
 
 async function explain(who: Member, leaveTypeId: string, query = ''): Promise<Explanation> {
-  const response = await test.call('GET', `/api/leave/balances/${leaveTypeId}/lines${query}`, { as: await again(who) })
+  const response = await test.call('GET', `/api/leave/balances/${leaveTypeId}/lines${query}`, { as: await signInAgain(who) })
   expect(response.statusCode).toBe(200)
   return response.json<Explanation>()
 }
@@ -115,14 +115,14 @@ describe('the explanation of a balance', () => {
     const before = { startDate: '2026-03-16', endDate: '2026-03-16', hoursRequested: 8 }
     await decide(orgAdmin, (await aLeaveRequest(test, worker, type.id, before)).id, 'approved')
     goTo('2026-06-10')
-    const chief = await again(orgAdmin)
-    await adjust(chief, worker, type.id, 2.25)
+    const signedInAdmin = await signInAgain(orgAdmin)
+    await adjust(signedInAdmin, worker, type.id, 2.25)
     const booked = { startDate: '2027-01-01', endDate: '2027-01-04', hoursRequested: 12 }
-    const request = await aLeaveRequest(test, await again(worker), type.id, booked)
-    await decide(chief, request.id, 'approved')
+    const request = await aLeaveRequest(test, await signInAgain(worker), type.id, booked)
+    await decide(signedInAdmin, request.id, 'approved')
     const given = { startDate: '2026-07-06', endDate: '2026-07-06', hoursRequested: 4 }
-    const back = await aLeaveRequest(test, await again(worker), type.id, given)
-    for (const status of ['approved', 'cancelled']) await decide(chief, back.id, status)
+    const back = await aLeaveRequest(test, await signInAgain(worker), type.id, given)
+    for (const status of ['approved', 'cancelled']) await decide(signedInAdmin, back.id, status)
 
     const current = (await mine(worker)).find(({ leaveType }) => leaveType.id === type.id)?.currentBalance ?? 0
     const days = ['2026-03-01', '2026-03-02', '2026-04-01', '2026-06-10', '2026-07-06', '2027-01-01', '2027-02-01']
@@ -133,10 +133,10 @@ describe('the explanation of a balance', () => {
         expect(it.on).toBe(on)
         expect(it.isForecast).toBe(on > '2026-06-10')
         expect(roundHours(it.openingBalance + sumHours(it.lines.map(({ hours }) => hours)))).toBe(it.balance)
-        let stands = it.openingBalance
+        let balance = it.openingBalance
         for (const line of it.lines) {
-          stands = roundHours(stands + line.hours)
-          expect(line.balance).toBe(stands)
+          balance = roundHours(balance + line.hours)
+          expect(line.balance).toBe(balance)
           expect(line.id === null).toBe(line.effectiveOn > '2026-06-10' && line.policyName !== null)
           expect((line.actorName === null) !== (line.policyName === null)).toBe(true)
         }
@@ -165,9 +165,9 @@ describe('the explanation of a balance', () => {
       const come = await explain(worker, type.id)
       const expected = explanations[index]
       expect(come.balance).toBe(expected?.balance)
-      const said = ({ lines }: Explanation) =>
+      const entriesOf = ({ lines }: Explanation) =>
         lines.map(({ kind, hours, effectiveOn, reason, balance }) => [kind, hours, effectiveOn, reason, balance])
-      expect(said(come)).toEqual(expected && said(expected))
+      expect(entriesOf(come)).toEqual(expected && entriesOf(expected))
     }
     expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false })
   })
@@ -180,7 +180,7 @@ describe('the explanation of a balance', () => {
     const then = await explain(worker, type.id)
     expect(then.booked.map(({ hours, actorName }) => [hours, actorName])).toEqual([[-8, 'Ada Boss']])
     goTo('2026-03-10')
-    await decide(await again(orgAdmin), id, 'cancelled')
+    await decide(await signInAgain(orgAdmin), id, 'cancelled')
     expect((await explain(worker, type.id)).booked).toEqual([])
     expect(await explain(worker, type.id, '?on=2026-03-02')).toEqual(then)
   })
@@ -373,13 +373,13 @@ describe('an adjustment', () => {
   it('404 for people and types outside the organization', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const theirs = await anEarner()
-    const said = async (who: Member, leaveTypeId: string) => {
+    const refusalFor = async (who: Member, leaveTypeId: string) => {
       const { statusCode, body } = await adjust(orgAdmin, who, leaveTypeId, 1)
       return [statusCode, JSON.parse(body).message]
     }
-    expect(await said(theirs.worker, type.id)).toEqual([404, 'User not found'])
-    expect(await said({ ...worker, id: 'no one' }, type.id)).toEqual([404, 'User not found'])
-    expect(await said(worker, theirs.type.id)).toEqual([404, 'Leave type not found'])
+    expect(await refusalFor(theirs.worker, type.id)).toEqual([404, 'User not found'])
+    expect(await refusalFor({ ...worker, id: 'no one' }, type.id)).toEqual([404, 'User not found'])
+    expect(await refusalFor(worker, theirs.type.id)).toEqual([404, 'Leave type not found'])
     expect((await explain(theirs.worker, theirs.type.id)).balance).toBe(40)
   })
 })
@@ -393,9 +393,9 @@ describe('assigning another policy', () => {
     const senior = await aPolicy(test, organization, type.id, { name: 'Senior', accrualRate: 20, maxBalance: 500 })
     const colleague = await anEmployee(test, organization)
     goTo('2026-04-15')
-    const chief = await again(orgAdmin)
+    const signedInAdmin = await signInAgain(orgAdmin)
     // April has earned 5 of 10 hours by then, credited with the change.
-    expect((await assign(chief, worker, type.id, senior.id)).json()).toMatchObject({
+    expect((await assign(signedInAdmin, worker, type.id, senior.id)).json()).toMatchObject({
       currentBalance: 54.68,
       maxBalance: 500,
       policy: { id: senior.id, name: 'Senior' },
@@ -406,7 +406,7 @@ describe('assigning another policy', () => {
     const { lines } = await explain(worker, type.id)
     expect(lines.at(-1)).toMatchObject({ policyName: 'Senior', hours: 10, reason: expect.stringContaining('15 of 30') })
     goTo('2026-05-15')
-    expect((await assign(await again(orgAdmin), worker, type.id, null)).json()).toMatchObject({
+    expect((await assign(await signInAgain(orgAdmin), worker, type.id, null)).json()).toMatchObject({
       policy: { id: policy.id },
     })
     const { rows } = await test.pool.query(
@@ -440,13 +440,13 @@ describe('assigning another policy', () => {
     const { orgAdmin, organization, type, worker } = await anEarner()
     const old = await aPolicy(test, organization, type.id, { isActive: false })
     const other = await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
-    const said = async (policyId: string) => {
+    const refusalFor = async (policyId: string) => {
       const { statusCode, body } = await assign(orgAdmin, worker, type.id, policyId)
       return [statusCode, JSON.parse(body).message]
     }
-    expect(await said(old.id)).toEqual([409, 'Inactive policies cannot be assigned'])
-    expect(await said(other.id)).toEqual([404, 'Policy not found'])
-    expect(await said('nothing')).toEqual([404, 'Policy not found'])
+    expect(await refusalFor(old.id)).toEqual([409, 'Inactive policies cannot be assigned'])
+    expect(await refusalFor(other.id)).toEqual([404, 'Policy not found'])
+    expect(await refusalFor('nothing')).toEqual([404, 'Policy not found'])
   })
 
   it.each([[undefined], [5], [{}], ['']])('400 for the policy %j', async (policyId) => {

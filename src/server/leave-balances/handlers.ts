@@ -43,8 +43,8 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       await accrueIfOverdue(tx, tenantId, { userId }, clock)
       const mine = (await loadBalances(tx, tenantId, [userId])).get(userId) ?? []
       const day = addDays(clock.today, PROJECTION_DAYS)
-      const asked = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
-      const projections = await loadProjections(tx, tenantId, asked)
+      const requests = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
+      const projections = await loadProjections(tx, tenantId, requests)
       return mine.map((balance, index) => {
         const credits = projections[index]?.credits ?? []
         return { ...balance, nextCredit: nextCreditOf(credits), nextLapse: expirationOf(credits) }

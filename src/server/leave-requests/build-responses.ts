@@ -13,12 +13,12 @@ export async function buildResponses(
   today: string,
 ): Promise<LeaveRequest[]> {
   const pending = requests.filter(({ status }) => status === 'pending')
-  const asked = pending.map((request) => ({
+  const lookups = pending.map((request) => ({
     userId: request.user.id,
     leaveTypeId: request.leaveType.id,
     day: request.startDate,
   }))
-  const hours = asked.length === 0 ? [] : await loadAvailable(tx, tenantId, asked, today)
+  const hours = lookups.length === 0 ? [] : await loadAvailable(tx, tenantId, lookups, today)
   const available = new Map(pending.map(({ id }, index) => [id, hours[index] ?? 0]))
   return requests.map((request) => toResponse(request, available.get(request.id) ?? null))
 }

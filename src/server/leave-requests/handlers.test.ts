@@ -125,9 +125,9 @@ describe('a request', () => {
 
   it('over the balance is accepted and marked, before and after it is approved', async () => {
     const worker = await anEmployee(test, organization)
-    const wanted = await submit(worker, { endDate: '2027-01-08', hoursRequested: 80.5 })
-    const { id } = wanted.json<LeaveRequest>()
-    expect([wanted.statusCode, wanted.json()]).toMatchObject([201, { availableHours: 80, exceedsBalance: true }])
+    const request = await submit(worker, { endDate: '2027-01-08', hoursRequested: 80.5 })
+    const { id } = request.json<LeaveRequest>()
+    expect([request.statusCode, request.json()]).toMatchObject([201, { availableHours: 80, exceedsBalance: true }])
     const approved = (await decide(orgAdmin, id, 'approved')).json<LeaveRequest>()
     expect(approved).toMatchObject({ availableHours: null, exceedsBalance: true, status: 'approved' })
     expect(await hoursOf(worker.id, pto.id)).toBe(-0.5)
@@ -139,14 +139,14 @@ describe('a request', () => {
     const terms = { annualAllocation: 0, accrualRate: 4, accrualFrequency: 'monthly', maxBalance: null }
     await aPolicy(test, organization, monthly.id, terms)
     const worker = await anEmployee(test, organization)
-    const wanted = await aLeaveRequest(test, worker, monthly.id, {
+    const request = await aLeaveRequest(test, worker, monthly.id, {
       startDate: '2027-03-01',
       endDate: '2027-03-01',
       hoursRequested: 8,
     })
     // Credits of December, January, and February, each on the day after; what is older expires with the leave year.
-    expect(wanted.availableHours).toBe(12)
-    expect(wanted.exceedsBalance).toBe(false)
+    expect(request.availableHours).toBe(12)
+    expect(request.exceedsBalance).toBe(false)
   })
 
   it.each([
@@ -393,7 +393,7 @@ describe('a decision', () => {
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
     for (const status of ['pending', 'archived', 'APPROVED']) {
       const answer = await decide(orgAdmin, id, status)
-      expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Choose approved, rejected or cancelled'])
+      expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Choose approved, rejected, or cancelled'])
     }
   })
 
@@ -595,16 +595,16 @@ describe('lists', () => {
   })
 
   it('an employee sees their own, an administrator everyone’s or, on request, their own', async () => {
-    const { orgAdmin: chief, ...rest } = await anOrganization(test, 'enterprise')
-    const here = { ...rest, orgAdmin: chief }
+    const { orgAdmin: otherAdmin, ...rest } = await anOrganization(test, 'enterprise')
+    const here = { ...rest, orgAdmin: otherAdmin }
     const type = await ptoOf(test, here)
     const worker = await anEmployee(test, here)
     const mine = await aLeaveRequest(test, worker, type.id)
-    const theirs = await aLeaveRequest(test, chief, type.id)
+    const theirs = await aLeaveRequest(test, otherAdmin, type.id)
     expect(await idsOf(worker)).toEqual([mine.id])
-    expect(await idsOf(chief)).toEqual([theirs.id, mine.id])
-    expect(await idsOf(chief, '?mine=true')).toEqual([theirs.id])
-    expect(await idsOf(chief, '?mine=false')).toEqual([theirs.id, mine.id])
+    expect(await idsOf(otherAdmin)).toEqual([theirs.id, mine.id])
+    expect(await idsOf(otherAdmin, '?mine=true')).toEqual([theirs.id])
+    expect(await idsOf(otherAdmin, '?mine=false')).toEqual([theirs.id, mine.id])
     expect(await list(await aUserWithoutOrganization(test))).toEqual([])
   })
 

@@ -260,10 +260,10 @@ describe('deleting a type', () => {
     for (const name of ['Jury duty', 'JURY DUTY', 'jury duty'])
       ids.push((await aLeaveType(test, organization, { name })).id)
     await aLeaveType(test, await anOrganization(test), { name: 'Jury duty' })
-    const said = []
+    const answers = []
     for (const id of ids)
-      said.push((await remove(`types/${id}`)).json<{ message: string; duplicatesRemaining: number }>())
-    expect(said.map(({ message, duplicatesRemaining }) => [duplicatesRemaining, message])).toEqual([
+      answers.push((await remove(`types/${id}`)).json<{ message: string; duplicatesRemaining: number }>())
+    expect(answers.map(({ message, duplicatesRemaining }) => [duplicatesRemaining, message])).toEqual([
       [2, 'The leave type “Jury duty” was deleted. 2 others with this name remain.'],
       [1, 'The leave type “JURY DUTY” was deleted. Another leave type with this name remains.'],
       [0, 'The leave type “jury duty” was deleted.'],

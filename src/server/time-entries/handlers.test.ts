@@ -360,9 +360,9 @@ describe('a shift that is too long', () => {
   it('asks a person who clocks out when they stopped, and accepts their answer', async () => {
     const worker = await anEmployee(test, company)
     const id = await clock(test, worker, hoursAgo(72))
-    const asked = await put(worker, id, { clockOut: now() })
-    expect(refusalOf(asked)).toEqual([409, 'confirmed'])
-    expect(asked.json<{ message: string }>().message).toMatch(/^You clocked in \w+ at .+\. When did you stop\?$/)
+    const refused = await put(worker, id, { clockOut: now() })
+    expect(refusalOf(refused)).toEqual([409, 'confirmed'])
+    expect(refused.json<{ message: string }>().message).toMatch(/^You clocked in \w+ at .+\. When did you stop\?$/)
     expect(refusalOf(await put(worker, id, { clockOut: now(), confirmed: true }))).toEqual([400, 'clockOut'])
     const stated = await put(worker, id, { clockOut: hoursAgo(64), confirmed: true })
     expect(stated.json()).toMatchObject({ isActive: false, clockOut: hoursAgo(64) })
@@ -507,11 +507,11 @@ describe('the leave type of an entry', () => {
   it('is removed from a restored entry when the type was deleted', async () => {
     const worker = await anEmployee(test, organization)
     const type = await aLeaveType(test, organization)
-    const key = { 'idempotency-key': 'before-it-was-gone' }
+    const key = { 'idempotency-key': 'before-it-was-deleted' }
     const { id } = (await post(worker, { ...day, leaveTypeId: type.id }, key)).json<TimeEntry>()
     await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
-    const gone = await test.call('DELETE', `/api/leave/types/${type.id}`, { as: organization.orgAdmin })
-    expect(gone.json()).toMatchObject({ deleted: true })
+    const deleted = await test.call('DELETE', `/api/leave/types/${type.id}`, { as: organization.orgAdmin })
+    expect(deleted.json()).toMatchObject({ deleted: true })
     const restored = await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
     expect([restored.statusCode, restored.json()]).toMatchObject([200, { id, isLeaveTime: true, leaveType: null }])
     expect(await list(worker)).toEqual([restored.json()])

@@ -162,7 +162,7 @@ describe('a refused request creates and sends nothing', () => {
   })
 
   it.each([
-    [{ format: 'word' }, 'Choose PDF, Excel or CSV'],
+    [{ format: 'word' }, 'Choose PDF, Excel, or CSV'],
     [{ format: 'csv', timezone: 'Mars/Olympus' }, 'There is no such time zone'],
     [{ format: 'csv', timezone: '+05:00' }, 'There is no such time zone'],
   ])('%j: 400', async (body, message) => {

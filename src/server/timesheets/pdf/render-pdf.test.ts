@@ -114,15 +114,15 @@ describe('a printed timesheet', () => {
   })
 
   it('leaves out emoji, draws a box for other missing characters, and says so below the table', async () => {
-    const said = 'Some characters can’t be printed. Emoji are left out, and others show as a box.'
+    const remark = 'Some characters can’t be printed. Emoji are left out, and others show as a box.'
     const pageOf = async (notes: string) => flat((await pagesOf([anEntry(0, { notes })]))[0])
     expect(await pageOf('Great job 👍🏽 today 👩‍💻🇺🇸')).toMatch(/Great job\s+today\s+Total Hours/)
-    expect(await pageOf('Great job 👍')).toContain(said)
+    expect(await pageOf('Great job 👍')).toContain(remark)
     expect(await pageOf('Table 3️⃣ ☀️')).toContain('Table 3 ☀')
-    expect(await pageOf('ไทย')).toContain(said)
+    expect(await pageOf('ไทย')).toContain(remark)
     // A note of emoji only shows boxes.
     expect(await pageOf('👍')).toContain('👍')
-    for (const plain of ['3 cafés', '田中 さくら', 'x\u200B', '']) expect(await pageOf(plain)).not.toContain(said)
+    for (const plain of ['3 cafés', '田中 さくら', 'x\u200B', '']) expect(await pageOf(plain)).not.toContain(remark)
   })
 
   it('renders any text', async () => {
