@@ -529,7 +529,12 @@ describe('a run by a clock that was ahead, once it is undone', () => {
         const right = [...history.acts, ...accrueInOneRun(history)]
         const account = { ...accountOf(history, right), isNew: false }
         const wrong = accrue(account, addDays(today, 1), addDays(today, ahead))
-        const carriedOver = wrong.map((line, index) => ({ ...line, id: String(index), postedOn: today, startDate: null }))
+        const carriedOver = wrong.map((line, index) => ({
+          ...line,
+          id: String(index),
+          postedOn: today,
+          startDate: null,
+        }))
         const undone = correctionsOf(carriedOver, today, today)
         // Corrections and what they correct are read only as hours (store.ts, listEntries).
         const bare = [...wrong, ...undone].map(({ hours: some, effectiveOn }) => {

@@ -102,7 +102,10 @@ describe('terms that end in the middle of a cycle credit what they earned, once'
     goTo('2026-01-01')
     const { organization, worker, type } = await anEarner(MONTHLY)
     const turn = async (isActive: boolean) =>
-      test.call('PUT', `/api/leave/types/${type.id}`, { as: await signInAgain(organization.orgAdmin), body: { isActive } })
+      test.call('PUT', `/api/leave/types/${type.id}`, {
+        as: await signInAgain(organization.orgAdmin),
+        body: { isActive },
+      })
     goTo('2026-03-20')
     await turn(false)
     goTo('2026-03-27')
@@ -289,7 +292,10 @@ it('only an administrator refunds leave of a leave year that has ended', async (
   const { id } = await aLeaveRequest(test, worker, pto.id, days)
   await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin })
   goTo('2027-01-04')
-  const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: await signInAgain(worker), body: {} })
+  const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, {
+    as: await signInAgain(worker),
+    body: {},
+  })
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     { message: 'This leave has already started. Ask an administrator to change it.' },

@@ -35,7 +35,9 @@ const decide = async (as: Member, id: string, status: string) =>
   expect((await test.call('POST', `/api/leave/requests/${id}/status/${status}`, { as })).statusCode).toBe(200)
 
 async function explain(who: Member, leaveTypeId: string, query = ''): Promise<Explanation> {
-  const response = await test.call('GET', `/api/leave/balances/${leaveTypeId}/lines${query}`, { as: await signInAgain(who) })
+  const response = await test.call('GET', `/api/leave/balances/${leaveTypeId}/lines${query}`, {
+    as: await signInAgain(who),
+  })
   expect(response.statusCode).toBe(200)
   return response.json<Explanation>()
 }
