@@ -14,14 +14,14 @@ it.each([
 })
 
 it('hours can be subtracted only from a positive balance [5.45]', () => {
-  expect([undefined, 0, -1].map(whyNotSubtract)).toEqual(Array(3).fill('There’s nothing to subtract'))
+  expect([undefined, 0, -1].map(whyNotSubtract)).toEqual(Array(3).fill('nothingToSubtract'))
   expect(whyNotSubtract(0.5)).toBeNull()
 })
 
 it('a balance can be read for past days and five years ahead', () => {
   expect(whyNotForecast('2019-01-01', '2026-11-21')).toBeNull()
   expect(whyNotForecast('2031-11-20', '2026-11-21')).toBeNull()
-  expect(whyNotForecast('2031-11-21', '2026-11-21')).toBe('Choose a day within the next 5 years')
+  expect(whyNotForecast('2031-11-21', '2026-11-21')).toBe('forecastTooFar')
 })
 
 describe('an adjustment [5.45]', () => {

@@ -1,14 +1,16 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 
-const FORECAST_YEARS = 5
+export const FORECAST_YEARS = 5
+
+export type LeaveBalanceProblem = 'nothingToSubtract' | 'forecastTooFar'
 
 /** [5.45] `balance` is undefined when there is none. */
-export function whyNotSubtract(balance: number | undefined): string | null {
-  return balance === undefined || balance <= 0 ? 'There’s nothing to subtract' : null
+export function whyNotSubtract(balance: number | undefined): LeaveBalanceProblem | null {
+  return balance === undefined || balance <= 0 ? 'nothingToSubtract' : null
 }
 
-export function whyNotForecast(day: string, today: string): string | null {
-  return day <= lastForecastDay(today) ? null : `Choose a day within the next ${FORECAST_YEARS} years`
+export function whyNotForecast(day: string, today: string): LeaveBalanceProblem | null {
+  return day <= lastForecastDay(today) ? null : 'forecastTooFar'
 }
 
 export function lastForecastDay(today: string): string {

@@ -28,7 +28,7 @@ describe('a leave type [5.36]', () => {
   })
 
   it('can’t be changed when it is a system type', () => {
-    expect(whyNotChangeType({ isSystem: true })).toBe('System leave types cannot be edited or deleted')
+    expect(whyNotChangeType({ isSystem: true })).toBe('systemType')
     expect(whyNotChangeType({ isSystem: false })).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('a policy [5.37]', () => {
     const rules = { ...DEFAULT_TERMS.rules, accrualThresholds: [], accrualType: 'hours-worked' as const }
     expect(whyNotTerms({ rules })).toEqual({
       field: 'rules.accrualThresholds',
-      reason: 'Add at least one threshold',
+      problem: 'noThresholds',
     })
     expect(whyNotTerms({ rules: { ...rules, accrualType: 'standard' } })).toBeNull()
   })
@@ -121,6 +121,6 @@ describe('a policy [5.37]', () => {
     expect(policyThatApplies(policies, 'second')?.id).toBe('second')
     expect(policyThatApplies(policies, 'gone')?.id).toBe('first')
     expect(policyThatApplies([], null)).toBeNull()
-    expect(whyNotAssign({ isActive: false })).toBe('Inactive policies cannot be assigned')
+    expect(whyNotAssign({ isActive: false })).toBe('inactivePolicy')
   })
 })

@@ -1,17 +1,19 @@
 import type { LeavePolicy, LeaveType } from './contract.ts'
 
+export type LeaveTypeProblem = 'systemType' | 'unavailableType' | 'inactiveType' | 'inactivePolicy' | 'noThresholds'
+
 /** [4.12] */
-export function whyNotChangeType({ isSystem }: Pick<LeaveType, 'isSystem'>): string | null {
-  return isSystem ? 'System leave types cannot be edited or deleted' : null
+export function whyNotChangeType({ isSystem }: Pick<LeaveType, 'isSystem'>): LeaveTypeProblem | null {
+  return isSystem ? 'systemType' : null
 }
 
 /** [4.12] */
-export function whyNotUse({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
-  return isActive ? null : 'This leave type is no longer available'
+export function whyNotUse({ isActive }: Pick<LeaveType, 'isActive'>): LeaveTypeProblem | null {
+  return isActive ? null : 'unavailableType'
 }
 
-export function whyNotAddPolicy({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
-  return isActive ? null : 'Inactive leave types can’t get new policies'
+export function whyNotAddPolicy({ isActive }: Pick<LeaveType, 'isActive'>): LeaveTypeProblem | null {
+  return isActive ? null : 'inactiveType'
 }
 
 /** Who approves leave in their organization and sees inactive settings, too [6.2, 6.3]. */
@@ -20,15 +22,15 @@ export function managesLeave(person: { isAdmin: boolean; isOrgAdmin: boolean }):
 }
 
 /** [4.13] */
-export function whyNotAssign({ isActive }: Pick<LeavePolicy, 'isActive'>): string | null {
-  return isActive ? null : 'Inactive policies cannot be assigned'
+export function whyNotAssign({ isActive }: Pick<LeavePolicy, 'isActive'>): LeaveTypeProblem | null {
+  return isActive ? null : 'inactivePolicy'
 }
 
 export function whyNotTerms({
   rules,
-}: Pick<LeavePolicy, 'rules'>): { field: 'rules.accrualThresholds'; reason: string } | null {
+}: Pick<LeavePolicy, 'rules'>): { field: 'rules.accrualThresholds'; problem: LeaveTypeProblem } | null {
   if (rules.accrualType !== 'hours-worked' || rules.accrualThresholds.length > 0) return null
-  return { field: 'rules.accrualThresholds', reason: 'Add at least one threshold' }
+  return { field: 'rules.accrualThresholds', problem: 'noThresholds' }
 }
 
 /** Whether a change ends the running cycle: it earns something else from then on. */

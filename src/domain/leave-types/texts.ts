@@ -1,4 +1,17 @@
 import { shortHoursText } from '../time/decimal-hours.ts'
+import type { LeaveTypeProblem } from './rules.ts'
+
+const PROBLEMS: Record<LeaveTypeProblem, string> = {
+  systemType: 'System leave types cannot be edited or deleted',
+  unavailableType: 'This leave type is no longer available',
+  inactiveType: 'Inactive leave types can’t get new policies',
+  inactivePolicy: 'Inactive policies cannot be assigned',
+  noThresholds: 'Add at least one threshold',
+}
+
+export function leaveTypeProblemText(problem: LeaveTypeProblem): string {
+  return PROBLEMS[problem]
+}
 
 type Named = { name: string; isActive: boolean }
 

@@ -4,7 +4,9 @@ import { expirationOf, type Posting } from '#domain/leave-accrual/ledger.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
+import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -102,7 +104,8 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       )
       const policy = body.policyId === null ? null : await getPolicy(tx, tenantId, body.policyId)
       if (policy && policy.leaveTypeId !== account.leaveTypeId) throw new Refusal('notFound', 'Policy not found')
-      if (policy) refuseIf(whyNotAssign(policy))
+      const unassignable = policy && whyNotAssign(policy)
+      if (unassignable) refuseIf(leaveTypeProblemText(unassignable))
       const [from, to] = [before?.policyId ?? null, policy?.id ?? null]
       if (from !== to) {
         await balances.assignPolicy(tx, tenantId, account, to)
@@ -143,7 +146,8 @@ async function explainAccount(
   const clock = clockOf(actor, now)
   const { timezone, tenantId } = actor
   const account = { userId, leaveTypeId: (await getType(tx, tenantId, leaveTypeId)).id }
-  refuseIf(whyNotForecast(query.on ?? clock.today, clock.today), 'invalid', 'on')
+  const problem = whyNotForecast(query.on ?? clock.today, clock.today)
+  if (problem) refuseIf(leaveBalanceProblemText(problem), 'invalid', 'on')
   await accrueIfOverdue(tx, tenantId, account, clock)
   // A day that is accrued already is no forecast, also when a new time zone repeats it.
   const [credited] = await listAccounts(tx, tenantId, [account])
@@ -171,7 +175,8 @@ async function adjustBalance(
   })
   if (earlier) return loadBalance(tx, tenantId, account)
   const { currentBalance } = await loadBalance(tx, tenantId, account)
-  if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
+  const problem = change.hours < 0 ? whyNotSubtract(currentBalance) : null
+  if (problem) refuseIf(leaveBalanceProblemText(problem))
   const author = { actorId, actorUsername, requestId: null, idempotencyKey }
   const reason = { code: 'text' as const, text: change.reason }
   const entry = { ...account, ...author, kind: 'adjustment' as const, hours: change.hours, effectiveOn, reason }

@@ -1,6 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, type RefusalCode, refuseIf } from '#domain/errors.ts'
 import { whyNotForecast } from '#domain/leave-balances/rules.ts'
+import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import {
   balanceEffectOf,
@@ -15,6 +16,7 @@ import {
 } from '#domain/leave-requests/rules.ts'
 import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -127,11 +129,13 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
 
 async function submitRequest(tx: Tx, newRequest: requests.NewRequest, key: string | null, context: NoticeContext) {
   const { actor, at } = context
-  refuseIf(whyNotUse(await getType(tx, actor.tenantId, newRequest.leaveTypeId)))
+  const unusable = whyNotUse(await getType(tx, actor.tenantId, newRequest.leaveTypeId))
+  if (unusable) refuseIf(leaveTypeProblemText(unusable))
   const invalid = whyNotDays(newRequest)
   if (invalid) refuseRequest(invalid.problem, 'invalid', invalid.field)
   // Administrators see the hours available on its first day, so that day needs a forecast.
-  refuseIf(whyNotForecast(newRequest.startDate, dayOf(at, actor.timezone)), 'invalid', 'startDate')
+  const tooFar = whyNotForecast(newRequest.startDate, dayOf(at, actor.timezone))
+  if (tooFar) refuseIf(leaveBalanceProblemText(tooFar), 'invalid', 'startDate')
   const id = await requests.addRequest(tx, actor.tenantId, newRequest, at, key)
   if (id === null) return refuseOverlap(tx, context, newRequest)
   await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes))

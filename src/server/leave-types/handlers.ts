@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuseIf } from '#domain/errors.ts'
 import { type LeaveType, leaveType, type leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { managesLeave, whyNotChangeType } from '#domain/leave-types/rules.ts'
-import { removedTypeText } from '#domain/leave-types/texts.ts'
+import { leaveTypeProblemText, removedTypeText } from '#domain/leave-types/texts.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isForeignKeyViolation } from '../db/failures.ts'
@@ -43,7 +43,8 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockType(tx, actor.tenantId, params.id)
         const { today, author } = changeContext(actor, now())
-        refuseIf(whyNotChangeType(before))
+        const problem = whyNotChangeType(before)
+        if (problem) refuseIf(leaveTypeProblemText(problem))
         const { version: basis, ...changed } = body
         const after = withActiveSince(before, { ...before, ...changed }, today)
         if (isDeepStrictEqual(after, before)) return before
@@ -65,7 +66,8 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
       const remove = async (tx: Tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
         const { today, author } = changeContext(actor, now())
-        refuseIf(whyNotChangeType(type))
+        const problem = whyNotChangeType(type)
+        if (problem) refuseIf(leaveTypeProblemText(problem))
         const deleted = !(await leaveTypes.isTypeInUse(tx, actor.tenantId, type.id))
         if (deleted) {
           await leaveTypes.removeType(tx, actor.tenantId, type.id)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changesBetween } from '#domain/audit/rules.ts'
-import { Refusal, refuseIf } from '#domain/errors.ts'
+import { refuseIf } from '#domain/errors.ts'
 import {
   type LeavePolicy,
   leavePolicy,
@@ -8,7 +8,7 @@ import {
   type PolicyCredits,
 } from '#domain/leave-types/contract.ts'
 import { policiesEndedBy, policyThatApplies, whyNotAddPolicy, whyNotTerms } from '#domain/leave-types/rules.ts'
-import { removedPolicyText, takenBackText } from '#domain/leave-types/texts.ts'
+import { leaveTypeProblemText, removedPolicyText, takenBackText } from '#domain/leave-types/texts.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
@@ -61,7 +61,8 @@ export function policyHandlers(deps: LeaveTypeDeps): PolicyHandlers {
       return db.transaction(async (tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
         const { today, author } = changeContext(actor, now())
-        refuseIf(whyNotAddPolicy(type))
+        const problem = whyNotAddPolicy(type)
+        if (problem) refuseIf(leaveTypeProblemText(problem))
         refuseInvalidTerms(body)
         const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
         const added = await leaveTypes.getPolicy(tx, actor.tenantId, id)
@@ -80,7 +81,8 @@ export function policyHandlers(deps: LeaveTypeDeps): PolicyHandlers {
       const preview = async (tx: Tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
         const { today, author } = changeContext(actor, now())
-        refuseIf(whyNotAddPolicy(type))
+        const problem = whyNotAddPolicy(type)
+        if (problem) refuseIf(leaveTypeProblemText(problem))
         refuseInvalidTerms(body)
         const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
         await accrueThrough(tx, actor.tenantId, { leaveTypeId: type.id }, { today, now: author.at })
@@ -190,7 +192,7 @@ const takenBackFacts = ({ people, hours }: TakenBack) => (people === 0 ? null : 
 
 function refuseInvalidTerms(policy: Parameters<typeof whyNotTerms>[0]): void {
   const invalid = whyNotTerms(policy)
-  if (invalid) throw new Refusal('invalid', invalid.reason, { [invalid.field]: invalid.reason })
+  if (invalid) refuseIf(leaveTypeProblemText(invalid.problem), 'invalid', invalid.field)
 }
 
 async function getPolicyResponse(

@@ -1,5 +1,6 @@
 import { refuseIf } from '#domain/errors.ts'
 import { whyNotUse } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Entry } from '#domain/time-entries/rules.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -9,7 +10,8 @@ import * as leaveTypes from '../leave-types/store.ts'
 export async function loadLeaveType(tx: Tx, actor: Actor, entry: Entry): Promise<TimeEntry['leaveType']> {
   if (entry.leaveTypeId === null) return null
   const type = await leaveTypes.getType(tx, actor.tenantId, entry.leaveTypeId)
-  refuseIf(whyNotUse(type))
+  const problem = whyNotUse(type)
+  if (problem) refuseIf(leaveTypeProblemText(problem))
   return type
 }
 

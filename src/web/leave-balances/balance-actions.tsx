@@ -1,5 +1,6 @@
 import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
 import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
+import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
@@ -32,6 +33,7 @@ export function BalanceMenu({ row, onAction }: BalanceActionsProps) {
 
 function listActions(row: BalanceRow, onAction: BalanceActionsProps['onAction']): MenuAction[] {
   const { balance } = row
+  const problem = whyNotSubtract(balance?.currentBalance)
   const actionProps = (action: BalanceAction) => ({ id: action, onClick: () => onAction(action, row) })
   return [
     { ...actionProps('add'), label: 'Add hours', icon: Plus },
@@ -39,7 +41,7 @@ function listActions(row: BalanceRow, onAction: BalanceActionsProps['onAction'])
       ...actionProps('subtract'),
       label: 'Subtract hours',
       icon: Minus,
-      whyNot: whyNotSubtract(balance?.currentBalance),
+      whyNot: problem && leaveBalanceProblemText(problem),
     },
     {
       ...actionProps('explain'),

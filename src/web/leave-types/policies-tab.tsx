@@ -2,6 +2,7 @@ import { ClipboardList, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,7 +50,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
           variant="primary"
           onClick={() => setOpen({ kind: 'form', policy: null })}
           disabled={whyNotAdd !== null}
-          title={whyNotAdd ?? undefined}
+          title={whyNotAdd ? leaveTypeProblemText(whyNotAdd) : undefined}
         >
           <Plus aria-hidden="true" size={18} />
           Add policy

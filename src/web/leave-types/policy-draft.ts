@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { DEFAULT_TERMS, type LeavePolicy, newPolicy } from '#domain/leave-types/contract.ts'
 import { whyNotTerms } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
 export type PolicyTerms = Pick<
@@ -49,9 +50,10 @@ const validateShape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft,
 export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async (input, context, options) => {
   const draft = resetHiddenFields(input)
   const result = await validateShape(draft, context, options)
-  const problem = Object.keys(result.errors).length === 0 ? whyNotTerms(draft as PolicyBody) : null
-  if (!problem) return result
-  return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message: problem.reason } } } }
+  const refused = Object.keys(result.errors).length === 0 ? whyNotTerms(draft as PolicyBody) : null
+  if (!refused) return result
+  const message = leaveTypeProblemText(refused.problem)
+  return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message } } } }
 }
 
 export function toPolicyTerms(draft: PolicyDraft): PolicyTerms | null {

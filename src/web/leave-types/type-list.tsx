@@ -1,6 +1,7 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -118,7 +119,8 @@ function TypeColor({ type: { color } }: { type: LeaveType }) {
 }
 
 function listActions(type: LeaveType, { onEdit, onManage, onDelete }: TypeListProps): MenuAction[] {
-  const whyNot = whyNotChangeType(type)
+  const problem = whyNotChangeType(type)
+  const whyNot = problem && leaveTypeProblemText(problem)
   return [
     { id: 'policies', label: 'Manage policies', icon: ListChecks, onClick: () => onManage(type) },
     { id: 'edit', label: 'Edit', icon: Pencil, whyNot, onClick: () => onEdit(type) },
