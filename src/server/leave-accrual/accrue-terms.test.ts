@@ -54,7 +54,7 @@ async function anEarner(policyFields: object) {
 }
 
 async function adjustBalance({ orgAdmin }: TestOrganization, who: Member, typeId: string, hours: number) {
-  const body = { adjustmentAmount: hours, notes: 'By hand' }
+  const body = { adjustmentAmount: hours, notes: 'Manual correction' }
   const url = `/api/admin/leave/balances/${who.id}/${typeId}`
   return (await test.call('PUT', url, { as: await signInAgain(orgAdmin), body })).statusCode
 }

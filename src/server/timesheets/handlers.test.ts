@@ -173,7 +173,7 @@ describe('a refused request creates and sends nothing', () => {
   it.each([
     ['', 'Please enter an email address'],
     ['   ', 'Please enter an email address'],
-    ['nobody', 'Please enter a valid email address'],
+    ['not-an-address', 'Please enter a valid email address'],
     ['a@b.example\r\nBcc: all@b.example', 'Remove the control characters'],
     ['a@b.example,c@d.example', 'Please enter a valid email address'],
   ])('the address %j: 400', async (email, message) => {
@@ -332,7 +332,7 @@ describe('an administrator', () => {
     await test.pool.query('update users set is_admin = true where id = $1', [lone.id])
     expect((await ofPerson(lone, worker.username)).json()).toHaveLength(1)
     expect((await ofPerson(lone, outsider.username)).json()).toHaveLength(1)
-    expect(refusal(await ofPerson(lone, 'nobody-at-all'))).toEqual([404, 'User not found'])
+    expect(refusal(await ofPerson(lone, 'unknown-user'))).toEqual([404, 'User not found'])
   })
 
   it('gets everyone’s timesheets of a period in one file, by name and time', async () => {
