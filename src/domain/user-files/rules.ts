@@ -38,18 +38,19 @@ export function userFileName(what: string, format: TableFormat): string {
   return `users-${what}.${format === 'csv' ? 'csv' : 'xlsx'}`
 }
 
-export function whyNotImport(rowCount: number): string | null {
-  if (rowCount === 0) return 'The file has no people in it.'
-  if (rowCount <= MAX_IMPORT_ROWS) return null
-  const [found, most] = [rowCount, MAX_IMPORT_ROWS].map((count) => count.toLocaleString('en-US'))
-  return `The file has ${found} rows. You can import up to ${most} people at a time. Split the file.`
+export type ImportProblem =
+  | { code: 'noPeople' }
+  | { code: 'tooManyRows'; rows: number }
+  | { code: 'noRoom'; free: number; people: number }
+
+export function whyNotImport(rowCount: number): ImportProblem | null {
+  if (rowCount === 0) return { code: 'noPeople' }
+  return rowCount <= MAX_IMPORT_ROWS ? null : { code: 'tooManyRows', rows: rowCount }
 }
 
-export function whyNoRoom(count: number, userCount: number, maxUsers: number | null): string | null {
+export function whyNoRoom(count: number, userCount: number, maxUsers: number | null): ImportProblem | null {
   if (maxUsers === null || userCount + count <= maxUsers) return null
-  const free = Math.max(0, maxUsers - userCount)
-  const people = free === 1 ? 'person' : 'people'
-  return `Your plan has room for ${free.toLocaleString('en-US')} more ${people}, the file has ${count.toLocaleString('en-US')}.`
+  return { code: 'noRoom', free: Math.max(0, maxUsers - userCount), people: count }
 }
 
 type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
@@ -69,7 +70,14 @@ export function listUsernames(rows: readonly DraftRow[]): string[] {
   return [...new Set(possible.map(({ values }) => usernameKey(values.username)))]
 }
 
-export type RowErrors = Partial<Record<ImportField, string>>
+/** `row` is the number of the other row; the message of an invalid field is that of its schema or the server. */
+export type RowProblem =
+  | { code: 'usernameTaken' }
+  | { code: 'repeatedUsername'; row: number }
+  | { code: 'formula' }
+  | { code: 'invalid'; message: string }
+
+export type RowErrors = Partial<Record<ImportField, RowProblem>>
 
 /** `person` is null for rows with errors and for duplicates of the row with the number `duplicateOf`. */
 export type CheckedRow = DraftRow & { person: ImportedUser | null; errors: RowErrors; duplicateOf: number | null }
@@ -88,8 +96,10 @@ export function checkRows(rows: readonly DraftRow[], taken: ReadonlySet<string>)
     const first = duplicateOf[index] ?? null
     if (first !== null) return { ...row, errors: {}, person: null, duplicateOf: first }
     const errors: RowErrors = {}
-    if (taken.has(usernameKey(row.values.username))) errors.username = USERNAME_TAKEN
-    for (const { path, message } of parsed[index]?.error?.issues ?? []) errors[path[0] as ImportField] ??= message
+    if (taken.has(usernameKey(row.values.username))) errors.username = { code: 'usernameTaken' }
+    for (const { path, message } of parsed[index]?.error?.issues ?? []) {
+      errors[path[0] as ImportField] ??= { code: 'invalid', message }
+    }
     Object.assign(errors, beyondOf.get(row))
     const person = Object.keys(errors).length === 0 ? (parsed[index]?.data ?? null) : null
     return { ...row, errors, person, duplicateOf: null }
@@ -119,54 +129,27 @@ export function groupRows(rows: readonly CheckedRow[]): GroupedRows {
   }
 }
 
-function problemText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>): string {
-  if (duplicateOf !== null) return duplicateText(duplicateOf)
-  return COLUMNS.flatMap(({ field, title }) => (errors[field] ? [`${title}: ${errors[field]}`] : [])).join('; ')
-}
-
-export function duplicateText(number: number): string {
-  return `Same as row ${number.toLocaleString('en-US')}`
-}
-
-/** Titles first; each row has its cells and, last, its problem, which replaces that of an earlier import. */
-export function problemFileRows(titles: readonly string[], rows: readonly CheckedRow[]): string[][] {
-  const last = titles.at(-1) === PROBLEM_TITLE ? titles.length - 1 : Number.POSITIVE_INFINITY
-  const width = Math.min(last, Math.max(titles.length, ...rows.map(({ cells }) => cells.length)))
-  const line = (cells: readonly string[], problem: string) => [
-    ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
-    problem,
-  ]
-  return [line(titles, PROBLEM_TITLE), ...rows.map((row) => line(row.cells, problemText(row)))]
-}
-
-const PROBLEM_TITLE = 'Problem'
-
-export const USERNAME_TAKEN = 'This username is already taken'
-
 /** Formulas and repeated usernames, by index and field. `numberOf` returns the row number to show. */
 export function findImportErrors(
   people: readonly Readonly<Record<ImportField, string>>[],
   numberOf: (index: number) => number,
 ): Map<number, RowErrors> {
   const errors = new Map<number, RowErrors>()
-  const add = (index: number, field: ImportField, message: string) =>
-    errors.set(index, { ...errors.get(index), [field]: message })
+  const add = (index: number, field: ImportField, problem: RowProblem) =>
+    errors.set(index, { ...errors.get(index), [field]: problem })
   const first = new Map<string, number>()
   for (const [index, person] of people.entries()) {
     const key = usernameKey(person.username)
     const before = first.get(key)
     if (before === undefined) first.set(key, index)
     else if (key !== '') {
-      add(index, 'username', `This username is also in row ${numberOf(before).toLocaleString('en-US')}`)
-      if (!errors.get(before)?.username)
-        add(before, 'username', `This username is also in row ${numberOf(index).toLocaleString('en-US')}`)
+      add(index, 'username', { code: 'repeatedUsername', row: numberOf(before) })
+      if (!errors.get(before)?.username) add(before, 'username', { code: 'repeatedUsername', row: numberOf(index) })
     }
-    for (const { field } of COLUMNS) if (isFormula(field, person[field])) add(index, field, FORMULA)
+    for (const { field } of COLUMNS) if (isFormula(field, person[field])) add(index, field, { code: 'formula' })
   }
   return errors
 }
-
-const FORMULA = 'This starts like a formula. Enter it as plain text.'
 
 function isFormula(field: ImportField, text: string): boolean {
   if (!startsFormula(text)) return false

@@ -4,7 +4,8 @@ import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
-import { findImportErrors, USERNAME_TAKEN, whyNoRoom } from '#domain/user-files/rules.ts'
+import { findImportErrors, type RowProblem, whyNoRoom } from '#domain/user-files/rules.ts'
+import { importProblemText, rowProblemText } from '#domain/user-files/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.ts'
@@ -71,22 +72,23 @@ async function addImportedUsers(
   const errors = [...findImportErrors(rows, (index) => index)]
   refuseRows(
     'invalid',
-    errors.flatMap(([index, fields]) => Object.entries(fields).map(([field, message]) => [index, field, message])),
+    errors.flatMap(([index, fields]) => Object.entries(fields).map(([field, problem]) => [index, field, problem])),
   )
-  refuseIf(whyNoRoom(rows.length, seats.userCount, seats.maxUsers))
+  const noRoom = whyNoRoom(rows.length, seats.userCount, seats.maxUsers)
+  if (noRoom) refuseIf(importProblemText(noRoom))
   const added = await store.addUsers(tx, tenantId, rows, now)
   const there = new Set(added.map(({ index }) => index))
   refuseRows(
     'conflict',
-    rows.flatMap((_, index) => (there.has(index) ? [] : [[index, 'username', USERNAME_TAKEN]])),
+    rows.flatMap((_, index) => (there.has(index) ? [] : [[index, 'username', { code: 'usernameTaken' }]])),
   )
   return added.map(({ id }) => id)
 }
 
 /** At each field: `rows.12.email`. */
-function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field: string, message: string][]): void {
+function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field: string, problem: RowProblem][]): void {
   const fields: FieldErrors = {}
-  for (const [index, field, message] of errors) fields[`rows.${index}.${field}`] = message
+  for (const [index, field, problem] of errors) fields[`rows.${index}.${field}`] = rowProblemText(problem)
   const count = new Set(errors.map(([index]) => index)).size
   if (count === 0) return
   const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`

@@ -1,6 +1,7 @@
 import { type FileRow, readCsvTable, removeFormulaGuards, SEPARATORS } from '#domain/csv/rules.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
+import { importProblemText } from '#domain/user-files/texts.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -43,7 +44,7 @@ function toTable(all: readonly FileRow[], note: string | null): TableRead {
   if (!titles) return { problem: 'The file is empty.' }
   const rows = all.slice(titlesIndex + 1)
   const problem = whyNotImport(rows.length)
-  if (problem !== null) return { problem }
+  if (problem) return { problem: importProblemText(problem) }
   const above =
     titlesIndex > 0 && `Using row ${titles.number.toLocaleString('en-US')} as titles; rows above are ignored.`
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { type CheckedRow, whyNoRoom } from '#domain/user-files/rules.ts'
+import { importProblemText } from '#domain/user-files/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -107,7 +108,8 @@ function useWhyNoRoom(count: number, organization: Organization): string | null 
   const users = useAllUsers(organization.id)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
-  return users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
+  const problem = users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
+  return problem && importProblemText(problem)
 }
 
 function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): string {

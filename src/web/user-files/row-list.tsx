@@ -2,7 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
-import { type CheckedRow, duplicateText } from '#domain/user-files/rules.ts'
+import type { CheckedRow } from '#domain/user-files/rules.ts'
+import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -80,15 +81,18 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
   if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, skipped</p>
-  const invalid = COLUMNS.filter(({ field }) => errors[field] !== undefined)
+  const invalid = COLUMNS.flatMap(({ field, title }) => {
+    const problem = errors[field]
+    return problem ? [{ field, title, text: rowProblemText(problem) }] : []
+  })
   if (invalid.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-1 text-danger">
-      {invalid.map(({ field, title }) => (
+      {invalid.map(({ field, title, text }) => (
         <li key={field} className="flex gap-1.5">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           <span className="min-w-0 break-words">
-            {title}: {errors[field]}
+            {title}: {text}
             {values[field].trim() !== '' && (
               <span className="text-muted"> ({truncate(markInvisible(values[field]))})</span>
             )}

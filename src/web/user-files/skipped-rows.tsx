@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
-import { problemFileRows } from '#domain/user-files/rules.ts'
+import { problemFileRows } from '#domain/user-files/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'

@@ -136,7 +136,8 @@ function errorsByRow(
   for (const [path, message] of Object.entries(fields)) {
     const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? []
     const number = sent[Number(index)]?.number
-    if (number !== undefined && field) errors.set(number, { ...errors.get(number), [field]: message })
+    if (number !== undefined && field)
+      errors.set(number, { ...errors.get(number), [field]: { code: 'invalid', message } })
   }
   return errors
 }
