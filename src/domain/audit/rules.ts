@@ -1,3 +1,4 @@
+import { numberText } from '../locale.ts'
 import { decimalHoursText } from '../time/decimal-hours.ts'
 import { dayText } from '../time/formats.ts'
 import { exactMomentText } from '../time/moments.ts'
@@ -72,7 +73,7 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
   word: (value) => WORDS[value] ?? value,
   yesNo: (value) => (value === 'true' ? 'Yes' : 'No'),
   instant: (value, zone) => exactMomentText(value, zone),
-  days: (value) => [...new Set(value.split('/'))].map(dayText).join(' – '),
+  days: (value) => [...new Set(value.split('/'))].map((day) => dayText(day)).join(' – '),
   /** `leave: Vacation` is leave of a type. */
   entryKind: (value) => (value === 'work' ? 'Work' : value.replace(/^leave: /, '').replace(/^leave$/, 'Leave')),
   thresholds: (value) =>
@@ -157,7 +158,7 @@ export function sealMismatch(saved: SavedSeal, { last, seal }: { last: number; s
   return `The log was replaced: ${sealed} with another seal.`
 }
 
-const countText = (count: number) => count.toLocaleString('en-US')
+const countText = (count: number) => numberText(count)
 
 /** In the order of `fields`. A version that does not exist is null; empty text counts as null. */
 export function changesBetween<Field extends string>(

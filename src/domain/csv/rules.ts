@@ -1,3 +1,5 @@
+import { numberText } from '../locale.ts'
+
 /** Without it, Excel reads the file in the machine's 8-bit encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -60,7 +62,7 @@ export function readCsvTable(
     let quotedText = ''
     if (body[at] === '"') {
       const close = closingQuote(body, at + 1)
-      if (close === -1) return `The quotation mark that opens in row ${number.toLocaleString('en-US')} is never closed.`
+      if (close === -1) return `The quotation mark that opens in row ${numberText(number)} is never closed.`
       quotedText = body.slice(at + 1, close).replaceAll('""', '"')
       at = close + 1
     }

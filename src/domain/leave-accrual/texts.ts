@@ -1,3 +1,4 @@
+import { numberText } from '../locale.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '../time/formats.ts'
 import type { Period } from '../time/periods.ts'
@@ -60,7 +61,7 @@ function describeLimit(limit: { credited: number; due: number; maximum: number }
   return `: ${hours(limit.credited)} of ${hours(limit.due)} hours, up to the maximum of ${hours(limit.maximum)}`
 }
 
-const hours = (count: number) => roundHours(count).toLocaleString('en-US')
+const hours = (count: number) => numberText(roundHours(count))
 
 /** With its year, because a ledger is read years later. */
 const day = (date: string) => shortDayText(date, '')

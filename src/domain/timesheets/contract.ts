@@ -7,6 +7,7 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
+import { numberText } from '../locale.ts'
 import { emailStatus } from '../mails/contract.ts'
 import { entryRange, timeEntry } from '../time-entries/contract.ts'
 
@@ -29,10 +30,7 @@ const report = {
 function entryIds(emptyMessage: string) {
   return z
     .array(z.object({ id: z.string('Not found').check(z.refine(isId, 'Time entry not found')) }), emptyMessage)
-    .check(
-      z.minLength(1, emptyMessage),
-      z.maxLength(MAX_ENTRIES, `Choose at most ${MAX_ENTRIES.toLocaleString('en-US')} entries`),
-    )
+    .check(z.minLength(1, emptyMessage), z.maxLength(MAX_ENTRIES, `Choose at most ${numberText(MAX_ENTRIES)} entries`))
 }
 
 const range = { ...entryRange, ...page }

@@ -1,3 +1,4 @@
+import { numberText } from '../locale.ts'
 import '../fields/us-states.ts'
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
@@ -27,7 +28,7 @@ const rows = z
   .array(importedUser, 'Choose a file with at least one person')
   .check(
     z.minLength(1, 'The file has no people in it'),
-    z.maxLength(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} people at a time`),
+    z.maxLength(MAX_IMPORT_ROWS, `At most ${numberText(MAX_IMPORT_ROWS)} people at a time`),
   )
 
 export const userFileEndpoints = defineEndpoints({

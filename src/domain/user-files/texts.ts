@@ -1,3 +1,4 @@
+import { numberText } from '../locale.ts'
 import { COLUMNS } from '../user-columns/rules.ts'
 import { MAX_IMPORT_ROWS } from './contract.ts'
 import type { CheckedRow, ImportProblem, RowProblem } from './rules.ts'
@@ -53,4 +54,4 @@ function problemsText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'dupl
   }).join('; ')
 }
 
-const count = (value: number) => value.toLocaleString('en-US')
+const count = (value: number) => numberText(value)

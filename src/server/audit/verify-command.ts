@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseStored, type SavedSeal, sealMismatch } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
+import { numberText } from '#domain/locale.ts'
 import type { Database, TransactionScope, Tx } from '#server/db/tenant.ts'
 import { type ChainCheck, findEntry, listLogs, verifyChain } from './chain-store.ts'
 import { parseSeal, readSealFile, SEALS_FILE } from './read-seals.ts'
@@ -40,7 +41,7 @@ export async function verifyAudit(
     for (const problem of problems) say(`${title}: ${problem}`)
     whole &&= problems.length === 0
   }
-  if (saved.length > 0) say(`Compared with ${saved.length.toLocaleString('en-US')} seals stored outside the database.`)
+  if (saved.length > 0) say(`Compared with ${numberText(saved.length)} seals stored outside the database.`)
   if (known.size + deleted.length === 0) say('The audit logs are empty.')
   return whole
 }
@@ -99,8 +100,8 @@ function parseOptions(args: readonly string[]): VerifyOptions | null {
 }
 
 async function alteredEntryText(tx: Tx, tenantId: string, verdict: ChainCheck): Promise<string> {
-  const number = (verdict.firstAltered ?? 0).toLocaleString('en-US')
-  const before = `${(verdict.end.sequence).toLocaleString('en-US')} before it are unchanged.`
+  const number = numberText(verdict.firstAltered ?? 0)
+  const before = `${numberText(verdict.end.sequence)} before it are unchanged.`
   const line = await findEntry(tx, tenantId, verdict.firstAltered ?? 0)
   if (!line) return `The first altered entry is ${number}, which is missing; ${before}`
   const { actorUsername, subjectName } = line
@@ -116,5 +117,5 @@ async function alteredEntryText(tx: Tx, tenantId: string, verdict: ChainCheck): 
 }
 
 function entryCountText({ lines }: ChainCheck): string {
-  return lines === 1 ? 'the only entry is' : `all ${lines.toLocaleString('en-US')} entries are`
+  return lines === 1 ? 'the only entry is' : `all ${numberText(lines)} entries are`
 }

@@ -1,6 +1,7 @@
 import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { effectiveColors } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { numberText } from '#domain/locale.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
@@ -59,7 +60,7 @@ export async function prepareReport(
   const [first] = people
   if (!first) throw new Refusal('invalid', emptyMessage)
   if (entryCount > MAX_REPORT_ENTRIES) {
-    const most = MAX_REPORT_ENTRIES.toLocaleString('en-US')
+    const most = numberText(MAX_REPORT_ENTRIES)
     throw new Refusal('invalid', `A file can have at most ${most} entries. Pick a shorter period.`)
   }
   const { organization, timezone } = await timesheets.getReportOrganization(tx, actor.tenantId)

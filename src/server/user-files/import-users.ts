@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
+import { numberText } from '#domain/locale.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
 import { findImportErrors, type RowProblem, whyNoRoom } from '#domain/user-files/rules.ts'
@@ -57,7 +58,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     link: linkPath(tokens.get(person.id) ?? ''),
   }))
   const imported = userIds.length
-  const message = `${imported.toLocaleString('en-US')} ${imported === 1 ? 'user' : 'users'} imported`
+  const message = `${numberText(imported)} ${imported === 1 ? 'user' : 'users'} imported`
   const madeAt = before && links.length === 0 ? before.importedAt : now
   return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }
@@ -91,7 +92,7 @@ function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field:
   for (const [index, field, problem] of errors) fields[`rows.${index}.${field}`] = rowProblemText(problem)
   const count = new Set(errors.map(([index]) => index)).size
   if (count === 0) return
-  const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`
+  const rows = count === 1 ? '1 row has' : `${numberText(count)} rows have`
   throw new Refusal(code, `Nothing was imported: ${rows} errors.`, fields)
 }
 

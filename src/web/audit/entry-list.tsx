@@ -1,5 +1,6 @@
 import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
 import { changesToText } from '#domain/audit/rules.ts'
+import { numberText } from '#domain/locale.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { describeAction } from './action-text.ts'
@@ -74,7 +75,7 @@ function EntryTime({ entry, zone }: { entry: Entry; zone: string }) {
   return (
     <>
       {entry.action === null ? 'Unknown' : momentText(entry.at, zone)}
-      <span className="block text-sm text-muted">No. {entry.sequence.toLocaleString('en-US')}</span>
+      <span className="block text-sm text-muted">No. {numberText(entry.sequence)}</span>
     </>
   )
 }

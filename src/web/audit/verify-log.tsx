@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { auditEndpoints } from '#domain/audit/contract.ts'
+import { numberText } from '#domain/locale.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -27,8 +28,8 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
       )}
       {result && result.firstAltered !== null && (
         <Notice tone="danger" title="The log was altered" className="order-2 w-full">
-          No. {result.firstAltered.toLocaleString('en-US')} is the first entry that was altered or is missing. Entries
-          before it are unchanged; later ones can’t be verified.
+          No. {numberText(result.firstAltered)} is the first entry that was altered or is missing. Entries before it are
+          unchanged; later ones can’t be verified.
         </Notice>
       )}
     </div>
@@ -39,5 +40,5 @@ function verifiedText(lines: number): string {
   if (lines === 0) return 'Nothing to verify yet.'
   return lines === 1
     ? 'Verified: the only entry is unchanged.'
-    : `Verified: all ${lines.toLocaleString('en-US')} entries are unchanged.`
+    : `Verified: all ${numberText(lines)} entries are unchanged.`
 }

@@ -1,4 +1,5 @@
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
+import { numberText } from '#domain/locale.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
 
@@ -16,13 +17,11 @@ export function CreditedPeople({ credits: { people, count } }: { credits: Policy
           </li>
         ))}
       </ul>
-      {count > people.length && (
-        <p className="mt-2 text-sm text-muted">and {(count - people.length).toLocaleString('en-US')} more</p>
-      )}
+      {count > people.length && <p className="mt-2 text-sm text-muted">and {numberText(count - people.length)} more</p>}
     </>
   )
 }
 
 export function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+  return count === 1 ? '1 person' : `${numberText(count)} people`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { subscriptionStatusText, trialText } from '#domain/subscriptions/rules.ts'
@@ -26,7 +27,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
         </Figure>
         <Figure label="Trial days remaining">{trialText(organization, tier, serverNow())}</Figure>
         <Figure label="Users">
-          {userCount.toLocaleString('en-US')} of {maxUsersText(tier)}
+          {numberText(userCount)} of {maxUsersText(tier)}
         </Figure>
         <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
         <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
@@ -44,7 +45,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
 
 function maxUsersText(tier: Tier | undefined) {
   if (!tier) return '–'
-  if (tier.maxUsers !== null) return tier.maxUsers.toLocaleString('en-US')
+  if (tier.maxUsers !== null) return numberText(tier.maxUsers)
   return (
     <>
       <span aria-hidden="true">∞</span>

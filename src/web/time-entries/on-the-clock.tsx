@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberText } from '#domain/locale.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="on-the-clock" className="text-lg">
           On the clock now
-          {present && <span className="figures ml-2 text-muted">{present.length.toLocaleString('en-US')}</span>}
+          {present && <span className="figures ml-2 text-muted">{numberText(present.length)}</span>}
         </h2>
         <ConnectionLabel status={status} />
       </div>
@@ -53,7 +54,7 @@ export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps
       )}
       {present && present.length > few && (
         <Button size="sm" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${present.length.toLocaleString('en-US')}`}
+          {all ? 'Show fewer' : `Show all ${numberText(present.length)}`}
         </Button>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberText } from '#domain/locale.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -36,7 +37,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
       </figcaption>
       <div aria-hidden="true" className="mt-5">
         <div className="relative h-24" onPointerLeave={() => point(null)}>
-          <GridLine at={1} label={`${(top / 3600).toLocaleString('en-US')} h`} />
+          <GridLine at={1} label={`${numberText(top / 3600)} h`} />
           <GridLine at={0.5} />
           <div className="absolute inset-0 flex items-end">
             {bars.map((bar) => (

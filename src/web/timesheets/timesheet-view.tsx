@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
@@ -93,7 +94,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       )}
       {entries.data?.length === ENTRY_LIMIT && (
         <Notice tone="warning" title="Too many entries">
-          Showing the latest {ENTRY_LIMIT.toLocaleString('en-US')}. Pick a shorter range to see the rest.
+          Showing the latest {numberText(ENTRY_LIMIT)}. Pick a shorter range to see the rest.
         </Notice>
       )}
       {entries.error && !entries.data && (

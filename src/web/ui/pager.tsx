@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { numberText } from '#domain/locale.ts'
 import { Button } from './button.tsx'
 
 type PagerProps = {
@@ -13,7 +14,7 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
   if (total <= size) return null
   const first = page * size + 1
   const last = Math.min(total, first + size - 1)
-  const range = `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+  const range = `${numberText(first)}–${numberText(last)} of ${numberText(total)}`
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-6">
       <p role="status" className="figures text-md text-muted">

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { numberText } from '#domain/locale.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,8 +52,8 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
       >
         <FileUp aria-hidden="true" size={28} className="text-muted" />
         <p className="text-md text-muted">
-          Drop a CSV or Excel (.xlsx) file here, or choose one. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} people,
-          5 MB; first row = column titles.
+          Drop a CSV or Excel (.xlsx) file here, or choose one. Up to {numberText(MAX_IMPORT_ROWS)} people, 5 MB; first
+          row = column titles.
         </p>
         <input
           ref={input}

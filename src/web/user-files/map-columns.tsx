@@ -1,4 +1,5 @@
 import { markInvisible } from '#domain/fields/text.ts'
+import { numberText } from '#domain/locale.ts'
 import { COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -73,4 +74,4 @@ function columnName(title: string, column: number): string {
   return title === '' ? `Column ${column + 1} (no title)` : markInvisible(title)
 }
 
-const countText = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+const countText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`

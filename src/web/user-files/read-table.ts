@@ -1,4 +1,5 @@
 import { type FileRow, readCsvTable, removeFormulaGuards, SEPARATORS } from '#domain/csv/rules.ts'
+import { numberText } from '#domain/locale.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
@@ -45,8 +46,7 @@ function toTable(all: readonly FileRow[], note: string | null): TableRead {
   const rows = all.slice(titlesIndex + 1)
   const problem = whyNotImport(rows.length)
   if (problem) return { problem: importProblemText(problem) }
-  const above =
-    titlesIndex > 0 && `Using row ${titles.number.toLocaleString('en-US')} as titles; rows above are ignored.`
+  const above = titlesIndex > 0 && `Using row ${numberText(titles.number)} as titles; rows above are ignored.`
   return {
     titles: titles.cells.map((title) => title.trim()),
     rows,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { type CheckedRow, whyNoRoom } from '#domain/user-files/rules.ts'
@@ -61,8 +62,8 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
         <SegmentedControl
           label="Rows shown"
           options={[
-            { value: 'invalid', label: `With problems (${invalid.length.toLocaleString('en-US')})` },
-            { value: 'all', label: `All (${rows.length.toLocaleString('en-US')})` },
+            { value: 'invalid', label: `With problems (${numberText(invalid.length)})` },
+            { value: 'all', label: `All (${numberText(rows.length)})` },
           ]}
           value={visibleRows}
           onChange={setVisibleRows}
@@ -82,7 +83,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           title={reason ?? undefined}
           onClick={() => void userImport.importRows()}
         >
-          Import {count.toLocaleString('en-US')} {count === 1 ? 'user' : 'users'}
+          Import {numberText(count)} {count === 1 ? 'user' : 'users'}
         </Button>
       </DialogActions>
     </div>
@@ -94,8 +95,8 @@ function ImportProgress({ userImport: { usernameCheck, importing, rows, valid } 
   const { done, total } = usernameCheck.checking ?? { done: rows.length, total: rows.length }
   const adding = importing && usernameCheck.checking === null
   const text = adding
-    ? `Adding ${valid.length.toLocaleString('en-US')} users`
-    : `Checking usernames, ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+    ? `Adding ${numberText(valid.length)} users`
+    : `Checking usernames, ${numberText(done)} of ${numberText(total)}`
   return (
     <div>
       <p className="figures mb-1.5 text-md text-muted">{text}</p>
@@ -113,7 +114,7 @@ function useWhyNoRoom(count: number, organization: Organization): string | null 
 }
 
 function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): string {
-  const [all, invalidCount] = [rows, invalid].map(({ length }) => length.toLocaleString('en-US'))
+  const [all, invalidCount] = [rows, invalid].map(({ length }) => numberText(length))
   const nextStep = skipsInvalid ? '' : ' No one is imported until you fix or skip them.'
   const found =
     invalid.length === 0
@@ -129,8 +130,7 @@ function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): s
 function duplicatesText(duplicates: readonly CheckedRow[]): string {
   const [first] = duplicates
   if (!first) return ''
-  if (duplicates.length > 1)
-    return ` ${duplicates.length.toLocaleString('en-US')} rows repeat earlier ones and are skipped.`
-  const [row, original] = [first.number, first.duplicateOf ?? 0].map((number) => number.toLocaleString('en-US'))
+  if (duplicates.length > 1) return ` ${numberText(duplicates.length)} rows repeat earlier ones and are skipped.`
+  const [row, original] = [first.number, first.duplicateOf ?? 0].map((number) => numberText(number))
   return ` Row ${row} repeats row ${original} and is skipped.`
 }

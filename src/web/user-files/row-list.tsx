@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { markInvisible } from '#domain/fields/text.ts'
+import { numberText } from '#domain/locale.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'
@@ -48,7 +49,7 @@ function Table({ rows }: { rows: readonly CheckedRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.number} className="border-t border-line">
-            <td className={`${cellClass} text-muted`}>{row.number.toLocaleString('en-US')}</td>
+            <td className={`${cellClass} text-muted`}>{numberText(row.number)}</td>
             <td className={`${cellClass} truncate`}>{markInvisible(row.values.username)}</td>
             <td className={`${cellClass} truncate`}>{rowName(row)}</td>
             <td className={`${cellClass} truncate`}>{markInvisible(row.values.email)}</td>
@@ -67,7 +68,7 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
     <ul>
       {rows.map((row) => (
         <li key={row.number} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
-          <p className="text-sm text-muted">Row {row.number.toLocaleString('en-US')}</p>
+          <p className="text-sm text-muted">Row {numberText(row.number)}</p>
           <p className="font-medium break-words">{rowName(row) || markInvisible(row.values.username)}</p>
           <p className="break-words text-muted">
             {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}

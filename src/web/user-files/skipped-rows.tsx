@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
+import { numberText } from '#domain/locale.ts'
 import { problemFileRows } from '#domain/user-files/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -9,9 +10,7 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
   const [invalidCount, duplicateCount] = [userImport.invalid.length, userImport.duplicates.length]
   if (invalidCount + duplicateCount === 0) return null
   const rows =
-    invalidCount + duplicateCount === 1
-      ? '1 row was'
-      : `${(invalidCount + duplicateCount).toLocaleString('en-US')} rows were`
+    invalidCount + duplicateCount === 1 ? '1 row was' : `${numberText(invalidCount + duplicateCount)} rows were`
   return (
     <Notice title={`${rows} skipped`} action={<DownloadSkippedRows userImport={userImport} />}>
       {duplicateCount === 0

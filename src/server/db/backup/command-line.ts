@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { numberText } from '#domain/locale.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Backup } from './reader.ts'
 
@@ -23,7 +24,7 @@ export async function commandLine(
 
 /** Example: "8 tables, 1,204 rows, made 2026-11-20T15:00:00.000Z by version 0.1.0 at 0001_spine.sql" */
 export function inWords({ header, summary }: Backup): string {
-  const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US')
+  const rows = numberText(summary.tables.reduce((sum, table) => sum + table.rows, 0))
   const level = header.migrations.at(-1)
   return `${summary.tables.length} tables, ${rows} rows, made ${header.createdAt} by version ${header.version} at ${level}`
 }

@@ -1,6 +1,7 @@
 import { SIGN_IN_WAITS, waitText } from '#domain/auth/rules.ts'
 import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
+import { numberText } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
 import { networkOf } from '../client-address.ts'
@@ -103,9 +104,9 @@ function importRateLimits(
 ): RateLimit[] {
   const { usernames, rows } = body as { usernames?: unknown[]; rows?: unknown[] }
   const by = (usernames ?? rows ?? []).length
-  const most = max.toLocaleString('en-US')
+  const most = numberText(max)
   const refusal = (who: string) => (left: number) =>
-    `${who} can check or import ${most} people an hour. ${left.toLocaleString('en-US')} are left.`
+    `${who} can check or import ${most} people an hour. ${numberText(left)} are left.`
   return [
     { key: { what: `importUsers ${actor?.userId}` }, max: importUsersLimit, windowMs: HOUR_MS },
     {

@@ -1,6 +1,7 @@
 import { CalendarDays, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { numberText } from '#domain/locale.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -97,7 +98,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
       </div>
       {requests.length === LIMIT && (
         <Notice tone="warning" className="mb-5">
-          Showing your newest {LIMIT.toLocaleString('en-US')} requests.
+          Showing your newest {numberText(LIMIT)} requests.
         </Notice>
       )}
       <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
 import { CalendarCheck, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { numberText } from '#domain/locale.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -106,7 +107,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (
         <Notice tone="warning">
-          Showing the {list.isPending ? 'oldest' : 'newest'} {LIMIT.toLocaleString('en-US')} requests.
+          Showing the {list.isPending ? 'oldest' : 'newest'} {numberText(LIMIT)} requests.
         </Notice>
       )}
       <Card className="overflow-hidden">

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { numberText } from '#domain/locale.ts'
 import { classNames } from '../class-names.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
@@ -48,7 +49,7 @@ export function TextArea(props: TextAreaProps) {
       />
       {maxLength !== undefined && length > maxLength * COUNTER_THRESHOLD && (
         <p className={classNames('figures mt-1.5 text-right text-sm', isTooLong ? 'text-danger' : 'text-muted')}>
-          {length.toLocaleString('en-US')} of {maxLength.toLocaleString('en-US')} characters
+          {numberText(length)} of {numberText(maxLength)} characters
         </p>
       )}
     </Field>
