@@ -251,11 +251,9 @@ describe('files keep to the vocabulary', () => {
 })
 
 /** Words that were used in unusual senses. docs/glossary.md has the terms that replace them. */
-const RETIRED = [
-  ...['admit', 'anew', 'anybody', 'at once', 'by itself', 'crew', 'deed', 'door', 'e mail', 'e-mail', 'enrol', 'gate'],
-  ...['hand over', 'handed over', 'hand it over', 'heard', 'lapse', 'letterhead', 'nobody', 'of the team', 'outlook'],
-  ...['rota', 'settle', 'somebody', 'told', 'wear', 'whoever', 'worn'],
-]
+const RETIRED =
+  'admit, anew, anybody, at once, by itself, crew, deed, door, e mail, e-mail, enrol, gate, hand over, handed over, hand it over, heard, lapse, ' +
+  'letterhead, nobody, of the team, outlook, rota, settle, somebody, told, wear, whoever, worn'
 
 /** Names on the wire and in stored rows, names of systems, and titles of columns in other people's files. */
 const ALLOWED: [path: string, word: RegExp][] = [
@@ -273,7 +271,7 @@ it('uses no retired word in names, comments, and texts', () => {
   const pages = ['README.md']
     .concat(readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`))
     .filter((name) => name.endsWith('.md') && name !== 'docs/glossary.md')
-  const retired = new RegExp(`\\b(?:${RETIRED.join('|')})s?\\b`)
+  const retired = new RegExp(`\\b(?:${RETIRED.split(', ').join('|')})s?\\b`)
   const found = [...code.filter((file) => file !== 'test/architecture.test.ts'), ...pages].flatMap((file) =>
     (text.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split('\n').flatMap((line, index) => {
       if (ALLOWED.some(([start, word]) => file.startsWith(start) && word.test(line))) return []
