@@ -198,7 +198,7 @@ test.describe('one person on a timesheet', () => {
 
     await hours.fill('25')
     await dialogButton(page, 'Add Paid Time Off').click()
-    await expect(dialog.getByText('Paid time off is at most 24 hours')).toBeVisible()
+    await expect(dialog.getByText('Paid time off can’t be more than 24 hours')).toBeVisible()
     await expect(hours).toBeFocused()
     await hours.fill('6')
     await leaveType.click()

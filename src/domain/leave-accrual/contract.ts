@@ -18,7 +18,7 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** What the maximum balance left of a credit, in hours. */
+/** How many hours of a credit the maximum balance allowed. */
 type CreditLimit = { credited: number; due: number; maximum: number }
 
 /** Why a ledger entry is there, as stored; texts.ts has the sentences. Days are `2026-11-03`, amounts hours. */

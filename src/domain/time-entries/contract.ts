@@ -82,7 +82,7 @@ const entryVersion = z.object({
 export type EntryVersion = z.output<typeof entryVersion>
 
 /** `before` is null where the entry began, `after` where it ended. */
-const entryChangeLine = z.object({
+const entryChangeRecord = z.object({
   id: z.string(),
   action: z.enum(['created', 'changed', 'deleted', 'restored']),
   changedAt: z.string(),
@@ -91,7 +91,7 @@ const entryChangeLine = z.object({
   before: z.nullable(entryVersion),
   after: z.nullable(entryVersion),
 })
-export type EntryChange = z.output<typeof entryChangeLine>
+export type EntryChange = z.output<typeof entryChangeRecord>
 
 /**
  * The first event lists everyone on the clock (`everybody` is true), later ones only changes. `clockIn` is null for a
@@ -176,6 +176,6 @@ export const timeEntryEndpoints = defineEndpoints({
     summary: 'The changes of an entry, also of a deleted one: who, when, and what, newest first',
     access: { role: 'user', scope: 'self' },
     params: z.object({ id }),
-    answer: z.array(entryChangeLine),
+    answer: z.array(entryChangeRecord),
   },
 })

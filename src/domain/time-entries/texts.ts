@@ -6,8 +6,8 @@ const TIMES: Record<TimesProblem, string> = {
   clockInInFuture: 'Clock-in can’t be in the future',
   clockOutInFuture: 'Clock-out can’t be in the future',
   clockOutNotAfterClockIn: 'Clock-out must be after clock-in',
-  leaveTooShort: 'Paid time off is at least 1 hour',
-  leaveTooLong: 'Paid time off is at most 24 hours',
+  leaveTooShort: 'Paid time off must be at least 1 hour',
+  leaveTooLong: 'Paid time off can’t be more than 24 hours',
 }
 
 export function timesProblemText(problem: TimesProblem): string {

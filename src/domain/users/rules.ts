@@ -10,7 +10,10 @@ export function fullName({ firstName, lastName, nameSuffix, username }: NamedPer
   return name === '' ? username : `${name} ${nameSuffix}`.trim()
 }
 
-/** The order of people in every list: by last name, first name and suffix. A person without a name goes by the username. */
+/**
+ * The order of people on screen: by last name, first name, and suffix, or by username without a name. `nameOrder` is SQL's
+ * for pages: it has no numeric order, and people without a name come first.
+ */
 export function compareNames(one: NamedPerson, other: NamedPerson): number {
   return compareText(nameKey(one), nameKey(other)) || compareText(one.username, other.username)
 }

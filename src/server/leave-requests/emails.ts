@@ -35,7 +35,7 @@ export function canceledEmail(request: LeaveRequest, today: string): Content {
   const hours = shortHoursText(request.hoursRequested)
   return {
     subject: `${name} canceled leave for ${shortDatesText(request, today)} (${amountText(request)})`,
-    paragraphs: [`${name} canceled approved leave. ${hours} h went back to the balance.`],
+    paragraphs: [`${name} canceled leave that was already approved. ${hours} h went back to their balance.`],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
     button: { label: 'View requests', path: '/org-admin?section=leave&list=all' },

@@ -11,7 +11,7 @@ import { toEntryResponse } from './entry-response.ts'
 import { findByKey, getDeleted } from './history-store.ts'
 import { findOwner } from './list-entries.ts'
 import { getOwnerByHistory, lockPerson } from './owner-store.ts'
-import { findChangedBy, newChange, recordChange, type Saved } from './record-changes.ts'
+import { auditChangeByOthers, findChangedBy, newChange, type Saved } from './record-changes.ts'
 import {
   refuseAccess,
   refuseConflictingEntry,
@@ -44,7 +44,7 @@ export async function addNewEntry(
     return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
-  await recordChange(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
+  await auditChangeByOthers(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
   return {
     answer: toEntryResponse(stored, owner, { changedBy, leaveType }),
     changed: isActive(stored) ? owner.userId : null,
@@ -52,7 +52,7 @@ export async function addNewEntry(
 }
 
 /** The first answer to an idempotency key, or null when the key is new. Refused with another entry, or if the entry was deleted. */
-export async function replayAdd(
+export async function findEarlierAdd(
   tx: Tx,
   actor: Actor,
   username: string,
@@ -70,7 +70,7 @@ export async function replayAdd(
   if (!earlier) return null
   const { first, owner } = earlier
   const stored = await findEntry(tx, actor.tenantId, first.id)
-  if (!stored) throw new Refusal('conflict', 'This entry was saved and deleted since then')
+  if (!stored) throw new Refusal('conflict', 'This entry was saved, but it was deleted later')
   const changedBy = actor.userId === owner.userId ? null : stored.changedBy
   return toEntryResponse(first, owner, { changedBy, leaveType: await findLeaveType(tx, actor, first) })
 }
@@ -88,6 +88,6 @@ export async function restoreEntry(tx: Tx, actor: Actor, id: string, now: Date):
     return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const restored = await getEntry(tx, actor.tenantId, id)
-  await recordChange(tx, actor, now, owner, 'entry restored', { before: null, after: restored })
+  await auditChangeByOthers(tx, actor, now, owner, 'entry restored', { before: null, after: restored })
   return { answer: toEntryResponse(entry, owner, restored), changed: isActive(entry) ? owner.userId : null }
 }

@@ -13,7 +13,7 @@ import type { StoredEntry } from './entry-columns-store.ts'
 import { loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { lockOwner } from './owner-store.ts'
-import { findChangedBy, newChange, recordChange, type Saved } from './record-changes.ts'
+import { auditChangeByOthers, findChangedBy, newChange, type Saved } from './record-changes.ts'
 import {
   parseLocation,
   refuseAccess,
@@ -53,7 +53,7 @@ export async function editEntry(
   await changeEntry(tx, actor.tenantId, before, after, newChange(actor, now))
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeAfter } }
-  await recordChange(tx, actor, now, owner, 'entry changed', versions)
+  await auditChangeByOthers(tx, actor, now, owner, 'entry changed', versions)
   return {
     answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType: leaveTypeAfter }),
     changed: isActive(before) || isActive(after) ? owner.userId : null,

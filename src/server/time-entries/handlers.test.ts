@@ -98,7 +98,7 @@ describe('clocking in and out', () => {
     const repeated = await send()
     expect([repeated.statusCode, repeated.json()]).toEqual([
       409,
-      { message: 'This entry was saved and deleted since then' },
+      { message: 'This entry was saved, but it was deleted later' },
     ])
     expect(await list(worker)).toEqual([])
     await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })

@@ -8,13 +8,13 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
 import * as leaveTypes from '../leave-types/store.ts'
-import { addNewEntry, replayAdd, restoreEntry } from './add-entries.ts'
+import { addNewEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
 import { toChangeResponse } from './change-response.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
 import { listEntriesFor } from './list-entries.ts'
 import { getOwnerByHistory, lockOwner } from './owner-store.ts'
-import { newChange, recordChange, type Saved } from './record-changes.ts'
+import { auditChangeByOthers, newChange, type Saved } from './record-changes.ts'
 import { parseLocation, refuseAccess } from './refuse-entries.ts'
 import type { LivePresence } from './start-presence.ts'
 import { getEntry } from './store.ts'
@@ -56,7 +56,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
       return runOrReplay(
         idempotencyKey,
         () => saveAndPublish(context, (tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey)),
-        (key) => db.transaction((tx) => replayAdd(tx, actor, body.username, entry, key)),
+        (key) => db.transaction((tx) => findEarlierAdd(tx, actor, body.username, entry, key)),
         (error) => isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal,
       )
     },
@@ -78,7 +78,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
         refuseAccess(actor, owner)
         const entry = await getEntry(tx, actor.tenantId, params.id)
         await removeEntry(tx, actor.tenantId, entry, newChange(actor, now()))
-        await recordChange(tx, actor, now(), owner, 'entry deleted', { before: entry, after: null })
+        await auditChangeByOthers(tx, actor, now(), owner, 'entry deleted', { before: entry, after: null })
         return {
           answer: { message: 'Time entry deleted successfully' },
           changed: isActive(entry) ? owner.userId : null,

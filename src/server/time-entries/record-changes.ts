@@ -34,7 +34,7 @@ export async function findChangedBy(
 type AuditedEntry = Entry & Pick<TimeEntry, 'leaveType'>
 
 /** The audit log has changes of an entry by anyone but its owner. */
-export async function recordChange(
+export async function auditChangeByOthers(
   tx: Tx,
   actor: Actor,
   at: Date,

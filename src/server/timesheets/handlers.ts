@@ -133,7 +133,7 @@ function groupByPerson(rows: readonly WeeklySeconds[], weeks: number): WeeklyHou
 
 type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor }
 
-/** Managers see long shifts of the last days only. */
+/** Finished long shifts need attention for this many days. */
 const LONG_SHIFT_DAYS = 31
 
 const DEFAULT_WEEKS = 6

@@ -5,7 +5,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { type EntryRow, entryColumns, toEntry } from '../time-entries/entry-columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
-/** The span ends before `before`. */
+/** With dates: entries that began at `from` or later, and before `before`. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
 
 export type SelectedPerson = {

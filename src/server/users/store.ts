@@ -7,7 +7,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 
 export type NameCursor = { lastName: string; firstName: string; nameSuffix: string; id: string }
 
-/** As compareNames of domain/users/rules.ts; `alias` is that of users in the statement. */
+/** Nearly `compareNames` of domain/users/rules.ts. `alias` is that of users in the statement. */
 export function nameOrder(alias: string): RawBuilder<unknown> {
   return nameKeys(
     sql.ref(`${alias}.last_name`),

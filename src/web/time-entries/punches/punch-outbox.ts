@@ -30,7 +30,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
   let state: OutboxState = { queue, sending: false, delayed: queue.length > 0 ? 'reopened' : null }
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let held: string | undefined
+  let awaitingLocation: string | undefined
 
   const set = (changes: Partial<OutboxState>) => {
     state = { ...state, ...changes }
@@ -45,7 +45,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
       set({ queue: readPunches(userId) })
       const punch = findNextToSend(state.queue)
       if (!punch) set({ delayed: null })
-      if (!punch || punch.key === held) break
+      if (!punch || punch.key === awaitingLocation) break
       set({ sending: true })
       const delivery = await deliver(punch)
       refresh()
@@ -83,8 +83,8 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
       // It may have been saved already.
       refresh()
     },
-    hold: (key: string | undefined) => {
-      held = key
+    waitForLocation: (key: string | undefined) => {
+      awaitingLocation = key
     },
     send: sendNow,
   }

@@ -30,7 +30,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   /** Without a required location the punch isn't sent [5.8]. */
   const locateAndSend = async (key: string, action: ClockAction, onFailure: () => void) => {
     setLocating(true)
-    outbox.hold(key)
+    outbox.waitForLocation(key)
     try {
       const place = await location.capture()
       outbox.change((stored) => updatePunch(stored, key, { place, refused: undefined }))
@@ -38,7 +38,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
       onFailure()
       showLocationError(error, action)
     }
-    outbox.hold(undefined)
+    outbox.waitForLocation(undefined)
     setLocating(false)
     outbox.send()
   }
@@ -52,7 +52,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
     const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_COORDINATES, entry }
     setTapped(key)
-    outbox.hold(key)
+    outbox.waitForLocation(key)
     outbox.change((stored) => addPunch(stored, punch))
     void locateAndSend(key, action, () => outbox.discard(punch))
   }

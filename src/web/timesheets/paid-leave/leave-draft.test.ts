@@ -66,12 +66,16 @@ describe('paid time off', () => {
 
   it.each<[string, LeaveDraft, object]>([
     ['no hours', { ...usual, hours: null }, { hours: 'Enter the hours' }],
-    ['half an hour', withHours(usual, 0.5, zone), { hours: 'Paid time off is at least 1 hour' }],
-    ['none at all', withHours(usual, 0, zone), { hours: 'Paid time off is at least 1 hour' }],
-    ['less than nothing', withHours(usual, -3, zone), { hours: 'Paid time off is at least 1 hour' }],
+    ['half an hour', withHours(usual, 0.5, zone), { hours: 'Paid time off must be at least 1 hour' }],
+    ['none at all', withHours(usual, 0, zone), { hours: 'Paid time off must be at least 1 hour' }],
+    ['less than nothing', withHours(usual, -3, zone), { hours: 'Paid time off must be at least 1 hour' }],
     ['no number', withHours(usual, Number.NaN, zone), { hours: 'Hours must be a number' }],
-    ['more than fits into a date', withHours(usual, 1e21, zone), { hours: 'Paid time off is at most 24 hours' }],
-    ['more than a day', withHours(usual, 24.25, zone), { hours: 'Paid time off is at most 24 hours' }],
+    [
+      'more than fits into a date',
+      withHours(usual, 1e21, zone),
+      { hours: 'Paid time off can’t be more than 24 hours' },
+    ],
+    ['more than a day', withHours(usual, 24.25, zone), { hours: 'Paid time off can’t be more than 24 hours' }],
     ['no date', withDay(usual, null, zone), { start: 'Choose a date' }],
     ['no start', withStart(usual, null, zone), { start: 'Enter a time' }],
     ['no end', withEnd(usual, null, zone), { end: 'Enter a time' }],

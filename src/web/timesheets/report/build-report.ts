@@ -2,7 +2,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { type ReportDetails, type ReportEntry, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
 
-export type Report = { head: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
+export type Report = { details: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
 
 type ReportSource = {
   entries: readonly TimeEntry[]
@@ -16,7 +16,7 @@ type ReportSource = {
 export function buildReport({ entries, organization, employee, zone, note, withLocations }: ReportSource): Report {
   const rows = entries.map(toReportEntry).reverse()
   return {
-    head: { organization, employee, period: reportPeriod(rows, zone), zone, note: note.trim() },
+    details: { organization, employee, period: reportPeriod(rows, zone), zone, note: note.trim() },
     options: { zone, withEmployee: false, withLocations },
     entries: rows,
   }

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './build-report.ts'
 
 export function ExcelPreview({ report }: { report: Report }) {
-  const { head, options, entries } = report
+  const { details: head, options, entries } = report
   const columns = reportColumns(options)
   const hours = columns.findIndex(({ id }) => id === 'hours')
   const rows: Row[] = [

@@ -6,7 +6,7 @@ import { ReportTable } from './report-table.tsx'
 
 /** [2.47, 2.50] White in the dark theme too. */
 export function PdfPreview({ report }: { report: Report }) {
-  const { head, options } = report
+  const { details: head, options } = report
   return (
     <article
       data-theme="light"

@@ -47,7 +47,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
   const body = {
     entries: entries.map(({ id }) => ({ id })),
     timezone: zone,
-    timesheetNote: report.head.note,
+    timesheetNote: report.details.note,
     withLocations: admin,
   }
   return (
