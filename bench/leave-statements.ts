@@ -54,7 +54,7 @@ export async function captureLeaveStatements({
   const facts = { ...names, tenantId, requestId, key, day }
   const constant = new Set([leaveTypeId])
   const toTemplates = (sent: typeof submitted) =>
-    sent.map((each) => withSequence(toTemplate(each, facts, instants, constant)))
+    sent.map((each) => withAnyRows(withSequence(toTemplate(each, facts, instants, constant))))
   return { submit: toTemplates(submitted), approve: toTemplates(approved) }
 }
 
@@ -62,4 +62,9 @@ export async function captureLeaveStatements({
 function withSequence(statement: Statement): Statement {
   if (!statement.text.includes('insert into audit_log')) return statement
   return { ...statement, values: statement.values.with(1, '{{sequence}}') }
+}
+
+/** How many colleagues are off on a day depends on the requests so far. */
+function withAnyRows(statement: Statement): Statement {
+  return statement.text.includes('count(*) over ()') ? { ...statement, rows: null } : statement
 }
