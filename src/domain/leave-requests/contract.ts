@@ -34,8 +34,8 @@ const leaveRequest = z.object({
   createdAt: z.string(),
   isArchived: z.boolean(),
   /**
-   * Hours available on its first day before it is deducted, with accruals due by then and without other pending requests;
-   * null once it is decided.
+   * Hours available on its first day, before this request is deducted. Includes accruals due by then, not other pending
+   * requests. Null once it is decided.
    */
   availableHours: z.nullable(z.number()),
   /** Whether it is over the balance or, once decided, was when it was approved. */

@@ -146,7 +146,7 @@ async function sumAccounts(
 
 const accountKey = ({ userId, leaveTypeId }: accounts.AccountKey) => `${userId} ${leaveTypeId}`
 
-/** For each day, with the credits due by then; for past days as of today. In the order given. */
+/** One number per day, in the order given. Future days include accruals due by then; past days count as today. */
 export async function loadAvailable(
   tx: Tx,
   tenantId: TenantId,

@@ -56,7 +56,7 @@ end $$;
 create function pg_temp.correction_facts(reason text, original text, original_facts jsonb, hours numeric) returns jsonb
 immutable language plpgsql as $$
 declare
-  said_by constant text := ' took back “' || original || '” (' || to_char(hours, 'FM9999999999990.00') || ' hours)';
+  by_suffix constant text := ' took back “' || original || '” (' || to_char(hours, 'FM9999999999990.00') || ' hours)';
   moved constant text := 'Correction: moves “' || original || '” to ';
 begin
   if reason = 'Correction: undoes “' || original || '”, credited too early' then
@@ -66,9 +66,9 @@ begin
     return jsonb_build_object('code', 'moved', 'of', original_facts,
       'to', pg_temp.day_of(substr(reason, length(moved) + 1)));
   end if;
-  if starts_with(reason, 'Correction: ') and right(reason, length(said_by)) = said_by then
+  if starts_with(reason, 'Correction: ') and right(reason, length(by_suffix)) = by_suffix then
     return jsonb_build_object('code', 'taken-back', 'of', original_facts, 'hours', hours,
-      'by', substr(reason, 13, length(reason) - 12 - length(said_by)));
+      'by', substr(reason, 13, length(reason) - 12 - length(by_suffix)));
   end if;
   return null;
 end $$;

@@ -15,7 +15,7 @@ export type LocationState = {
   capture: () => Promise<Coordinates>
 }
 
-/** [4.1] Without the requirement no one is asked for permission. */
+/** The browser asks for permission only if the organization requires a location [4.1]. */
 export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 'clock in/out'): LocationState {
   const [access, setAccess] = useState<LocationAccess>('checking')
   const [problem, setProblem] = useState<string | null>(null)
