@@ -20,15 +20,19 @@ const MAX_START_MS = 60_000
 
 /**
  * Waits until /readyz returns 200. `readyMs` counts from before the process exists. `preload` is a module that runs in the process
- * first and can receive messages.
+ * first and can receive messages. `checkout` is where the product was built.
  */
-export async function startProduct(dataDir: string, { preload }: { preload?: URL } = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  { preload, checkout = '.' }: { preload?: URL; checkout?: string } = {},
+): Promise<Product> {
   const port = await freePort()
   const log = logFileOf(dataDir)
   const output = openSync(log, 'a')
   const startedAt = performance.now()
   const preloadOptions = preload ? ['--import', preload.href] : []
   const child = spawn(process.execPath, [...preloadOptions, '--enable-source-maps', 'dist/server/main.js'], {
+    cwd: checkout,
     stdio: preload ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
     env: {
       PATH: process.env['PATH'],

@@ -1,9 +1,14 @@
 // `npm run bench`: installs, builds, and measures the built product (bench/main.ts). `--quick` is a short run.
 // `npm run bench -- soak`: runs it at half its capacity for half an hour (bench/soak/soak.ts).
+// `npm run bench -- --against <commit>`: compares the CPU time of its calls with that of another commit (bench/against/main.ts).
 import { ensureBuilt, ensureInstalled, run } from './steps.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-const [first, ...rest] = process.argv.slice(2)
-const program = first === 'soak' ? ['bench/soak/soak.ts', ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
-process.exit(await run(process.execPath, ['--import', 'tsx', ...program]))
+const options = process.argv.slice(2)
+const program = options.includes('soak')
+  ? 'soak/soak.ts'
+  : options.includes('--against')
+    ? 'against/main.ts'
+    : 'main.ts'
+process.exit(await run(process.execPath, ['--import', 'tsx', `bench/${program}`, ...options]))

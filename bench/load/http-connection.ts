@@ -36,16 +36,40 @@ export class HttpConnection {
     this.received += chunk
     const head = this.received.indexOf('\r\n\r\n')
     if (head < 0) return
-    const length = /\r\ncontent-length: (\d+)/i.exec(this.received.slice(0, head))
-    if (!length) {
-      this.waiting?.reject(new Error(`No Content-Length in: ${this.received.slice(0, head)}`))
+    const headers = this.received.slice(0, head)
+    const length = /\r\ncontent-length: (\d+)/i.exec(headers)
+    if (!length && !/\r\ntransfer-encoding: chunked/i.test(headers)) {
+      this.waiting?.reject(new Error(`No Content-Length in: ${headers}`))
       return
     }
-    const end = head + 4 + Number(length[1])
-    if (this.received.length < end) return
-    const body = Buffer.from(this.received.slice(head + 4, end), 'latin1').toString()
+    const found = length ? sizedBody(this.received, head + 4, Number(length[1])) : chunkedBody(this.received, head + 4)
+    if (!found) return
+    const body = Buffer.from(found.body, 'latin1').toString()
     const response: Response = { status: Number(this.received.slice(9, 12)), body }
-    this.received = this.received.slice(end)
+    this.received = this.received.slice(found.end)
     this.waiting?.resolve(response)
+  }
+}
+
+type Body = { body: string; end: number }
+
+function sizedBody(text: string, start: number, length: number): Body | null {
+  const end = start + length
+  return text.length < end ? null : { body: text.slice(start, end), end }
+}
+
+/** Null until the last chunk, which is empty, has arrived. */
+export function chunkedBody(text: string, start: number): Body | null {
+  const parts: string[] = []
+  for (let at = start; ; ) {
+    const lineEnd = text.indexOf('\r\n', at)
+    if (lineEnd < 0) return null
+    const size = Number.parseInt(text.slice(at, lineEnd), 16)
+    if (Number.isNaN(size)) throw new Error(`No size of a chunk in: ${text.slice(at, lineEnd)}`)
+    const next = lineEnd + 2 + size + 2
+    if (text.length < next) return null
+    if (size === 0) return { body: parts.join(''), end: next }
+    parts.push(text.slice(lineEnd + 2, lineEnd + 2 + size))
+    at = next
   }
 }

@@ -49,10 +49,18 @@ export function signIn(job: Job & { kind: 'sign in' }): CallerGroup {
   })
 }
 
+export function sendOverHttp({ path, bodies, ...job }: Job & { kind: 'send'; port: number }): CallerGroup {
+  return callerGroup(job, (connection, person) => async (timed) => {
+    const { user } = person()
+    const body = bodies?.[user.id]
+    await timed(() => request(connection, 200, body ? 'POST' : 'GET', path, cookieOf(user), body))
+  })
+}
+
 type Person = ReturnType<ReturnType<typeof scheduleFor>[number]>
 
 function callerGroup(
-  job: Job & { port: number },
+  job: { port: number; concurrency: number; people: BenchUser[] },
   make: (connection: HttpConnection, person: () => Person) => CallerGroup['callers'][number],
 ): CallerGroup {
   const connections = scheduleFor(job).map((person) => ({ connection: new HttpConnection(job.port), person }))

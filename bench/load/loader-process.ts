@@ -3,7 +3,7 @@
 import { bareClock } from './load-bare-clock.ts'
 import { bareLeave } from './load-bare-leave.ts'
 import { bareVerify } from './load-bare-verify.ts'
-import { clockOverHttp, leaveOverHttp, readMonth, signIn } from './load-http.ts'
+import { clockOverHttp, leaveOverHttp, readMonth, sendOverHttp, signIn } from './load-http.ts'
 import type { Caller, CallerGroup, Job, Result } from './loader.ts'
 
 const WARM_UP_MS = 300
@@ -18,8 +18,9 @@ process.on('message', (job: Job) => {
 async function runJob(job: Job): Promise<Result> {
   const group = callersFor(job)
   try {
-    await runCallers(WARM_UP_MS, group.callers)
-    return await runCallers(job.ms, group.callers)
+    if ('calls' in job) return await runCallers((calls) => calls < job.calls, group.callers)
+    await runCallers((_, ms) => ms < WARM_UP_MS, group.callers)
+    return await runCallers((_, ms) => ms < job.ms, group.callers)
   } finally {
     await group.close()
   }
@@ -39,13 +40,15 @@ function callersFor(job: Job): CallerGroup {
       return bareLeave(job)
     case 'sign in':
       return signIn(job)
+    case 'send':
+      return sendOverHttp(job)
     default:
       return bareVerify(job)
   }
 }
 
 /** Runs all callers in parallel, again and again, and lets the last operations finish. */
-async function runCallers(ms: number, callers: Caller[]): Promise<Result> {
+async function runCallers(isUnfinished: (calls: number, ms: number) => boolean, callers: Caller[]): Promise<Result> {
   const latencies: number[] = []
   const timed = async <T>(work: () => Promise<T>) => {
     const startedAt = performance.now()
@@ -56,7 +59,7 @@ async function runCallers(ms: number, callers: Caller[]): Promise<Result> {
   const startedAt = performance.now()
   await Promise.all(
     callers.map(async (caller) => {
-      while (performance.now() - startedAt < ms) await caller(timed)
+      while (isUnfinished(latencies.length, performance.now() - startedAt)) await caller(timed)
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000

@@ -9,12 +9,16 @@ export type Caller = (timed: <T>(work: () => Promise<T>) => Promise<T>) => Promi
 
 export type CallerGroup = { callers: Caller[]; close(): Promise<void> | void }
 
-/** For `ms` milliseconds with `concurrency` callers that never pause. */
-export type Job = { concurrency: number; ms: number; people: BenchUser[] } & (
-  | { kind: 'clock'; port: number }
+/** What is sent to the product over HTTP. `send` repeats one GET, or a POST when there are `bodies`, by the person's id. */
+export type HttpLoad =
+  | { kind: 'clock' }
+  | { kind: 'read month'; query: string }
+  | { kind: 'leave'; admin: BenchUser; leaveTypeId: string; firstDay: string }
+  | { kind: 'sign in'; password: string }
+  | { kind: 'send'; path: string; bodies?: Record<string, string> }
+
+type BareLoad =
   | { kind: 'bare clock'; connection: EmbeddedConnection; statements: Statements }
-  | { kind: 'read month'; port: number; query: string }
-  | { kind: 'leave'; port: number; admin: BenchUser; leaveTypeId: string; firstDay: string }
   | {
       kind: 'bare leave'
       connection: EmbeddedConnection
@@ -22,9 +26,14 @@ export type Job = { concurrency: number; ms: number; people: BenchUser[] } & (
       statements: LeaveStatements
       firstDay: string
     }
-  | { kind: 'sign in'; port: number; password: string }
   | { kind: 'bare verify'; password: string }
-)
+
+/**
+ * With `concurrency` callers that never pause: for `ms` milliseconds after a short unmeasured run, or from the start until there were
+ * `calls`, so that two products do the same work.
+ */
+export type Job = { concurrency: number; people: BenchUser[] } & ({ ms: number } | { calls: number }) &
+  ((HttpLoad & { port: number }) | BareLoad)
 
 export type Result = { perSecond: number; p50: number; p99: number; operations: number }
 
