@@ -73,7 +73,7 @@ export type Endpoint = {
    */
   readonly multipart?: true
   readonly bodyLimit?: number
-  /** Answers are parsed with this shape, so a field that is not listed cannot leave. */
+  /** Answers are written by this shape, so a field that is not listed cannot leave. */
   readonly answer: Schema | typeof FILE | typeof EVENTS
   readonly event?: Schema
   readonly status?: 200 | 201

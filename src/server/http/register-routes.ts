@@ -20,6 +20,7 @@ import { enforceRateLimit, resetFailedAttempts } from './limits/rate-limits.ts'
 import { logFailedSignIn } from './request-log.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { serialize } from './serialize.ts'
 import {
   type Authorization,
   authorize,
@@ -122,7 +123,8 @@ async function handleRequest(
   reply.code(endpoint.status ?? 200)
   if (endpoint.answer === FILE) return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === EVENTS) return sendEvents(reply, endpoint.event, result as AsyncIterable<unknown>)
-  return endpoint.answer.parse(result)
+  const json = serialize(endpoint.answer, result)
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 function multipartOptions(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Schema } from '#domain/endpoint.ts'
+import { serialize } from './serialize.ts'
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 20_000
@@ -34,7 +35,7 @@ function bytesOf(event: unknown, shape: Schema | undefined): Buffer {
   const key = event as object
   let bytes = written.get(key)
   if (!bytes) {
-    bytes = Buffer.from(`data: ${JSON.stringify(shape ? shape.parse(event) : null)}\n\n`)
+    bytes = Buffer.from(`data: ${shape ? serialize(shape, event) : null}\n\n`)
     written.set(key, bytes)
   }
   return bytes
