@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
@@ -59,16 +60,37 @@ it.each([
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([status, { message }, 'no-store'])
 })
 
-it('compresses large JSON for clients that accept it', async () => {
-  const get = (url: string, encodings: string) =>
-    test
-      .call('GET', url, { headers: { 'accept-encoding': encodings } })
-      .then(({ headers }) => headers['content-encoding'])
-  expect(await get('/api/openapi.json', 'gzip, br')).toBe('br')
-  expect(await get('/api/openapi.json', 'gzip')).toBe('gzip')
-  expect(await get('/api/openapi.json', 'identity')).toBeUndefined()
-  expect(await get('/healthz', 'gzip, br')).toBeUndefined()
+describe('JSON for clients that accept compression', () => {
+  it.each([
+    ['in one go', '/api/organizations/:id/time-zones', 1024, 64 * 1024],
+    ['while it is sent', '/api/openapi.json', 64 * 1024, Infinity],
+  ])('is compressed %s', async (_, url, min, max) => {
+    const { id, orgAdmin } = await anOrganization(test)
+    const get = (encodings: string) =>
+      test.call('GET', url.replace(':id', id), { as: orgAdmin, headers: { 'accept-encoding': encodings } })
+    const plain = await get('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.rawPayload.length).toBeGreaterThan(min)
+    expect(plain.rawPayload.length).toBeLessThan(max)
+    for (const [accepted, encoding, decompress] of ENCODINGS) {
+      const { headers, rawPayload } = await get(accepted)
+      expect([headers['content-encoding'], headers['content-type']]).toEqual([encoding, JSON_TYPE])
+      expect(decompress(rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
+  })
+
+  it('is sent as it is when it is short', async () => {
+    const short = await test.call('GET', '/api/subscription-tiers', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([short.rawPayload.length < 1024, short.headers['content-encoding']]).toEqual([true, undefined])
+  })
 })
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const ENCODINGS = [
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const
 
 it('OpenAPI and the documentation page list every endpoint', async () => {
   const document = (await test.call('GET', '/api/openapi.json')).json<{
