@@ -50,7 +50,7 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     publicUrl: 'https://watchbell.example',
     ...overrides,
   }
-  const renderer = startRenderer()
+  const renderer = startRenderer({ threads: 1 })
   const signals = startSignals({ connection, owner: database.owner, onError: () => undefined })
   const presence = startPresence({ database, signals, log: { info: () => undefined, warn: () => undefined } })
   const delivery = { wake: () => undefined }

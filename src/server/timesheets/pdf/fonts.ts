@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import FILES from './fonts.json' with { type: 'json' }
-import { type EmbeddedFont, embedFont } from './pdfkit-internals.ts'
+import { type EmbeddedFont, embedFont, type ParsedFont } from './pdfkit-internals.ts'
 
 type FontName = keyof typeof FILES
 
@@ -15,6 +15,8 @@ export type FontSet = {
 }
 export type Weight = 'regular' | 'semibold'
 
+const parsedFonts = new Map<FontName, ParsedFont>()
+
 export function createFontSet(doc: PDFKit.PDFDocument): FontSet {
   const open = new Map<FontName, Font>()
   const chosen = { regular: new Map<number, Font | null>(), semibold: new Map<number, Font | null>() }
@@ -22,7 +24,8 @@ export function createFontSet(doc: PDFKit.PDFDocument): FontSet {
   function get(name: FontName): Font {
     let font = open.get(name)
     if (!font) {
-      const embedded = embedFont(doc, loadFont(name))
+      const embedded = embedFont(doc, parsedFonts.get(name) ?? readFileSync(fontPath(FILES[name])))
+      parsedFonts.set(name, embedded.font)
       font = Object.assign(embedded, {
         name,
         has: (codePoint: number) => embedded.font.hasGlyphForCodePoint(codePoint),
@@ -58,16 +61,6 @@ function candidateFonts(codePoint: number, weight: Weight): FontName[] {
   if (codePoint < 0x2000 || (codePoint >= 0x1f000 && codePoint < 0x20000)) return [weight]
   return [weight, 'chinese']
 }
-
-function loadFont(name: FontName): Buffer {
-  let bytes = fontFiles.get(name)
-  if (!bytes) {
-    bytes = readFileSync(fontPath(FILES[name]))
-    fontFiles.set(name, bytes)
-  }
-  return bytes
-}
-const fontFiles = new Map<FontName, Buffer>()
 
 /** The build copies the fonts beside the bundle. */
 function fontPath({ package: owner, file }: (typeof FILES)[FontName]): string | URL {

@@ -2,11 +2,11 @@ import Document from 'pdfkit'
 import { expect, it } from 'vitest'
 import { aPng } from '#test/support/png.ts'
 import { createFontSet } from './fonts.ts'
-import { embedImage, pageResources } from './pdfkit-internals.ts'
+import { embedFont, embedImage, layoutRun, pageResources } from './pdfkit-internals.ts'
 import { addElement, addRootElement } from './structure.ts'
 
 it('pdfkit has the private fields that we use', async () => {
-  const doc = new Document({ font: null as unknown as string, tagged: true, pdfVersion: '1.7' })
+  const doc = openTagged()
 
   const font = createFontSet(doc).get('regular')
   const { glyphs, positions } = font.layoutRun('A', [])
@@ -24,3 +24,23 @@ it('pdfkit has the private fields that we use', async () => {
   const cell = addElement(doc, addRootElement(doc), 'TD', { columns: 2 })
   expect(cell?.dictionary.data).toMatchObject({ A: { ColSpan: 2 }, S: expect.anything() })
 })
+
+it('documents share a parsed font, but not the glyphs they embed', () => {
+  const [one, other] = [createFontSet(openTagged()).get('regular'), createFontSet(openTagged()).get('regular')]
+  expect(other.font).toBe(one.font)
+  one.subset.includeGlyph(7)
+  expect([one.subset.glyphs, other.subset.glyphs]).toEqual([[0, 7], [0]])
+  expect(embedFont(openTagged(), one.font).font).toBe(one.font)
+})
+
+it('the layout of a word doesn’t depend on earlier words', () => {
+  const font = createFontSet(openTagged()).get('arabic')
+  const codePointsOf = (word: string) => layoutRun(font, word).glyphs.map(({ codePoints }) => codePoints)
+  // The font draws both with the same glyph.
+  expect(codePointsOf('\uFE80')).toEqual([[0xfe80]])
+  expect(codePointsOf('\u0621')).toEqual([[0x0621]])
+})
+
+function openTagged(): PDFKit.PDFDocument {
+  return new Document({ font: null as unknown as string, tagged: true, pdfVersion: '1.7' })
+}

@@ -6,7 +6,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 export type EmbeddedFont = {
   id: string
   scale: number
-  font: { hasGlyphForCodePoint(codePoint: number): boolean }
+  font: ParsedFont
   layoutRun(text: string, features: string[]): { glyphs: Glyph[]; positions: GlyphPosition[] }
   /** Their index is the code; the same glyph can have several. */
   subset: { glyphs: number[]; includeGlyph(glyph: number): number }
@@ -18,10 +18,24 @@ export type EmbeddedFont = {
 export type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
 export type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
 
-export function embedFont(doc: PDFKit.PDFDocument, file: Buffer): EmbeddedFont {
-  doc.font(file)
+/** fontkit's font. Any number of documents can embed it. */
+export type ParsedFont = {
+  hasGlyphForCodePoint(codePoint: number): boolean
+  _glyphs: Record<number, Glyph>
+}
+
+/** Takes a file or what another document parsed. */
+export function embedFont(doc: PDFKit.PDFDocument, font: Buffer | ParsedFont): EmbeddedFont {
+  doc.font(font as Buffer)
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit has no public name for it
   return (doc as unknown as { _font: EmbeddedFont })._font
+}
+
+/** The result depends on nothing but the text: fontkit's glyphs keep the characters that they first stood for. */
+export function layoutRun(font: EmbeddedFont, text: string): { glyphs: Glyph[]; positions: GlyphPosition[] } {
+  // oxlint-disable-next-line no-underscore-dangle -- fontkit has no public name for it
+  font.font._glyphs = {}
+  return font.layoutRun(text, [])
 }
 
 type PageResources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }

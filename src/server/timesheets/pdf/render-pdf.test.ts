@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { aPng } from '#test/support/png.ts'
 import { anEntry, aReportJob, type ReportJobFacts, readPdf, rowsOf } from '#test/support/reports.ts'
@@ -175,6 +175,34 @@ describe('a printed timesheet', () => {
     expect(one.indexOf('/Subtype /Image')).toBeLessThan(one.indexOf('/Type /Page\n'))
     expect(one.toString('latin1')).toContain('D:20261130183000Z')
     expect(one.toString('latin1')).toMatch(/\(Timesheet Report\)[\s\S]*\(Harbor Logistics\)/)
+  })
+
+  it('is the same file whatever was printed before, in any script', async () => {
+    const names = [
+      'Zażółć Þóra',
+      'محمد أحمد ﺀ',
+      'إأى ٍثك Smith (IT)',
+      '欧阳小明 田中さくら',
+      '김민준',
+      'ไทย 👍',
+      'ء قسم ٣٤٥',
+    ]
+    const print = (render: typeof renderPdf, employeeName: string) => {
+      const entries = [anEntry(0, { employeeName }), anEntry(1, { employeeName, notes: `${employeeName}, Łukasz` })]
+      return buffer(render(aReportJob('pdf', entries, SEVERAL), rowsOf(entries)))
+    }
+    const alone: Buffer[] = []
+    for (const name of names) {
+      vi.resetModules()
+      await import('#server/zones.ts')
+      alone.push(await print((await import('./render-pdf.ts')).renderPdf, name))
+    }
+    const backwards: Buffer[] = []
+    for (const name of [...names].reverse()) backwards.unshift(await print(renderPdf, name))
+    const together = await Promise.all(names.map((name) => print(renderPdf, name)))
+    for (const [index, file] of alone.entries()) {
+      expect([backwards[index]?.equals(file), together[index]?.equals(file)]).toEqual([true, true])
+    }
   })
 
   it('has headings and cells for screen readers', async () => {

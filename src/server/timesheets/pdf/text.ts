@@ -1,7 +1,9 @@
 import { findBidiLevels, hasRightToLeft, mirrorCharacter, toVisualOrder } from './direction.ts'
 import type { Font, FontSet, Weight } from './fonts.ts'
-import { missingGlyph, type PlacedGlyph, shapeWord } from './glyphs.ts'
+import { type PlacedGlyph, placeGlyphs } from './glyphs.ts'
 import { splitAtLineBreaks, splitCharacters } from './line-breaks.ts'
+import { shapeMissing, shapeWord } from './shaping.ts'
+import { createTextCache } from './text-cache.ts'
 
 export type TextStyle = { weight: Weight; size: number }
 
@@ -21,18 +23,15 @@ export type TextLayout = {
   hasMissingCharacters(): boolean
 }
 
-/** Caches words and short texts such as names and times, and clears itself when full. */
-const MAX_CACHED = 5_000
-const MAX_CACHED_LENGTH = 48
-
 export function createTextLayout(fonts: FontSet): TextLayout {
   const words = createTextCache<DrawnWord>()
   const texts = createTextCache<TextLine[]>()
+  const spaces = createTextCache<number>()
   let isMissingCharacters = false
 
   function layoutWord({ font, text, missing }: TextRun, size: number): DrawnWord {
     return words(`${font.id} ${size} ${text}`, () => {
-      return drawGlyphs(missing ? missingGlyph(font, text) : shapeWord(font, text), size)
+      return drawGlyphs(placeGlyphs(font, missing ? shapeMissing(font, text) : shapeWord(font, text)), size)
     })
   }
 
@@ -69,12 +68,15 @@ export function createTextLayout(fonts: FontSet): TextLayout {
     return width
   }
 
+  function spaceWidth(style: TextStyle): number {
+    return spaces(`${style.weight} ${style.size}`, () => measureWidth('x x', style) - measureWidth('xx', style))
+  }
+
   function findLineBreaks(paragraph: string, style: TextStyle, width: number): [from: number, to: number][] {
     const lines: [from: number, to: number][] = []
-    const space = measureWidth('x x', style) - measureWidth('xx', style)
+    const space = spaceWidth(style)
     let [from, at, filled] = [0, 0, 0]
-    const add = (piece: string) => {
-      const own = measureWidth(piece, style)
+    const add = (piece: string, own: number) => {
       if (filled > 0 && filled + own > width) {
         lines.push([from, at])
         ;[from, filled] = [at, 0]
@@ -83,8 +85,9 @@ export function createTextLayout(fonts: FontSet): TextLayout {
       filled += own + (piece.length - piece.trimEnd().length) * space
     }
     for (const piece of splitAtLineBreaks(paragraph)) {
-      if (measureWidth(piece, style) <= width) add(piece)
-      else for (const character of splitCharacters(piece)) add(character)
+      const own = measureWidth(piece, style)
+      if (own <= width) add(piece, own)
+      else for (const character of splitCharacters(piece)) add(character, measureWidth(character, style))
     }
     lines.push([from, at])
     return lines
@@ -170,7 +173,8 @@ function drawGlyphs(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
     flush()
     shown += `${pdfNumber(-by)} `
   }
-  for (const { code, xAdvance, advanceWidth, xOffset, yOffset } of glyphs) {
+  for (const { code, position } of glyphs) {
+    const { xAdvance, advanceWidth, xOffset, yOffset } = position
     move(xOffset)
     if (yOffset === 0) pending += code
     else {
@@ -206,17 +210,4 @@ function normalizeText(text: string): string {
 
 export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
-}
-
-function createTextCache<T>() {
-  const cache = new Map<string, T>()
-  return (key: string, create: () => T): T => {
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const value = create()
-    if (key.length > MAX_CACHED_LENGTH) return value
-    if (cache.size === MAX_CACHED) cache.clear()
-    cache.set(key, value)
-    return value
-  }
 }

@@ -11,9 +11,13 @@ const WORKER_FILE = new URL(
 /** A report that runs out of memory ends its thread, not the process. A small young generation is collected often. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
-type RenderThread = {
-  /** The caller closes the port. */
-  startJob(job: ReportJob): MessagePort
+/** `end` closes the port, which cancels the job if it still runs. */
+export type RunningJob = { port: MessagePort; end(): void }
+
+export type RenderThread = {
+  isRunning(): boolean
+  countJobs(): number
+  startJob(job: ReportJob): RunningJob
   stop(): Promise<void>
 }
 
@@ -36,7 +40,7 @@ export function startRenderThread(idleMs: number, onCrash?: (error: Error) => vo
   function forget(ended: Worker): void {
     if (worker === ended) worker = null
   }
-  function onJobClosed(): void {
+  function onJobEnded(): void {
     runningJobs--
     if (runningJobs > 0) return
     worker?.unref()
@@ -50,16 +54,25 @@ export function startRenderThread(idleMs: number, onCrash?: (error: Error) => vo
     await stopped?.terminate()
   }
   return {
+    isRunning: () => worker !== null,
+    countJobs: () => runningJobs,
     startJob(job) {
       clearTimeout(idleTimer)
       worker ??= startWorker()
       worker.ref()
       runningJobs++
       const { port1, port2 } = new MessageChannel()
-      port1.once('close', onJobClosed)
+      let isRunning = true
+      const end = () => {
+        if (!isRunning) return
+        isRunning = false
+        port1.close()
+        onJobEnded()
+      }
+      port1.once('close', end)
       const message: WorkerJob = { job, port: port2 }
       worker.postMessage(message, [port2])
-      return port1
+      return { port: port1, end }
     },
     stop,
   }

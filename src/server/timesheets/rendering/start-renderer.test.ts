@@ -7,7 +7,8 @@ import { waitUntil } from '#test/support/product.ts'
 import { anEntry, aReportJob, batchesOf } from '#test/support/reports.ts'
 import { startRenderer } from './start-renderer.ts'
 
-const renderer = startRenderer()
+// One thread, so that reports share it.
+const renderer = startRenderer({ threads: 1 })
 afterAll(() => renderer.stop())
 
 function createEndlessEntries() {
@@ -147,7 +148,7 @@ describe('a failure', () => {
 
   it('of the thread fails its reports, but not later ones', async () => {
     const crashes: Error[] = []
-    const fragile = startRenderer({ onCrash: (error) => crashes.push(error) })
+    const fragile = startRenderer({ threads: 1, onCrash: (error) => crashes.push(error) })
     const [thread] = await withStartedThread(() =>
       fragile.render(aReportJob('csv', LONG), createEndlessEntries().entries),
     )
@@ -164,9 +165,33 @@ describe('a failure', () => {
   })
 })
 
-describe('the thread', () => {
-  it('starts with the first report and ends when idle', async () => {
-    const brief = startRenderer({ idleMs: 50 })
+describe('the threads', () => {
+  it('start when the running ones are busy, and one that crashes leaves the reports of the other', async () => {
+    const pair = startRenderer({ threads: 2 })
+    const started: Worker[] = []
+    const onThread = (thread: Worker) => started.push(thread)
+    process.on('worker', onThread)
+    const job = () => pair.render(aReportJob('csv'), batchesOf([anEntry(1)]))
+    for (let report = 0; report < 3; report++) await text((await job()).content)
+    expect(started).toHaveLength(1)
+
+    const long = () => pair.render(aReportJob('csv', LONG), createEndlessEntries().entries)
+    const [first, second] = [await long(), await long()]
+    for (let report = 0; report < 3; report++) await text((await job()).content)
+    expect(started).toHaveLength(2)
+    process.off('worker', onThread)
+
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    started[0]?.postMessage('not a job')
+    await expect(text(first.content)).rejects.toThrow('render thread has ended')
+    expect((await second.content[Symbol.asyncIterator]().next()).done).toBe(false)
+    expect(await text((await job()).content)).toContain('Grace Hopper')
+    await pair.stop()
+    await expect(text(second.content)).rejects.toThrow('has ended')
+  })
+
+  it('start with the first report and end when idle', async () => {
+    const brief = startRenderer({ threads: 1, idleMs: 50 })
     const job = () => brief.render(aReportJob('csv'), batchesOf([anEntry(1)]))
     const [thread, { content }] = await withStartedThread(job)
     const ended = once(thread, 'exit')
@@ -177,7 +202,7 @@ describe('the thread', () => {
     await brief.stop()
   })
 
-  it('fails its reports when it is stopped', async () => {
+  it('fail their reports when they are stopped', async () => {
     const stopped = startRenderer()
     const { content } = await stopped.render(aReportJob('csv', LONG), createEndlessEntries().entries)
     await stopped.stop()

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
-import type { MessagePort } from 'node:worker_threads'
+import { availableParallelism } from 'node:os'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from './report-job.ts'
-import { startRenderThread } from './start-render-thread.ts'
+import { startRenderPool } from './start-render-pool.ts'
+import type { RunningJob } from './start-render-thread.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 export type { ReportHeader } from './report-job.ts'
@@ -13,7 +14,7 @@ export type RenderedReport = {
   expectedBytes: number | null
 }
 
-/** Renders files in a worker thread, so that a long one doesn't delay requests. */
+/** Renders files in worker threads, so that a long one doesn't delay requests. */
 export type Renderer = {
   /**
    * Takes entries only as fast as the file is read. Resolves with the first bytes, so that a report that fails early
@@ -27,13 +28,18 @@ const IDLE_MS = 60_000
 
 const READ_AHEAD = 2
 
-/** When the thread crashes, the reports it was rendering fail; later ones get a new thread. */
-export function startRenderer(options: { idleMs?: number; onCrash?: (error: Error) => void } = {}): Renderer {
-  const thread = startRenderThread(options.idleMs ?? IDLE_MS, options.onCrash)
+/** One for each core. Each thread has its own fonts in memory. */
+const THREADS = Math.min(availableParallelism(), 4)
+
+type RendererOptions = { threads?: number; idleMs?: number; onCrash?: (error: Error) => void }
+
+/** When a thread crashes, the reports it was rendering fail; later ones get a new thread. */
+export function startRenderer({ threads = THREADS, idleMs = IDLE_MS, onCrash }: RendererOptions = {}): Renderer {
+  const pool = startRenderPool(threads, idleMs, onCrash)
   return {
     async render(job, entries, signal) {
       signal?.throwIfAborted()
-      const stream = reportStream(thread.startJob(job), entries)
+      const stream = reportStream(pool.startJob(job), entries)
       signal?.addEventListener('abort', () => void stream.return(), { once: true })
       try {
         const expectedBytes = await stream.firstBytes(job.entryCount)
@@ -43,11 +49,11 @@ export function startRenderer(options: { idleMs?: number; onCrash?: (error: Erro
         throw error
       }
     },
-    stop: thread.stop,
+    stop: pool.stop,
   }
 }
 
-function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportEntry[]>) {
+function reportStream({ port, end }: RunningJob, entries: AsyncIterable<readonly ReportEntry[]>) {
   const source = entries[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -81,7 +87,7 @@ function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportE
   function finish(next: typeof state): void {
     if (state !== 'open') return
     state = next
-    port.close()
+    end()
     // Not awaited: a source that is reading a batch closes after it.
     void source.return?.().catch(() => {})
     changes.emit('change')
