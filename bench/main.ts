@@ -6,6 +6,7 @@ import path from 'node:path'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import '#server/zones.ts'
+import { besideColumn, readBeside } from './against/beside.ts'
 import { type DataSet, seedDataSet } from './data-set.ts'
 import { seedLeaveSet } from './leave-set.ts'
 import { captureLeaveStatements } from './leave-statements.ts'
@@ -23,6 +24,7 @@ import { measureLiveViews, measureTeam } from './measure/team.ts'
 import { measureMemory } from './memory.ts'
 import { startProduct } from './product.ts'
 import { machineText, type ReportRow, toMarkdown, toText } from './report.ts'
+import { step } from './step.ts'
 import { seedTeamSet } from './team-set.ts'
 
 const quick = process.argv.includes('--quick')
@@ -137,14 +139,6 @@ async function measureLargeTeam(): Promise<ReportRow[]> {
   }
 }
 
-async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now()
-  process.stdout.write(`${what} …\n`)
-  const result = await work()
-  process.stdout.write(`  ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
-  return result
-}
-
 function machineFacts(): string {
   return `${machineText(postgresVersion())}, ${new Date().toISOString().slice(0, 10)}`
 }
@@ -158,6 +152,11 @@ function postgresVersion(): string {
 }
 
 function performanceDocument(rows: ReportRow[]): string {
+  const beside = readBeside()
+  const column = besideColumn(
+    rows.map(({ measure }) => measure),
+    beside,
+  )
   const counts = sets.map(({ users, entries }) => `${users} users (${entries} entries)`).join(' and ')
   return `# Performance
 
@@ -167,7 +166,7 @@ its load; the ratios compare things that were measured alternately in one run.
 
 ${machineFacts()}
 
-${toMarkdown(rows)}
+${toMarkdown(rows, column)}
 
 How it's measured:
 
@@ -175,6 +174,10 @@ How it's measured:
   Every number is the median of ${pace.repetitions} runs of ${pace.ms / 1000} s, or of ${starts} starts.
 - The server is warm: clocking in and out for some seconds, unmeasured, comes first. A ratio is the median of the ratios of neighboring
   runs, so it can differ from the quotient of the two medians beside it.
+- Beside ${beside.commit} is the CPU time per call, of the application and all database processes, divided by that of commit
+  ${beside.commit}. It was measured on ${beside.measuredOn} by \`npm run bench -- --against ${beside.commit}\`: both products start
+  with the same data, which the newer one migrates, and take turns in short runs of the same calls. It's the median of the turns'
+  ratios. Without other load on the machine it's good to one or two percent, otherwise to about five.
 - Clocking in and out: each caller is a different user with a session, over a keep-alive connection, from a separate process.
   It's compared with the \`pg\` driver, which sends the same statements, recorded from the product at the start of the run,
   with the same number of connections and nothing else to do: no HTTP, no validation, no response.

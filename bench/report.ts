@@ -59,9 +59,11 @@ export function toText(rows: ReportRow[]): string {
     .join('\n')
 }
 
-export function toMarkdown(rows: ReportRow[]): string {
-  const [titles = [], ...lines] = cellsOf(rows).map((cells) => `| ${cells.join(' | ')} |`)
-  return [titles, `|${TITLES.map(() => '---|').join('')}`, ...lines].join('\n')
+/** `last` is one more column, with a cell for each row. */
+export function toMarkdown(rows: ReportRow[], last: { title: string; cells: string[] }): string {
+  const lastCells = [last.title, ...last.cells]
+  const [titles = '', ...lines] = cellsOf(rows).map((cells, index) => `| ${cells.join(' | ')} | ${lastCells[index]} |`)
+  return [titles, `|${[...TITLES, last.title].map(() => '---|').join('')}`, ...lines].join('\n')
 }
 
 export function machineText(postgres: string): string {

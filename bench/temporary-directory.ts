@@ -13,7 +13,7 @@ export function newDirectory(name: string): string {
 
 process.once('exit', () => {
   for (const directory of directories) {
-    rmSync(directory, { recursive: true, force: true })
+    remove(directory)
     rmSync(logFileOf(directory), { force: true })
   }
 })
@@ -21,4 +21,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 export function logFileOf(directory: string): string {
   return `${directory}.log`
+}
+
+const REMOVE_ATTEMPTS = 50
+const REMOVE_DELAY_MS = 100
+
+/** Programs that were interrupted, too, may still be writing there. */
+function remove(directory: string): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      rmSync(directory, { recursive: true, force: true })
+      return
+    } catch (error) {
+      if (attempt === REMOVE_ATTEMPTS) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVE_DELAY_MS)
+    }
+  }
 }

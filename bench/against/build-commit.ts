@@ -4,7 +4,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { newDirectory } from '../temporary-directory.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
+const ending = new AbortController()
+process.once('exit', () => ending.abort())
+
+const run = (program: string, args: string[], cwd = '.') => execute(program, args, { cwd, signal: ending.signal })
 const LOCK_FILE = 'package-lock.json'
 
 export async function fullHash(commit: string): Promise<string> {
@@ -19,8 +23,8 @@ export async function buildCommit(hash: string): Promise<string> {
   await run('git', ['archive', '--format=tar', `--output=${archive}`, hash])
   await run('tar', ['-xf', archive, '-C', checkout])
   if (hasSamePackages(checkout)) symlinkSync(path.resolve('node_modules'), path.join(checkout, 'node_modules'))
-  else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: checkout })
-  await run(process.execPath, ['scripts/build.mjs'], { cwd: checkout })
+  else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], checkout)
+  await run(process.execPath, ['scripts/build.mjs'], checkout)
   return checkout
 }
 

@@ -4,13 +4,15 @@ import { PASSWORD } from '../data-set.ts'
 import type { HttpLoad } from '../load/loader.ts'
 import type { SeededSet, SetName } from './seed-with-commit.ts'
 
-/** What both products have in common while a job runs. `ids` are the entries of each person's last month. */
-export type JobInput = { set: SeededSet; today: string; turn: number; ids: Record<string, string[]> }
+/** What both products have in common. `ids` are the entries of each person's last month. */
+export type JobInput = { set: SeededSet; today: string; run: number; ids: Record<string, string[]> }
 
 export type AgainstJob = {
   title: string
   set: SetName
   concurrency: number
+  /** In one run: about a third of a second of CPU time of `GOALS_BESIDE`. */
+  rounds: number
   load(input: JobInput): HttpLoad
   people(set: SeededSet): BenchUser[]
   /** The most CPU time per call, as a ratio to that of `GOALS_BESIDE`. */
@@ -33,6 +35,7 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'clock in and out',
     set: 'organizations',
     concurrency: 32,
+    rounds: 75,
     load: () => ({ kind: 'clock' }),
     people: everyone,
     maxRatio: 0.62,
@@ -42,6 +45,7 @@ export const JOBS: Record<string, AgainstJob> = {
     title: "a month's timesheet",
     set: 'organizations',
     concurrency: 8,
+    rounds: 125,
     load: ({ today }) => ({ kind: 'read month', query: new URLSearchParams(lastMonth(today)).toString() }),
     people: everyone,
     maxRatio: 0.35,
@@ -51,15 +55,24 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'who am I',
     set: 'organizations',
     concurrency: 8,
+    rounds: 400,
     load: send('/api/user'),
     people: everyone,
     maxRatio: 0.6,
   },
-  health: { title: '/healthz', set: 'organizations', concurrency: 8, load: send('/healthz'), people: everyone },
+  health: {
+    title: '/healthz',
+    set: 'organizations',
+    concurrency: 8,
+    rounds: 4000,
+    load: send('/healthz'),
+    people: everyone,
+  },
   'sign-in': {
     title: 'sign-in',
     set: 'organizations',
     concurrency: 8,
+    rounds: 16,
     load: () => ({ kind: 'sign in', password: PASSWORD }),
     people: everyone,
     row: 'sign-in, 8 in parallel',
@@ -68,6 +81,7 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'a month as pdf',
     set: 'organizations',
     concurrency: 8,
+    rounds: 8,
     load: ({ ids }) => ({ kind: 'send', path: '/api/download-timesheet', bodies: pdfRequests(ids) }),
     people: onePerOrganization,
     maxRatio: 0.17,
@@ -78,12 +92,13 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'leave requested and approved',
     set: 'leave',
     concurrency: 8,
-    // Other days in each turn, so that no one has two requests for a day.
-    load: ({ set, today, turn }) => ({
+    rounds: 24,
+    // Other days in each run, so that no one has two requests for a day.
+    load: ({ set, today, run }) => ({
       kind: 'leave',
       admin: set.admins[0] ?? noOne(),
       leaveTypeId: set.leaveTypeId,
-      firstDay: addDays(today, 30 + 3 * turn),
+      firstDay: addDays(today, 30 + run),
     }),
     people: everyone,
     maxRatio: 0.6,
@@ -93,6 +108,7 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'balances of 1000 people',
     set: 'leave',
     concurrency: 1,
+    rounds: 5,
     load: send('/api/admin/leave/balances?limit=1000'),
     people: admins,
     row: 'balances of 1000 people',
@@ -101,6 +117,7 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'list of 1000 people',
     set: 'team',
     concurrency: 1,
+    rounds: 15,
     load: ({ set }) => ({ kind: 'send', path: `/api/organizations/${set.tenantId}/users?limit=1000` }),
     people: admins,
     row: 'list of 1000 people',
@@ -109,6 +126,7 @@ export const JOBS: Record<string, AgainstJob> = {
     title: 'hours of 1000 people for 26 weeks',
     set: 'team',
     concurrency: 1,
+    rounds: 2,
     load: ({ set }) => ({ kind: 'send', path: `/api/organizations/${set.tenantId}/weekly-hours?weeks=26` }),
     people: admins,
     maxMs: 100,

@@ -1,9 +1,13 @@
 import { limitRow, median, type ReportRow, ratioRow } from '../report.ts'
 import type { AgainstJob } from './jobs.ts'
-import type { Sides, Turn } from './measure-job.ts'
+import type { Sides, Turn } from './take-turns.ts'
 
 const total = ({ application, database }: Turn) => application + database
 const part = (turns: Turn[], of: (turn: Turn) => number) => median(turns.map(of)).toFixed(0)
+
+export function cpuRatio({ current, base }: Sides<Turn[]>): number {
+  return median(current.map((turn, index) => total(turn) / total(base[index] ?? turn)))
+}
 
 /** The CPU time per call, its wall time, and the job's own limits. Goals count only beside the commit that they start from. */
 export function rowsOf(
@@ -14,7 +18,7 @@ export function rowsOf(
   const parts = (turns: Turn[]) =>
     `${part(turns, ({ application }) => application)} + ${part(turns, ({ database }) => database)}`
   const name = `${job.title}, ${job.concurrency} in parallel`
-  const walls = (turns: Turn[]) => turns.map(({ result }) => result.p50)
+  const walls = (turns: Turn[]) => turns.map(({ p50 }) => p50)
   const rows = [
     ratioRow(`${name}: CPU per call (${parts(current)})`, current.map(total), base.map(total), {
       unit: 'µs',
@@ -25,7 +29,7 @@ export function rowsOf(
   ]
   if (job.maxMs !== undefined) rows.push(limitRow(`${name}: p50`, median(walls(current)), job.maxMs, 'ms'))
   if (job.minPerSecond !== undefined) {
-    const rate = median(current.map(({ result }) => result.perSecond))
+    const rate = median(current.map(({ perSecond }) => perSecond))
     rows.push({
       measure: `${name}: rate`,
       value: `${rate.toFixed(0)} per s`,

@@ -18,7 +18,7 @@ process.on('message', (job: Job) => {
 async function runJob(job: Job): Promise<Result> {
   const group = callersFor(job)
   try {
-    if ('calls' in job) return await runCallers((calls) => calls < job.calls, group.callers)
+    if ('rounds' in job) return await runCallers((rounds) => rounds < job.rounds, group.callers)
     await runCallers((_, ms) => ms < WARM_UP_MS, group.callers)
     return await runCallers((_, ms) => ms < job.ms, group.callers)
   } finally {
@@ -48,7 +48,7 @@ function callersFor(job: Job): CallerGroup {
 }
 
 /** Runs all callers in parallel, again and again, and lets the last operations finish. */
-async function runCallers(isUnfinished: (calls: number, ms: number) => boolean, callers: Caller[]): Promise<Result> {
+async function runCallers(isUnfinished: (rounds: number, ms: number) => boolean, callers: Caller[]): Promise<Result> {
   const latencies: number[] = []
   const timed = async <T>(work: () => Promise<T>) => {
     const startedAt = performance.now()
@@ -56,10 +56,11 @@ async function runCallers(isUnfinished: (calls: number, ms: number) => boolean, 
     latencies.push(performance.now() - startedAt)
     return result
   }
+  let rounds = 0
   const startedAt = performance.now()
   await Promise.all(
     callers.map(async (caller) => {
-      while (isUnfinished(latencies.length, performance.now() - startedAt)) await caller(timed)
+      while (isUnfinished(rounds++, performance.now() - startedAt)) await caller(timed)
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000

@@ -29,10 +29,10 @@ type BareLoad =
   | { kind: 'bare verify'; password: string }
 
 /**
- * With `concurrency` callers that never pause: for `ms` milliseconds after a short unmeasured run, or from the start until there were
- * `calls`, so that two products do the same work.
+ * With `concurrency` callers that never pause: for `ms` milliseconds after a short unmeasured run, or `rounds` times in total, so that
+ * two products do the same work.
  */
-export type Job = { concurrency: number; people: BenchUser[] } & ({ ms: number } | { calls: number }) &
+export type Job = { concurrency: number; people: BenchUser[] } & ({ ms: number } | { rounds: number }) &
   ((HttpLoad & { port: number }) | BareLoad)
 
 export type Result = { perSecond: number; p50: number; p99: number; operations: number }
