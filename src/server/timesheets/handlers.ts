@@ -3,7 +3,7 @@ import { refuseIf } from '#domain/errors.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
-import type { ExportFormat, timesheetEndpoints, WeeklyHours } from '#domain/timesheets/contract.ts'
+import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES, exportPeriodText } from '#domain/timesheets/texts.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
@@ -24,7 +24,7 @@ import {
 import type { Renderer } from './rendering/start-renderer.ts'
 import { sendTimesheet } from './send-timesheet.ts'
 import type { Selection } from './store.ts'
-import { sumWeeklySeconds, type WeeklySeconds } from './weeks-store.ts'
+import { sumWeeklySeconds } from './weeks-store.ts'
 
 export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
@@ -65,8 +65,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       const at = now()
       const weeks = weekStartsUntil(query.until ?? dayOf(at, actor.timezone), query.weeks ?? DEFAULT_WEEKS)
       const bounds = weekBoundaries(weeks, actor.timezone)
-      const rows = await db.transaction((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, at))
-      return { weeks, people: groupByPerson(rows, weeks.length) }
+      return { weeks, people: await db.transaction((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, at)) }
     },
 
     needsAttention(_, { db, actor, now }) {
@@ -118,17 +117,6 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return { success: true, message: 'Timesheet sent successfully', mail }
     },
   }
-}
-
-function groupByPerson(rows: readonly WeeklySeconds[], weeks: number): WeeklyHours['people'] {
-  const people = new Map<string, WeeklyHours['people'][number]>()
-  for (const { userId, week, worked, leave } of rows) {
-    let person = people.get(userId)
-    if (!person) people.set(userId, (person = { userId, worked: Array(weeks).fill(0), leave: Array(weeks).fill(0) }))
-    person.worked[week] = worked
-    person.leave[week] = leave
-  }
-  return [...people.values()]
 }
 
 type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor }

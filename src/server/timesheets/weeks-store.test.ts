@@ -78,14 +78,15 @@ it('law: every second counts in exactly one week, across clock changes, for any 
     zone: fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Tokyo'),
     until: fc.constantFrom('2026-03-10', '2026-04-05', '2026-10-31', '2026-11-04', '2026-06-10'),
     count: fc.integer({ min: 1, max: 5 }),
+    nowAfter: fc.integer({ min: -10 * 24 * HOUR, max: 40 * 24 * HOUR }),
   })
   await fc.assert(
-    fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count }) => {
+    fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count, nowAfter }) => {
       await test.pool.query('delete from time_entries where user_id = $1', [person.id])
       const weeks = weekStartsUntil(until, count)
       const bounds = weekBoundaries(weeks, zone)
       const [first = new Date(0)] = bounds
-      const now = new Date(first.getTime() + 30 * 24 * HOUR + 123)
+      const now = new Date(first.getTime() + nowAfter)
       let at = first.getTime() + begins
       const spans: { clockIn: Date; clockOut: Date | null; leave: boolean }[] = work.map(({ pause, length }) => {
         const clockIn = new Date(at + pause)
@@ -107,18 +108,18 @@ it('law: every second counts in exactly one week, across clock changes, for any 
       const found = await test.database
         .forTenant(tenantId)
         .transaction((tx) => sumWeeklySeconds(tx, tenantId, bounds, now))
-      const expected = weeks.flatMap((sunday, week) => {
-        const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''
-        const sum = (isLeave: boolean) =>
-          spans
+      const sumsOf = (isLeave: boolean) =>
+        weeks.map((sunday, week) => {
+          const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''
+          return spans
             .filter((span) => span.leave === isLeave)
             .flatMap(({ clockIn, clockOut }) => dayParts({ clockIn, clockOut: clockOut ?? now }, zone))
             .filter(({ day }) => day >= sunday && day < next)
             .reduce((total, { seconds }) => total + seconds, 0)
-        const [worked, off] = [sum(false), sum(true)]
-        return worked + off > 0 ? [{ userId: person.id, week, worked, leave: off }] : []
-      })
-      expect(found.sort((one, other) => one.week - other.week)).toEqual(expected)
+        })
+      const [worked, off] = [sumsOf(false), sumsOf(true)]
+      const hasHours = [...worked, ...off].some((seconds) => seconds > 0)
+      expect(found).toEqual(hasHours ? [{ userId: person.id, worked, leave: off }] : [])
     }),
     { numRuns: 60 },
   )

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { elapsedSeconds } from '#domain/time/hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { elapsedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
-export type WeeklySeconds = { userId: string; week: number; worked: number; leave: number }
+/** Whole seconds, one number per week. */
+type WeeklySeconds = { userId: string; worked: number[]; leave: number[] }
 
 /**
- * Active entries count up to `now`. An entry across a bound is cut there as in domain/time/day-parts.ts, so that no
- * second is lost or counted twice. Entries that began in these weeks are read person by person, by the index of the
- * timesheet. Of earlier work only the latest entry can reach into them, because work doesn't overlap; of earlier
- * leave, any entry that ends later.
+ * Of people with hours in these weeks. Active entries count up to `now`. An entry across a bound is cut there as in
+ * domain/time/day-parts.ts, so that no second is lost or counted twice.
  */
 export async function sumWeeklySeconds(
   tx: Tx,
@@ -16,47 +16,82 @@ export async function sumWeeklySeconds(
   bounds: readonly Date[],
   now: Date,
 ): Promise<WeeklySeconds[]> {
-  const [first, last, count] = [bounds[0], bounds.at(-1), bounds.length - 1]
-  const { rows } = await sql<WeeklySeconds>`
-    with cuts as materialized (select ${bounds}::timestamptz[] as at),
-    spans as (
-      select e.user_id, e.is_leave_time, e.clock_in, coalesce(e.clock_out, ${now}) as ended
-      from users u cross join lateral (
-        select user_id, is_leave_time, clock_in, clock_out from time_entries
-        where tenant_id = ${tenantId} and user_id = u.id and clock_in >= ${first} and clock_in < ${last}
-      ) e
-      where u.tenant_id = ${tenantId} and (e.clock_out is not null or not e.is_leave_time)
-      union all
-      select e.user_id, false, e.clock_in, coalesce(e.clock_out, ${now})
-      from users u cross join lateral (
-        select user_id, clock_in, clock_out from time_entries
+  const people = new Map<string, WeeklySeconds>()
+  const none = () => Array<number>(bounds.length - 1).fill(0)
+  for (const { userId, weeks, worked, leave, across } of await listWeeks(tx, tenantId, bounds, now)) {
+    let person = people.get(userId)
+    if (!person) people.set(userId, (person = { userId, worked: none(), leave: none() }))
+    for (const [index, week] of weeks.entries()) {
+      person.worked[week] = worked[index] ?? 0
+      person.leave[week] = leave[index] ?? 0
+    }
+    for (const [isLeave, clockIn, clockOut] of across.flat()) {
+      addParts(isLeave ? person.leave : person.worked, bounds, new Date(clockIn), new Date(clockOut))
+    }
+  }
+  return [...people.values()].filter(({ worked, leave }) => worked.some(Boolean) || leave.some(Boolean))
+}
+
+function addParts(seconds: number[], bounds: readonly Date[], from: Date, to: Date): void {
+  for (const week of seconds.keys()) {
+    const [start = from, end = to] = bounds.slice(week, week + 2)
+    if (from >= end || to <= start) continue
+    const before = elapsedSeconds(from, start > from ? start : from)
+    seconds[week] = (seconds[week] ?? 0) + elapsedSeconds(from, end < to ? end : to) - before
+  }
+}
+
+type StoredWeeks = {
+  userId: string
+  /** Numbers of weeks, from 0, with the seconds of the entries that lie in one week. */
+  weeks: number[]
+  worked: number[]
+  leave: number[]
+  /** The other entries, by the week in which they began. */
+  across: [isLeave: boolean, clockIn: string, clockOut: string][][]
+}
+
+/**
+ * Person by person, so that an index has everything. Of work before these weeks only the latest entry can reach into
+ * them, because work doesn't overlap; of leave, any entry that ends later.
+ */
+async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], now: Date): Promise<StoredWeeks[]> {
+  const [first, last] = [bounds[0], bounds.at(-1)]
+  const seconds = elapsedSecondsSql(sql`clock_in`, sql`ended`)
+  const span = sql`json_build_array(is_leave_time, clock_in, ended)`
+  const { rows } = await sql<StoredWeeks>`
+    select u.id as user_id, by_person.*
+    from (select ${bounds}::timestamptz[] as at, ${now}::timestamptz as now) cuts, users u cross join lateral (
+      select json_agg(week - 1) as weeks, json_agg(worked) as worked, json_agg(leave) as leave,
+        coalesce(json_agg(across) filter (where across is not null), '[]') as across
+      from (
+        select week,
+          coalesce(sum(${seconds}) filter (where not is_leave_time and ended <= at[week + 1]), 0) as worked,
+          coalesce(sum(${seconds}) filter (where is_leave_time and ended <= at[week + 1]), 0) as leave,
+          json_agg(${span}) filter (where ended > at[week + 1]) as across
+        from (
+          select is_leave_time, clock_in, coalesce(clock_out, now) as ended, width_bucket(clock_in, at) as week
+          from time_entries
+          where tenant_id = ${tenantId} and user_id = u.id and clock_in >= ${first} and clock_in < ${last}
+            and (clock_out is not null or not is_leave_time and clock_in < now)
+        ) began_in_week
+        group by week
+      ) by_week
+    ) by_person
+    where u.tenant_id = ${tenantId} and by_person.weeks is not null
+    union all
+    select user_id, '[]', '[]', '[]', json_build_array(json_agg(${span}))
+    from (
+      select e.* from users u cross join lateral (
+        select user_id, is_leave_time, clock_in, coalesce(clock_out, ${now}) as ended from time_entries
         where tenant_id = ${tenantId} and user_id = u.id and clock_in < ${first} and not is_leave_time
         order by clock_in desc limit 1
       ) e
       where u.tenant_id = ${tenantId}
       union all
-      select user_id, true, clock_in, clock_out from time_entries
+      select user_id, is_leave_time, clock_in, clock_out from time_entries
       where tenant_id = ${tenantId} and is_leave_time and clock_out > ${first} and clock_in < ${first}
-    ),
-    located as materialized (
-      select spans.*, at, width_bucket(clock_in, at) as week from cuts, spans where ended > clock_in
-    ),
-    parts as (
-      -- Most entries lie in one week. Cutting these too would take twice as long.
-      select user_id, is_leave_time, week, ${elapsedSecondsSql(sql`clock_in`, sql`ended`)} as seconds
-      from located where week > 0 and ended <= at[week + 1]
-      union all
-      select user_id, is_leave_time, each,
-        ${elapsedSecondsSql(sql`clock_in`, sql`least(ended, at[each + 1])`)}
-          - ${elapsedSecondsSql(sql`clock_in`, sql`greatest(clock_in, at[each])`)}
-      from located cross join lateral generate_series(
-        greatest(1, week), least(${count}::int, width_bucket(ended - interval '1 ms', at))
-      ) as each
-      where (week > 0 and ended <= at[week + 1]) is not true
-    )
-    select user_id, week - 1 as week,
-      coalesce(sum(seconds) filter (where not is_leave_time), 0) as worked,
-      coalesce(sum(seconds) filter (where is_leave_time), 0) as leave
-    from parts where seconds > 0 group by user_id, week`.execute(tx)
+    ) began_before
+    where ended > ${first} group by user_id`.execute(tx)
   return rows
 }
