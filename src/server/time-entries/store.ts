@@ -12,7 +12,8 @@ type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
 
 const CHANGED_BY = sql`(
   select ${ACTOR_NAME} from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
-  where c.tenant_id = time_entries.tenant_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
+  where c.tenant_id = time_entries.tenant_id and c.user_id = time_entries.user_id and c.entry_id = time_entries.id
+    and c.actor_id <> c.user_id
   order by c.changed_at desc, c.id desc limit 1) as changed_by`
 
 const LEAVE_TYPE = sql`(

@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { BAD, BASE, CHECK, GOOD, IDS, id, type Row } from '#test/support/constraint-cases.ts'
+import { createDatabase, type TestDatabase } from '#test/support/databases.ts'
+import { openPool } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const { organization, user, otherUser, leaveType } = IDS
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createDatabase(inject('server'))
+  pool = openPool(database.connection, { max: 1, onError: () => undefined })
+  await migrate(pool, '0018_credentials.sql')
+  await pool.query(
+    `insert into organizations (id, name, type, industry, street_address, city, state, zip_code, phone_number, email, created_at)
+     values ('${organization}', '', '', '', '', '', '', '', '', '', now());
+     insert into users (id, organization_id, username, created_at)
+     values ('${user}', '${organization}', 'user', now()), ('${otherUser}', '${organization}', 'other', now());
+     insert into leave_types (tenant_id, id, name, color, active_since, created_at)
+     values ('${organization}', '${leaveType}', 'PTO', '#112233', '2026-01-01', now())`,
+  )
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** Adds rows and checks what is checked at the commit, then takes them back. Returns the constraint or the code of the refusal. */
+async function refusalOf(table: string, rows: Row[]): Promise<{ code?: string; constraint?: string } | null> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const row of rows) await insert(client, table, row)
+    await client.query('set constraints all immediate')
+    return null
+  } catch (error) {
+    return error as { code?: string; constraint?: string }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function insert(client: pg.Pool | pg.PoolClient, table: string, row: Row): Promise<void> {
+  const values = JSON.stringify({ ...BASE[table], ...row })
+  await client.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [values])
+}
+
+function itRefusesBadRows(): void {
+  it.each(GOOD)('%s accepts good rows', async (table, ...rows) => {
+    for (const row of rows) expect([row, await refusalOf(table, [row])]).toEqual([row, null])
+  })
+
+  it.each(BAD)('%s refuses, by %s, %j', async (table, expected, row, first) => {
+    const refusal = await refusalOf(table, first ? [first, row] : [row])
+    expect(refusal).toMatchObject(/^\d/.test(expected) ? { code: expected } : { constraint: expected })
+  })
+
+  it('refuses a change that the entry must not have', async () => {
+    await insert(pool, 'time_entries', {})
+    await expect(
+      pool.query('update time_entries set clock_in_latitude = 91, clock_in_longitude = 0'),
+    ).rejects.toMatchObject({ code: CHECK })
+    await expect(pool.query('update time_entries set clock_in = clock_out')).rejects.toMatchObject({ code: CHECK })
+    await pool.query('delete from time_entries')
+  })
+}
+
+describe('before the cheaper constraints', () => {
+  itRefusesBadRows()
+})
+
+it('keeps old rows, and writes no table again, when the constraints change', async () => {
+  await addOldRows()
+  const before = await describeOldRows()
+  await migrate(pool)
+  expect(await describeOldRows()).toEqual(before)
+  await pool.query('truncate time_entries, time_entry_changes, leave_requests, leave_request_changes, leave_ledger')
+})
+
+describe('with the cheaper constraints', () => {
+  itRefusesBadRows()
+})
+
+/** Every good row, each with its own key and its own week. */
+async function addOldRows(): Promise<void> {
+  let week = 0
+  for (const [table, ...rows] of GOOD) {
+    for (const row of rows) {
+      week++
+      const times = { clock_in: shift('2026-01-05T08:00:00Z', week), clock_out: shift('2026-01-05T16:00:00Z', week) }
+      const isActive = row['clock_out'] === null && !row['is_leave_time']
+      const days = {
+        start_date: shift('2026-01-05', week).slice(0, 10),
+        end_date: shift('2026-01-06', week).slice(0, 10),
+      }
+      const keys = { id: id(1000 + week), user_id: isActive ? otherUser : user }
+      const period = 'period' in row ? {} : { period: `p${week}` }
+      const refers = ['request_id', 'corrects_id'].filter((name) => name in row).map((name) => [name, id(2000 + week)])
+      await insert(pool, table, { ...times, ...row, ...days, ...keys, ...period, ...Object.fromEntries(refers) })
+    }
+  }
+}
+
+const shift = (instant: string, weeks: number) => new Date(Date.parse(instant) + weeks * 7 * 86_400_000).toISOString()
+
+/** Their content, and the file of each table: another one would mean that all rows were written again. */
+async function describeOldRows(): Promise<unknown[]> {
+  return Promise.all(
+    Object.keys(BASE).map(async (table) => {
+      const { rows } = await pool.query(
+        `select (select relfilenode from pg_class where oid = '${table}'::regclass) as file, jsonb_agg(to_jsonb(t) order by id) as rows from ${table} t`,
+      )
+      return rows[0]
+    }),
+  )
+}
