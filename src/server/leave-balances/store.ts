@@ -46,22 +46,31 @@ export async function assignPolicy(
 /** `usage` are the entries that sumUsed of domain/leave-accrual reads. */
 export type PostedTotals = AccountKey & { hours: number; usage: (LedgerEntry & { requestId: string | null })[] }
 
-/** Resets that were taken back are left out; entries that were moved count on their new day. */
+/**
+ * Resets that were taken back are left out; entries that were moved count on their new day. Person by person: some
+ * hundred of an organization's are asked for, and the planner would read the ledger of all of it.
+ */
 export async function listPostedTotals(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[],
 ): Promise<PostedTotals[]> {
   const { rows } = await sql<PostedTotals>`
-    select l.user_id, l.leave_type_id, sum(l.hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
-        'kind', l.kind, 'hours', l.hours, 'effectiveOn', coalesce(m.effective_on, l.effective_on), 'period', l.period,
-        'requestId', l.request_id))
-      filter (where l.kind in ('request', 'cancellation') or l.kind = 'reset' and c.id is null), '[]') as usage
-    from leave_ledger l
-      left join leave_ledger c on c.tenant_id = ${tenantId} and c.corrects_id = l.id and c.effective_on = l.effective_on
-      left join leave_ledger m on m.tenant_id = ${tenantId} and m.corrects_id = l.id and m.effective_on < l.effective_on
-    where l.tenant_id = ${tenantId} and l.user_id = any(${userIds}::uuid[])
-    group by l.user_id, l.leave_type_id`.execute(tx)
+    select k.user_id, totals.*
+    from unnest(${userIds}::uuid[]) as k (user_id) cross join lateral (
+      select leave_type_id, sum(hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
+          'kind', kind, 'hours', hours, 'effectiveOn', coalesce((
+            select m.effective_on from leave_ledger m
+            where m.tenant_id = ${tenantId} and m.corrects_id = l.id and m.effective_on < l.effective_on
+          ), effective_on), 'period', period, 'requestId', request_id))
+        filter (where kind in ('request', 'cancellation') or kind = 'reset' and not exists (
+          select from leave_ledger c
+          where c.tenant_id = ${tenantId} and c.corrects_id = l.id and c.effective_on = l.effective_on
+        )), '[]') as usage
+      from leave_ledger l
+      where tenant_id = ${tenantId} and user_id = k.user_id
+      group by leave_type_id
+    ) totals`.execute(tx)
   return rows
 }
 
