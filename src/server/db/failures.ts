@@ -55,3 +55,8 @@ export function errorCodeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : ''
 }
+
+/** The code of `refuse_session()`, for a session that ended or changed since it was remembered. */
+export function isSessionOutdated(error: unknown): boolean {
+  return errorCodeOf(error) === 'WB001'
+}

@@ -1,8 +1,13 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool } from 'pg'
-import { isUnreachable } from './failures.ts'
-import { CommitOutcomeUnknown, retryTransient } from './retry.ts'
+import type { Kysely } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { createOwnerQueries, createQueries } from './dialect.ts'
+import type { Entrance, SessionCheck } from './enter-tenant.ts'
+import { retryTransient } from './retry.ts'
 import type { Tables } from './tables.ts'
+import { TenantConnection } from './tenant-connection.ts'
+import { sendEntered, Transaction, type Tx } from './transaction.ts'
+
+export type { Tx }
 
 declare const tenant: unique symbol
 
@@ -12,59 +17,70 @@ declare const tenant: unique symbol
  */
 export type TenantId = string & { readonly [tenant]: true }
 
-export type Tx = Kysely<Tables>
-
 export type TransactionScope = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+
+/** `read` needs no COMMIT. The database refuses changes in it. */
+export type TenantScope = TransactionScope & { read<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 
 /**
  * `forTenant`: row-level security shows only that tenant's rows. Almost everything uses it. `platform`: may look up
- * and add people and organizations of all tenants, for registration and sign-in. `owner`: for tables no other role
- * can read, such as sessions, setup tokens, and rate limits.
+ * and add people and organizations of all tenants, for registration and sign-in.
  */
-export type Database = { forTenant(id: TenantId): TransactionScope; platform: TransactionScope; owner: Kysely<Tables> }
+export type TenantScopes = { forTenant(id: TenantId): TenantScope; platform: TenantScope }
+
+/**
+ * `owner`: for tables no other role can read, such as sessions, setup tokens, and rate limits. `forSession`: scopes
+ * that check a remembered session before anything else.
+ */
+export type Database = TenantScopes & { owner: Kysely<Tables>; forSession(session: SessionCheck): TenantScopes }
 
 export function openDatabase(pool: Pool): Database {
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return {
-    owner,
-    forTenant: (id) =>
-      createScope(
-        owner,
-        `select set_config('role', 'watchbell_tenant', true), set_config('app.tenant', '${requireUuid(id)}', true)`,
-      ),
-    platform: createScope(
-      owner,
-      `select set_config('role', 'watchbell_platform', true), set_config('app.tenant', '', true)`,
-    ),
-  }
+  const forSession = (session: SessionCheck | null): TenantScopes => ({
+    forTenant: (id) => createScope(pool, { role: 'watchbell_tenant', tenant: id, session }),
+    platform: createScope(pool, { role: 'watchbell_platform', tenant: '', session }),
+  })
+  return { owner: createOwnerQueries(pool), ...forSession(null), forSession }
 }
 
 /**
- * Role and tenant are set in the same message as BEGIN and end with the transaction, so no connection carries them
- * over. A transient failure did not commit and is retried. A COMMIT whose response was lost is not.
+ * Role and tenant travel with the statements and end with their transaction, so no connection carries them over.
+ * A transient failure did not commit and is retried. A COMMIT whose response was lost is not.
  */
-function createScope(owner: Kysely<Tables>, enter: string): TransactionScope {
-  const once = <T>(work: (tx: Tx) => Promise<T>) =>
-    owner.connection().execute(async (tx) => {
-      let committing = false
-      try {
-        await sql.raw(`begin; ${enter}`).execute(tx)
-        const result = await work(tx)
-        committing = true
-        await sql.raw('commit').execute(tx)
-        return result
-      } catch (error) {
-        if (committing && isUnreachable(error)) throw new CommitOutcomeUnknown(error)
-        const rollback = sql.raw('rollback').execute(tx)
-        await rollback.catch(() => undefined)
-        throw error
-      }
-    })
-  return { transaction: (work) => retryTransient(() => once(work)) }
+function createScope(pool: Pool, entrance: Entrance): TenantScope {
+  return {
+    read: (work) => retryTransient(() => runReading(pool, entrance, work)),
+    transaction: (work) => retryTransient(() => runTransaction(pool, entrance, work)),
+  }
 }
 
-/** The id becomes part of SQL text. */
-function requireUuid(id: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A tenant id must be a uuid')
-  return id
+/** Statements that travel together are a transaction of their own, which PostgreSQL ends with the message. */
+async function runReading<T>(pool: Pool, entrance: Entrance, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(
+      createQueries(
+        new TenantConnection((statements) => sendEntered(client, entrance, { readOnly: true }, [], statements)),
+      ),
+    )
+  } finally {
+    client.release()
+  }
+}
+
+async function runTransaction<T>(pool: Pool, entrance: Entrance, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect()
+  const transaction = new Transaction(client, entrance)
+  let isBroken = false
+  try {
+    const result = await work(transaction.tx)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    throw await transaction.rollBack(error).catch(() => {
+      isBroken = true
+      return error
+    })
+  } finally {
+    client.release(isBroken)
+  }
 }

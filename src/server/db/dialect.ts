@@ -1,0 +1,106 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type PluginTransformResultArgs,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type UnknownRow,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { type Statement, type StatementResult, sendStatements } from './statements.ts'
+import type { Tables } from './tables.ts'
+
+/** Each statement outside of `transaction()` takes a connection of the pool for itself. */
+export function createOwnerQueries(pool: Pool): Kysely<Tables> {
+  const dialect: Dialect = { ...DIALECT, createDriver: () => createDriver(pool) }
+  return new Kysely<Tables>({ dialect, plugins: PLUGINS })
+}
+
+/** Queries on one connection, whose owner releases it. */
+export function createQueries(connection: DatabaseConnection): Kysely<Tables> {
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
+  return new Kysely<Tables>({
+    config: { dialect: DIALECT },
+    dialect: DIALECT,
+    driver: NO_DRIVER,
+    executor: new DefaultQueryExecutor(COMPILER, ADAPTER, provider, PLUGINS),
+  })
+}
+
+export function toStatement({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Statement {
+  return { text: sql, values: parameters }
+}
+
+export function toQueryResult<Row>({ rows, affected }: StatementResult): QueryResult<Row> {
+  const result = { rows: rows as Row[] }
+  return affected === null ? result : { ...result, numAffectedRows: BigInt(affected) }
+}
+
+/** Writes names in snake case. Rows arrive in camel case already. */
+class SnakeCasePlugin extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
+}
+
+const ADAPTER = new PostgresAdapter()
+const COMPILER = new PostgresQueryCompiler()
+const PLUGINS = [new SnakeCasePlugin()]
+
+class PooledConnection implements DatabaseConnection {
+  readonly client: PoolClient
+
+  constructor(client: PoolClient) {
+    this.client = client
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const [result] = await sendStatements(this.client, [toStatement(query)])
+    return toQueryResult(result as StatementResult)
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not supported')
+  }
+}
+
+function createDriver(pool: Pool): Driver {
+  const run = async (connection: DatabaseConnection, text: string) => {
+    await sendStatements((connection as PooledConnection).client, [{ text, values: [] }])
+  }
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => new PooledConnection(await pool.connect()),
+    beginTransaction: (connection) => run(connection, 'begin'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    releaseConnection: async (connection) => (connection as PooledConnection).client.release(),
+    destroy: () => pool.end(),
+  }
+}
+
+const unused = () => Promise.reject(new Error('This connection belongs to its transaction'))
+const NO_DRIVER: Driver = {
+  init: async () => undefined,
+  acquireConnection: unused,
+  beginTransaction: unused,
+  commitTransaction: unused,
+  rollbackTransaction: unused,
+  releaseConnection: unused,
+  destroy: unused,
+}
+
+const DIALECT: Dialect = {
+  createAdapter: () => ADAPTER,
+  createDriver: () => NO_DRIVER,
+  createQueryCompiler: () => COMPILER,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+}

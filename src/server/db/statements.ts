@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import { TimedClient } from './timed-client.ts'
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+/** Columns are in camel case. `affected` is null for commands that change no rows. */
+export type StatementResult = { rows: Record<string, unknown>[]; affected: number | null }
+
+/**
+ * Sends statements in one message, so that they cost one trip. Without `begin` they are one transaction. The first one
+ * that fails rejects the promise, and those after it do not run. The server parses and plans each statement once per
+ * connection (docs/decisions/0032).
+ */
+export function sendStatements(client: pg.ClientBase, statements: readonly Statement[]): Promise<StatementResult[]> {
+  const results = new Promise<StatementResult[]>((resolve, reject) => {
+    client.query(new Batch(client, statements, { resolve, reject }))
+  })
+  return client instanceof TimedClient ? client.closeWhenSilent(results) : results
+}
+
+type Column = { name: string; parse: (text: string) => unknown }
+
+type Settle = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
+
+/** What `pg` calls while it sends a query and reads the answers. */
+class Batch implements pg.Submittable {
+  readonly #statements: { text: string; name: string; values: (string | Buffer | null)[] }[]
+  readonly #settle: Settle
+  readonly #prepared: PreparedStatements
+  /** Parsed in this batch. They are only known to exist when the batch has succeeded. */
+  readonly #parsed: string[] = []
+  readonly #results: StatementResult[] = []
+  #columns: readonly Column[] = []
+  #rows: StatementResult['rows'] = []
+
+  constructor(client: pg.ClientBase, statements: readonly Statement[], settle: Settle) {
+    this.#statements = statements.map(({ text, values }) => ({ text, name: nameOf(text), values: values.map(toWire) }))
+    this.#settle = settle
+    this.#prepared = preparedOn(client)
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork()
+    for (const { text, name, values } of this.#statements) {
+      if (!this.#prepared.has(name)) this.#parse(connection, name, text)
+      connection.bind({ statement: name, values }, true)
+      if (!this.#prepared.get(name)) connection.describe({ type: 'P' }, true)
+      connection.execute({}, true)
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  /** Closing a statement that does not exist is no error. It may exist after a batch that failed. */
+  #parse(connection: pg.Connection, name: string, text: string): void {
+    if (name !== UNNAMED) connection.close({ type: 'S', name }, true)
+    connection.parse({ name, text, types: [] }, true)
+    this.#parsed.push(name)
+    if (name !== UNNAMED) this.#prepared.set(name, null)
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name: toCamelCase(name),
+      parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }))
+    const name = this.#statements[this.#results.length]?.name ?? UNNAMED
+    if (name !== UNNAMED) this.#prepared.set(name, this.#columns)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.#currentColumns()
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < columns.length; index++) {
+      const column = columns[index] as Column
+      const text = fields[index] as string | null
+      row[column.name] = text === null ? null : column.parse(text)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#results.push({ rows: this.#rows, affected: affectedRows(text) })
+    this.#rows = []
+    this.#columns = []
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle.resolve(this.#results)
+  }
+
+  handleError(error: unknown): void {
+    for (const name of this.#parsed) this.#prepared.delete(name)
+    this.#settle.reject(error)
+  }
+
+  #currentColumns(): readonly Column[] {
+    if (this.#columns.length === 0) {
+      this.#columns = this.#prepared.get(this.#statements[this.#results.length]?.name ?? UNNAMED) ?? []
+    }
+    return this.#columns
+  }
+}
+
+/** By name: the columns of the answer, or null while they are not known. */
+type PreparedStatements = Map<string, readonly Column[] | null>
+
+const prepared = new WeakMap<pg.ClientBase, PreparedStatements>()
+
+function preparedOn(client: pg.ClientBase): PreparedStatements {
+  let statements = prepared.get(client)
+  if (!statements) prepared.set(client, (statements = new Map()))
+  return statements
+}
+
+/** Lists of changing length must not fill the server with prepared statements. */
+const MAX_NAMES = 500
+const UNNAMED = ''
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined && names.size < MAX_NAMES) names.set(text, (name = `s${names.size}`))
+  return name ?? UNNAMED
+}
+
+function toWire(value: unknown): string | Buffer | null {
+  if (value === null || typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  return prepareValue(value)
+}
+
+function affectedRows(command: string): number | null {
+  const counted = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(command)
+  return counted ? Number(counted[1]) : null
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}

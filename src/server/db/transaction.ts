@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import { createQueries } from './dialect.ts'
+import { type Entrance, enterTenant } from './enter-tenant.ts'
+import { isUnreachable } from './failures.ts'
+import { CommitOutcomeUnknown } from './retry.ts'
+import { type Statement, type StatementResult, sendStatements } from './statements.ts'
+import type { Tables } from './tables.ts'
+import { TenantConnection } from './tenant-connection.ts'
+
+export type Tx = Kysely<Tables>
+
+const BEGIN: Statement = { text: 'begin', values: [] }
+const COMMIT: Statement = { text: 'commit', values: [] }
+const ROLLBACK: Statement = { text: 'rollback', values: [] }
+
+/** Begins with its first statement: BEGIN, role, and tenant travel with it. Without a statement nothing is sent. */
+export class Transaction {
+  readonly tx: Tx
+  readonly #client: PoolClient
+  readonly #entrance: Entrance
+  #state: 'new' | 'open' | 'committing' | 'ended' = 'new'
+  #isNextLast = false
+
+  constructor(client: PoolClient, entrance: Entrance) {
+    this.#client = client
+    this.#entrance = entrance
+    this.tx = createQueries(new TenantConnection((statements) => this.#send(statements)))
+    transactions.set(this.tx, this)
+  }
+
+  sendCommitWithNext(): void {
+    this.#isNextLast = true
+  }
+
+  async commit(): Promise<void> {
+    if (this.#state === 'open') await this.#commitWith([])
+  }
+
+  /** Returns what the caller has to throw: an error during COMMIT leaves open whether it happened. */
+  async rollBack(error: unknown): Promise<unknown> {
+    if (this.#state === 'committing' && isUnreachable(error)) return new CommitOutcomeUnknown(error)
+    if (this.#state !== 'new') await sendStatements(this.#client, [ROLLBACK])
+    return error
+  }
+
+  async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
+    if (this.#state === 'ended') throw new Error('The transaction has ended')
+    if (this.#isNextLast) return this.#commitWith(statements)
+    return this.#sendEntered(statements)
+  }
+
+  async #commitWith(statements: readonly Statement[]): Promise<StatementResult[]> {
+    const results = this.#sendEntered([...statements, COMMIT])
+    this.#state = 'committing'
+    const committed = await results
+    this.#state = 'ended'
+    return committed
+  }
+
+  async #sendEntered(statements: readonly Statement[]): Promise<StatementResult[]> {
+    if (this.#state !== 'new') return sendStatements(this.#client, statements)
+    this.#state = 'open'
+    return sendEntered(this.#client, this.#entrance, { readOnly: false }, [BEGIN], statements)
+  }
+}
+
+const transactions = new WeakMap<Tx, Transaction>()
+
+/** The next statement is the last of its transaction: COMMIT travels with it. Later ones are refused. */
+export function commitWith(tx: Tx): Tx {
+  transactions.get(tx)?.sendCommitWithNext()
+  return tx
+}
+
+/** Returns the results of `statements`. They run with role and tenant, or not at all. */
+export async function sendEntered(
+  client: PoolClient,
+  entrance: Entrance,
+  options: { readOnly: boolean },
+  before: readonly Statement[],
+  statements: readonly Statement[],
+): Promise<StatementResult[]> {
+  const { session } = entrance
+  const results = await sendStatements(client, [...before, enterTenant(entrance, options), ...statements])
+  if (session) session.isConfirmed = true
+  return results.slice(before.length + 1)
+}
