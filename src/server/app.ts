@@ -22,6 +22,7 @@ import { serveProbes } from './http/probes.ts'
 import { registerRoutes, type Services } from './http/register-routes.ts'
 import { logRequests, readRequestId } from './http/request-log.ts'
 import { contentSecurityPolicy, disableCaching, setPermissionsPolicy } from './http/security.ts'
+import { rememberSessions } from './http/sessions/remembered-sessions.ts'
 import { refuseCrossSiteWrites } from './http/sessions/same-origin.ts'
 import { accrueThrough, closePolicyPeriod } from './leave-accrual/accrue-leave.ts'
 import { listCreditedPeople, takeBackCredits } from './leave-accrual/credits-store.ts'
@@ -45,10 +46,11 @@ z.config({ customError: describeIssue })
 const BODY_LIMIT = 64 * 1024
 
 export async function buildApp(
-  services: Services & UserDeps & Omit<UserFileDeps & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
+  given: Services & UserDeps & Omit<UserFileDeps & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const services = { ...given, sessions: rememberSessions() }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

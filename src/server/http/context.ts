@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
 import type { Config } from '../config.ts'
-import type { TenantId, TransactionScope } from '../db/tenant.ts'
+import type { TenantId, TenantScope } from '../db/tenant.ts'
 
 export type Actor = {
   userId: string
   username: string
+  firstName: string
+  lastName: string
+  nameSuffix: string
   tenantId: TenantId
   organizationId: string | null
   organizationName: string | null
   timezone: string
+  requireLocation: boolean
+  /** Clocking out after more hours asks when the shift ended. */
+  askAfterHours: number
   isAdmin: boolean
   isOrgAdmin: boolean
   isMasterAdmin: boolean
@@ -18,7 +24,7 @@ export type Actor = {
 }
 
 export type Context = {
-  db: TransactionScope
+  db: TenantScope
   config: Config
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>

@@ -23,12 +23,14 @@ import { sendFile } from './send-file.ts'
 import { serialize } from './serialize.ts'
 import {
   type Authorization,
+  type AuthorizationServices,
   authorize,
   isStillAuthorized,
   startOrganizationSetup,
   startSession,
   stopSession,
 } from './sessions/authorize.ts'
+import { runAuthorized } from './sessions/run-authorized.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,9 +47,11 @@ type Precheck = {
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
+export type RouteServices = Services & AuthorizationServices
+
 export function registerRoutes<Rows extends Endpoints>(
   app: FastifyInstance,
-  services: Services,
+  services: RouteServices,
   rows: Rows,
   handlers: Handlers<Rows>,
 ): void {
@@ -61,7 +65,8 @@ export function registerRoutes<Rows extends Endpoints>(
       // Before the body is read, so that strangers cannot make the server parse large ones.
       onRequest: async (request, reply) => {
         const params = parsePart(endpoint.params, request.params)
-        const authorization = await authorize(services, endpoint.access, request, reply)
+        const remembered = !endpoint.multipart
+        const authorization = await authorize(services, endpoint.access, request, reply, { remembered })
         request.precheck = { params, authorization, isBodyComplete: request.raw.complete }
       },
       handler: (request, reply) => {
@@ -82,7 +87,7 @@ type AnyHandler = (
 async function handleRequest(
   endpoint: Endpoint,
   handler: AnyHandler,
-  services: Services,
+  services: RouteServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -91,15 +96,15 @@ async function handleRequest(
     ? await parseMultipart(request, multipartOptions(endpoint, authorization, request, reply))
     : request.body
   // Rights may have ended while the body arrived.
-  const isCurrent = isBodyComplete && !endpoint.multipart
-  const { actor, tenantId, db } = isCurrent ? authorization : await authorize(services, endpoint.access, request, reply)
+  const isCurrent = authorization.session !== null || (isBodyComplete && !endpoint.multipart)
+  const current = isCurrent ? authorization : await authorize(services, endpoint.access, request, reply)
   const { database, config, now } = services
   const query = parsePart(endpoint.query, request.query)
   const input = { params, query, body: parsePart(endpoint.body, sent) }
   // Counted after validation, so that typing mistakes are free.
-  const asking = () => ({ address: addressOf(request), body: input.body, actor })
+  const asking = () => ({ address: addressOf(request), body: input.body, actor: current.actor })
   if (endpoint.limit) await enforceRateLimit(services, endpoint.limit, asking())
-  const result = await handler(input as Input<Endpoint>, {
+  const contextOf = ({ actor, tenantId, db }: Authorization) => ({
     // A getter because few calls need it.
     get abortSignal() {
       return abortSignalOf(reply)
@@ -113,13 +118,18 @@ async function handleRequest(
     log: request.log,
     idempotencyKey: readIdempotencyKey(request),
     session: {
-      start: (userId, authVersion) => startSession(database, request, reply, { userId, authVersion }, now()),
+      start: (userId: string, authVersion: number) => startSession(database, request, reply, { userId, authVersion }, now()),
       end: () => stopSession(database, request, reply),
     },
-    startOrganizationSetup: (organizationId) => startOrganizationSetup(database, request, reply, organizationId, now()),
+    startOrganizationSetup: (organizationId: string) => startOrganizationSetup(database, request, reply, organizationId, now()),
     resetFailedAttempts: () => resetFailedAttempts(services, endpoint.limit, asking()),
-    nextPage: (cursor) => void reply.header('link', `<${nextPageUrl(request, cursor)}>; rel="next"`),
+    nextPage: (cursor: string) => void reply.header('link', `<${nextPageUrl(request, cursor)}>; rel="next"`),
   })
+  const result = await runAuthorized(
+    current,
+    (authorized) => handler(input as Input<Endpoint>, contextOf(authorized)),
+    () => authorize(services, endpoint.access, request, reply, { remembered: false }),
+  )
   reply.code(endpoint.status ?? 200)
   if (endpoint.answer === FILE) return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === EVENTS) return sendEvents(reply, endpoint.event, result as AsyncIterable<unknown>)

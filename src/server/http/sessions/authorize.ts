@@ -3,8 +3,10 @@ import type { Access, AccessRole } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { SETUP_EXPIRED } from '#domain/subscriptions/rules.ts'
-import type { Database, TenantId, TransactionScope } from '#server/db/tenant.ts'
+import type { SessionCheck } from '#server/db/enter-tenant.ts'
+import type { Database, TenantId, TenantScope, TenantScopes } from '#server/db/tenant.ts'
 import type { Actor } from '../context.ts'
+import type { RememberedSessions } from './remembered-sessions.ts'
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -13,34 +15,76 @@ import {
   setSessionCookie,
   setSetupCookie,
 } from './session-cookie.ts'
-import * as sessions from './session-store.ts'
+import * as store from './session-store.ts'
 
 const SETUP_TOKEN_MS = 24 * 3_600_000
 
-export type Authorization = { actor: Actor | null; tenantId: TenantId | null; db: TransactionScope }
+export type Authorization = {
+  actor: Actor | null
+  tenantId: TenantId | null
+  db: TenantScope
+  /** The remembered session that this authorization relies on. */
+  session: RememberedSession | null
+}
 
+type RememberedSession = SessionCheck & { isCurrent(): Promise<boolean> }
+
+export type AuthorizationServices = { database: Database; sessions: RememberedSessions; now: () => Date }
+
+/** `remembered`: may rely on a session that this process looked up earlier. Then `runAuthorized` confirms it. */
 export async function authorize(
-  { database, now }: { database: Database; now: () => Date },
+  services: AuthorizationServices,
   access: Access,
   request: FastifyRequest,
   reply: FastifyReply,
+  { remembered = true } = {},
 ): Promise<Authorization> {
+  const { database, now } = services
   if (access.role === 'public') {
     const actor = PAGE_USER in request.headers ? await readActor(database, request, now()) : null
     if (actor) refuseOtherPageUser(request, reply, actor)
-    return { actor: null, tenantId: null, db: database.platform }
+    return { actor: null, tenantId: null, db: database.platform, session: null }
   }
-  const actor = await readAndRenewActor(database, request, reply, now())
+  const authorized = remembered ? await authorizeRemembered(services, access, request) : null
+  if (authorized) return authorized
+  const actor = await readAndRenewActor(services, request, reply)
   refuseOtherPageUser(request, reply, actor)
-  return authorizeActor(database, actor, access, request, now)
+  return { ...(await authorizeActor(database, database, actor, access, request, now)), session: null }
+}
+
+/** Null also when the remembered person would be refused: their roles may have changed since. */
+async function authorizeRemembered(
+  { database, sessions, now }: AuthorizationServices,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Authorization | null> {
+  const presented = readSessionCookie(request)
+  const known = sessions.find(presented, now())
+  if (!known || !isPageOf(request, known.actor)) return null
+  const isCurrent = async () => {
+    const found = await store.findSession(database, presented, now(), { renew: false })
+    return found?.facts === known.facts
+  }
+  const session = { ...store.checkSession(known, now()), isCurrent }
+  try {
+    const scopes = database.forSession(session)
+    return { ...(await authorizeActor(database, scopes, known.actor, access, request, now)), session }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }
 
 /** A page sends the id of the person it shows. A 401 answers with who is signed in, or `none` (docs/decisions/0022). */
 const PAGE_USER = 'watchbell-user'
 
-function refuseOtherPageUser(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
+function isPageOf(request: FastifyRequest, actor: Actor | null): boolean {
   const pageUserId = request.headers[PAGE_USER]
-  if (pageUserId === undefined || pageUserId === actor?.userId) return
+  return pageUserId === undefined || pageUserId === actor?.userId
+}
+
+function refuseOtherPageUser(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
+  if (isPageOf(request, actor)) return
   void reply.header(PAGE_USER, actor?.userId ?? 'none')
   if (actor) throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
 }
@@ -52,7 +96,7 @@ export async function isStillAuthorized(
   request: FastifyRequest,
 ): Promise<boolean> {
   if (access.role === 'public') return true
-  return authorizeActor(database, await readActor(database, request, now()), access, request, now).then(
+  return authorizeActor(database, database, await readActor(database, request, now()), access, request, now).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal) return false
@@ -61,41 +105,49 @@ export async function isStillAuthorized(
   )
 }
 
+type Authorized = Omit<Authorization, 'session'>
+
 async function authorizeActor(
   database: Database,
+  scopes: TenantScopes,
   actor: Actor | null,
   { role, scope }: Access,
   request: FastifyRequest,
   now: () => Date,
-): Promise<Authorization> {
+): Promise<Authorized> {
   const organizationId = (request.params as { id?: string }).id ?? ''
   if (role === 'setupToken' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
     const setupToken = readSetupCookie(request)
-    const tenantId = await sessions.findTenantBySetupToken(database, setupToken, now())
-    if (tenantId && tenantId === organizationId) return { actor: null, tenantId, db: database.forTenant(tenantId) }
+    const tenantId = await store.findTenantBySetupToken(database, setupToken, now())
+    if (tenantId && tenantId === organizationId) return { actor: null, tenantId, db: scopes.forTenant(tenantId) }
     if (!actor && setupToken && !tenantId) throw new Refusal('unauthenticated', SETUP_EXPIRED)
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
   refuseUnless(hasRole(actor, role))
-  if (scope === 'organizationOrPlatform') return authorizeAdmin(database, actor, request)
-  return { actor, tenantId: actor.tenantId, db: database.forTenant(actor.tenantId) }
+  if (scope === 'organizationOrPlatform') return authorizeAdmin(database, scopes, actor, request)
+  return { actor, tenantId: actor.tenantId, db: scopes.forTenant(actor.tenantId) }
 }
 
 /**
  * An administrator of an organization stays in it. A platform admin enters the organization of the person who is
  * named, or sees everyone where no one is named (decision 0006).
  */
-async function authorizeAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Authorization> {
+async function authorizeAdmin(
+  database: Database,
+  scopes: TenantScopes,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<Authorized> {
   const { tenantId: own } = actor
-  if (actor.organizationId !== null) return { actor, tenantId: own, db: database.forTenant(own) }
+  if (actor.organizationId !== null) return { actor, tenantId: own, db: scopes.forTenant(own) }
   const { username } = request.query as { username?: unknown }
   const { id } = request.params as { id?: string }
-  if (username === undefined && id === undefined) return { actor, tenantId: own, db: database.platform }
-  const tenantId = await sessions.findTenantOfUser(database, id === undefined ? { username: String(username) } : { id })
+  if (username === undefined && id === undefined) return { actor, tenantId: own, db: scopes.platform }
+  const tenantId = await store.findTenantOfUser(database, id === undefined ? { username: String(username) } : { id })
   if (!tenantId) throw new Refusal('notFound', 'User not found')
-  return { actor: { ...actor, tenantId }, tenantId, db: database.forTenant(tenantId) }
+  return { actor: { ...actor, tenantId }, tenantId, db: scopes.forTenant(tenantId) }
 }
 
 function hasRole({ isAdmin, isOrgAdmin }: Actor, role: AccessRole): boolean {
@@ -127,15 +179,20 @@ function refuseUnless(allowed: boolean): void {
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
 
 async function readActor(database: Database, request: FastifyRequest, now: Date): Promise<Actor | null> {
-  return (await sessions.findActor(database, readSessionCookie(request), now, { renew: false }))?.actor ?? null
+  return (await store.findSession(database, readSessionCookie(request), now, { renew: false }))?.actor ?? null
 }
 
-async function readAndRenewActor(database: Database, request: FastifyRequest, reply: FastifyReply, now: Date) {
+async function readAndRenewActor(
+  { database, sessions, now }: AuthorizationServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | null> {
   const presented = readSessionCookie(request)
-  const found = await sessions.findActor(database, presented, now)
+  const found = await store.findSession(database, presented, now())
   if (!found) return null
+  sessions.add(found)
   if (found.renewed || presented.isUnprefixed) {
-    renewSessionCookie(request, reply, presented, found.expiresAt.getTime() - now.getTime())
+    renewSessionCookie(request, reply, presented, found.expiresAt.getTime() - now().getTime())
   }
   return found.actor
 }
@@ -148,12 +205,12 @@ export async function startSession(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  who: sessions.SessionUser,
+  who: store.SessionUser,
   now: Date,
 ): Promise<string | null> {
-  const ended = await sessions.deleteSession(database, readSessionCookie(request).hash)
-  const token = await sessions.createSession(database, who, now)
-  setSessionCookie(request, reply, token, sessions.SESSION_MS)
+  const ended = await store.deleteSession(database, readSessionCookie(request).hash)
+  const token = await store.createSession(database, who, now)
+  setSessionCookie(request, reply, token, store.SESSION_MS)
   return ended
 }
 
@@ -162,7 +219,7 @@ export async function stopSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | null> {
-  const ended = await sessions.deleteSession(database, readSessionCookie(request).hash)
+  const ended = await store.deleteSession(database, readSessionCookie(request).hash)
   clearSessionCookie(request, reply)
   return ended
 }
@@ -174,6 +231,6 @@ export async function startOrganizationSetup(
   organizationId: string,
   now: Date,
 ): Promise<void> {
-  const token = await sessions.createSetupToken(database, organizationId, new Date(now.getTime() + SETUP_TOKEN_MS))
+  const token = await store.createSetupToken(database, organizationId, new Date(now.getTime() + SETUP_TOKEN_MS))
   setSetupCookie(request, reply, token, SETUP_TOKEN_MS)
 }

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
+import type { SessionCheck } from '#server/db/enter-tenant.ts'
 import { retryTransient } from '#server/db/retry.ts'
 import type { Database, TenantId } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
@@ -21,38 +23,98 @@ export function hashToken(token: string | undefined): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 }
 
-type Row = Omit<Actor, 'tenantId' | 'timezone'> & { tenantId: string; timezone: string | null } & {
-  createdAt: Date
-  expiresAt: Date
+/** Everything that a call uses of its session, so that it can be compared as one value. */
+const FACTS = {
+  userId: 'u.id',
+  username: 'u.username',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  nameSuffix: 'u.name_suffix',
+  tenantId: 'u.tenant_id',
+  organizationId: 'u.organization_id',
+  organizationName: 'o.name',
+  timezone: 'o.timezone',
+  requireLocation: 'o.require_location',
+  askAfterHours: 'o.ask_after_hours',
+  isAdmin: 'u.is_admin',
+  isOrgAdmin: 'u.is_org_admin',
+  isMasterAdmin: 'u.is_master_admin',
+  emailConfirmed: 'case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null',
+  createdAt: 's.created_at',
 }
 
-/** Read again for every request, so that a removed role ends right away. */
-export async function findActor(
-  { owner }: Database,
-  { hash, isUnprefixed }: { hash: Buffer | null; isUnprefixed: boolean },
+const FACTS_TEXT = `(${Object.values(FACTS).join(', ')})::text`
+
+const SESSIONS = `sessions s join users u on u.id = s.user_id
+  join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
+  left join organizations o on o.id = u.organization_id`
+
+type PersonRow = Omit<Actor, 'tenantId' | 'timezone' | 'requireLocation' | 'askAfterHours'> & {
+  tenantId: string
+  timezone: string | null
+  requireLocation: boolean | null
+  askAfterHours: number | null
+}
+
+type SessionRow = PersonRow & { createdAt: Date; expiresAt: Date; facts: string }
+
+export type PresentedSession = { hash: Buffer | null; isUnprefixed: boolean }
+
+export type FoundSession = {
+  hash: Buffer
+  actor: Actor
+  /** For `checkSession`. */
+  facts: string
+  createdAt: Date
+  expiresAt: Date
+  renewed: boolean
+}
+
+export async function findSession(
+  { owner }: Pick<Database, 'owner'>,
+  { hash, isUnprefixed }: PresentedSession,
   now: Date,
   { renew = true } = {},
-): Promise<{ actor: Actor; renewed: boolean; expiresAt: Date } | null> {
+): Promise<FoundSession | null> {
   if (!hash) return null
-  const lookUp = sql<Row>`
-    select u.id as user_id, u.username, u.tenant_id, u.organization_id, o.name as organization_name, o.timezone,
-           u.is_admin, u.is_org_admin, u.is_master_admin, s.created_at, s.expires_at,
-           case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null as email_confirmed
-    from sessions s join users u on u.id = s.user_id
-      join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
-      left join organizations o on o.id = u.organization_id
+  const columns = Object.entries(FACTS).map(([name, column]) => sql`${sql.raw(column)} as ${sql.ref(name)}`)
+  const lookUp = sql<SessionRow>`
+    select ${sql.join(columns)}, s.expires_at, ${sql.raw(FACTS_TEXT)} as facts from ${sql.raw(SESSIONS)}
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
       and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
   const { rows } = await retryTransient(() => lookUp.execute(owner))
   const row = rows[0]
   if (!row) return null
-  const { createdAt, expiresAt, ...person } = row
-  const until = new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS))
-  const renewed = renew && until.getTime() - expiresAt.getTime() > RENEW_AFTER_MS
+  const { createdAt, expiresAt, facts, ...person } = row
+  const until = lastUntil(createdAt, now)
+  const renewed = renew && isRenewalDue({ createdAt, expiresAt }, now)
   if (renewed) await owner.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
-  // The secret token proves who this is, so a tenant id is created here and in the two look-ups below.
-  const actor = { ...person, tenantId: row.tenantId as TenantId, timezone: row.timezone ?? DEFAULT_TIMEZONE }
-  return { actor, renewed, expiresAt: renewed ? until : expiresAt }
+  return { hash, actor: toActor(person), facts, createdAt, expiresAt: renewed ? until : expiresAt, renewed }
+}
+
+export function isRenewalDue({ expiresAt, createdAt }: Pick<FoundSession, 'expiresAt' | 'createdAt'>, now: Date): boolean {
+  return lastUntil(createdAt, now).getTime() - expiresAt.getTime() > RENEW_AFTER_MS
+}
+
+/** True in SQL while a session that was found before is still valid and all its facts are the same. */
+export function checkSession({ hash, facts }: FoundSession, now: Date): SessionCheck {
+  const condition = `(select ${FACTS_TEXT} from ${SESSIONS} where s.token_hash = $3 and s.expires_at > $4) = $5`
+  return { condition, values: [hash, now, facts], isConfirmed: false }
+}
+
+function lastUntil(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS))
+}
+
+/** The secret token proves who this is, so a tenant id is created here and in the two look-ups below. */
+function toActor({ tenantId, timezone, requireLocation, askAfterHours, ...person }: PersonRow): Actor {
+  return {
+    ...person,
+    tenantId: tenantId as TenantId,
+    timezone: timezone ?? DEFAULT_TIMEZONE,
+    requireLocation: requireLocation ?? false,
+    askAfterHours: askAfterHours ?? ASK_AFTER_HOURS.usual,
+  }
 }
 
 /** For platform admins. `username` may be an id, as in `getOwner`. */
