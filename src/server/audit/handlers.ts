@@ -25,7 +25,7 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
       from: startDate === undefined ? null : startOfDay(startDate, actor.timezone),
       before: endDate === undefined ? null : endOfDay(endDate, actor.timezone),
     }
-    return db.transaction((tx) =>
+    return db.read((tx) =>
       loadPage(query, { order: orderBySequence, defaultLimit: PAGE_SIZE, nextPage }, (limit, after) =>
         listEntries(tx, actor.tenantId, filter, limit, after),
       ),

@@ -24,19 +24,19 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
   }
   return {
     async currentUser(_, { db, actor }) {
-      const user = await db.transaction((tx) => users.getUser(tx, actor.userId))
+      const user = await db.read((tx) => users.getUser(tx, actor.userId))
       return { ...user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async login({ body }, { db, session, resetFailedAttempts }) {
-      const found = await db.transaction((tx) => users.findCredentials(tx, body.username))
+      const found = await db.read((tx) => users.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
       if (!(await isPasswordCorrect(passwordHash, body.password)) || !found || passwordHash === null) {
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
       await resetFailedAttempts()
       publishSessionEnd(await session.start(found.id, found.authVersion))
-      const user = await db.transaction((tx) => users.getUser(tx, found.id))
+      const user = await db.read((tx) => users.getUser(tx, found.id))
       return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
@@ -57,13 +57,13 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
     },
 
     openPasswordLink({ body }, { db, now }) {
-      return db.transaction((tx) => getLinkOwner(tx, body.token, now()))
+      return db.read((tx) => getLinkOwner(tx, body.token, now()))
     },
 
     /** Having the link proves who they are, so they are signed in. */
     async usePasswordLink({ body }, { db, config, now, session }) {
       // Hashing is slow: only for a valid link, and before any lock.
-      const owner = await db.transaction((tx) => getLinkOwner(tx, body.token, now()))
+      const owner = await db.read((tx) => getLinkOwner(tx, body.token, now()))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await db.transaction(async (tx) => {
         const person = await consumeLink(tx, body.token, now())

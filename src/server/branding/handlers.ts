@@ -13,7 +13,7 @@ import { logoPath, renderStyleSheet } from './style-sheet.ts'
 
 export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
   async current(_, { actor, db }) {
-    return toResponse(await db.transaction((tx) => store.findTheme(tx, actor.tenantId)))
+    return toResponse(await db.read((tx) => store.findTheme(tx, actor.tenantId)))
   },
 
   /** Logos first: if one is invalid, nothing is saved [5.15]. */
@@ -49,7 +49,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
   },
 
   async style(_, { actor, db }) {
-    const sheet = renderStyleSheet(await db.transaction((tx) => store.findTheme(tx, actor.tenantId)))
+    const sheet = renderStyleSheet(await db.read((tx) => store.findTheme(tx, actor.tenantId)))
     const version = createHash('sha256').update(sheet).digest('hex').slice(0, 16)
     return { type: 'text/css; charset=utf-8', bytes: Buffer.from(sheet), version, forEver: false }
   },
@@ -57,7 +57,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
   async logo({ params }, { actor, db }) {
     const { version } = params
     const mode = THEME_MODES.find((known) => known === params.mode)
-    const bytes = mode && (await db.transaction((tx) => store.findLogo(tx, actor.tenantId, mode, version)))
+    const bytes = mode && (await db.read((tx) => store.findLogo(tx, actor.tenantId, mode, version)))
     if (!bytes) throw new Refusal('notFound', 'Logo not found')
     return { type: 'image/png', bytes, version, forEver: true }
   },

@@ -15,12 +15,14 @@ export class TenantConnection implements DatabaseConnection {
   readonly #send: Send
   #waiting: Waiting[] = []
   #isBusy = false
+  #isClosed = false
 
   constructor(send: Send) {
     this.#send = send
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isClosed) throw new Error('The transaction has ended')
     const result = await new Promise<StatementResult>((resolve, reject) => {
       this.#waiting.push({ ...toStatement(query), resolve, reject })
       // The next tick comes after all work that is ready now, so statements that don't need each other's rows are together.
@@ -28,6 +30,14 @@ export class TenantConnection implements DatabaseConnection {
       this.#isBusy = true
     })
     return toQueryResult(result)
+  }
+
+  /** Refuses later statements, also those that no one waited for. */
+  close(): void {
+    this.#isClosed = true
+    const refused = this.#waiting
+    this.#waiting = []
+    for (const { reject } of refused) reject(new Error('The transaction has ended'))
   }
 
   async #sendWaiting(): Promise<void> {

@@ -56,13 +56,13 @@ function createScope(pool: Pool, entrance: Entrance): TenantScope {
 /** Statements that travel together are a transaction of their own, which PostgreSQL ends with the message. */
 async function runReading<T>(pool: Pool, entrance: Entrance, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const connection = new TenantConnection((statements) =>
+    sendEntered(client, entrance, { readOnly: true }, [], statements),
+  )
   try {
-    return await work(
-      createQueries(
-        new TenantConnection((statements) => sendEntered(client, entrance, { readOnly: true }, [], statements)),
-      ),
-    )
+    return await work(createQueries(connection))
   } finally {
+    connection.close()
     client.release()
   }
 }

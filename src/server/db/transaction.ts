@@ -17,6 +17,7 @@ const ROLLBACK: Statement = { text: 'rollback', values: [] }
 /** Begins with its first statement: BEGIN, role, and tenant travel with it. Without a statement nothing is sent. */
 export class Transaction {
   readonly tx: Tx
+  readonly #connection: TenantConnection
   readonly #client: PoolClient
   readonly #entrance: Entrance
   #state: 'new' | 'open' | 'committing' | 'ended' = 'new'
@@ -25,7 +26,8 @@ export class Transaction {
   constructor(client: PoolClient, entrance: Entrance) {
     this.#client = client
     this.#entrance = entrance
-    this.tx = createQueries(new TenantConnection((statements) => this.#send(statements)))
+    this.#connection = new TenantConnection((statements) => this.#send(statements))
+    this.tx = createQueries(this.#connection)
     transactions.set(this.tx, this)
   }
 
@@ -34,11 +36,13 @@ export class Transaction {
   }
 
   async commit(): Promise<void> {
+    this.#connection.close()
     if (this.#state === 'open') await this.#commitWith([])
   }
 
   /** Returns what the caller has to throw: an error during COMMIT leaves open whether it happened. */
   async rollBack(error: unknown): Promise<unknown> {
+    this.#connection.close()
     if (this.#state === 'committing' && isUnreachable(error)) return new CommitOutcomeUnknown(error)
     if (this.#state !== 'new') await sendStatements(this.#client, [ROLLBACK])
     return error

@@ -14,7 +14,7 @@ export function emailConfirmationHandlers({
 }: EmailConfirmationDeps): Handlers<typeof emailConfirmationEndpoints> {
   return {
     async state(_input, { db, actor, config, now }) {
-      return toResponse(await db.transaction((tx) => store.getAddressState(tx, actor.userId, now())), config)
+      return toResponse(await db.read((tx) => store.getAddressState(tx, actor.userId, now())), config)
     },
 
     async send(_input, { db, actor, config, now }) {

@@ -118,10 +118,12 @@ async function handleRequest(
     log: request.log,
     idempotencyKey: readIdempotencyKey(request),
     session: {
-      start: (userId: string, authVersion: number) => startSession(database, request, reply, { userId, authVersion }, now()),
+      start: (userId: string, authVersion: number) =>
+        startSession(database, request, reply, { userId, authVersion }, now()),
       end: () => stopSession(database, request, reply),
     },
-    startOrganizationSetup: (organizationId: string) => startOrganizationSetup(database, request, reply, organizationId, now()),
+    startOrganizationSetup: (organizationId: string) =>
+      startOrganizationSetup(database, request, reply, organizationId, now()),
     resetFailedAttempts: () => resetFailedAttempts(services, endpoint.limit, asking()),
     nextPage: (cursor: string) => void reply.header('link', `<${nextPageUrl(request, cursor)}>; rel="next"`),
   })

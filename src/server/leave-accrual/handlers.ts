@@ -4,6 +4,6 @@ import { getSchedule } from './schedule-store.ts'
 
 export const leaveAccrualHandlers: Handlers<typeof leaveAccrualEndpoints> = {
   schedule(_input, { db, actor, now }) {
-    return db.transaction((tx) => getSchedule(tx, actor.tenantId, now()))
+    return db.read((tx) => getSchedule(tx, actor.tenantId, now()))
   },
 }

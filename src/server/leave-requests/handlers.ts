@@ -42,7 +42,7 @@ const AUDIT_FIELDS = { status: 'status', notes: 'notes' } as const
 export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<typeof leaveRequestEndpoints> {
   return {
     pending({ query }, { db, actor, now, nextPage }) {
-      return db.transaction(async (tx) => {
+      return db.read(async (tx) => {
         const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
           requests.listPending(tx, actor.tenantId, limit, after),
         )
@@ -51,7 +51,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     },
 
     list({ query }, { db, actor, now, nextPage }) {
-      return db.transaction(async (tx) => {
+      return db.read(async (tx) => {
         const filter = {
           userId: query.mine || !managesLeave(actor) ? actor.userId : null,
           includeArchived: query.includeArchived ?? false,
@@ -75,9 +75,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
         delivery.wake()
         return added
       }
-      return runOrReplay(idempotencyKey, create, (key) =>
-        db.transaction((tx) => replayCreate(tx, newRequest, key, context)),
-      )
+      return runOrReplay(idempotencyKey, create, (key) => db.read((tx) => replayCreate(tx, newRequest, key, context)))
     },
 
     /** [4.7, 4.8] */
@@ -117,7 +115,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     },
 
     history({ params }, { db, actor }) {
-      return db.transaction(async (tx) => {
+      return db.read(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
         refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
         const changes = await requests.listChanges(tx, actor.tenantId, request.id)

@@ -24,7 +24,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
     ...policyHandlers(deps),
 
     list(_input, { db, actor }) {
-      return db.transaction((tx) => leaveTypes.listTypes(tx, actor.tenantId, { withInactive: managesLeave(actor) }))
+      return db.read((tx) => leaveTypes.listTypes(tx, actor.tenantId, { withInactive: managesLeave(actor) }))
     },
 
     create({ body }, { db, actor, now }) {

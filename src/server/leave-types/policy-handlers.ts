@@ -51,7 +51,7 @@ export function policyHandlers(deps: LeaveTypeDeps): PolicyHandlers {
   const { closePolicyPeriod, markDue, accrueThrough, listCreditedPeople, takeBackCredits } = deps
   return {
     policies({ params }, { db, actor }) {
-      return db.transaction(async (tx) => {
+      return db.read(async (tx) => {
         const { id } = await leaveTypes.getType(tx, actor.tenantId, params.id)
         return withDefault(await leaveTypes.listPoliciesOf(tx, actor.tenantId, [id]))
       })

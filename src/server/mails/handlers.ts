@@ -4,6 +4,6 @@ import { listSentEmails } from './store.ts'
 
 export const mailHandlers: Handlers<typeof mailEndpoints> = {
   list(_input, { db, actor }) {
-    return db.transaction((tx) => listSentEmails(tx, actor.tenantId, actor.userId))
+    return db.read((tx) => listSentEmails(tx, actor.tenantId, actor.userId))
   },
 }

@@ -48,11 +48,11 @@ export function organizationHandlers({
     },
 
     settings({ params }, { db }) {
-      return db.transaction((tx) => organizations.getOrganization(tx, params.id))
+      return db.read((tx) => organizations.getOrganization(tx, params.id))
     },
 
     publicInfo({ params }, { db }) {
-      return db.transaction((tx) => organizations.getPublicInfo(tx, params.id))
+      return db.read((tx) => organizations.getPublicInfo(tx, params.id))
     },
 
     toggleLocationRequirement({ params, body }, { db, actor, now }) {

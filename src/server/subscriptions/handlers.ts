@@ -10,11 +10,11 @@ const FIELDS = { plan: 'plan', billingCycle: 'billingCycle' } as const
 
 export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   tiers(_, { db }) {
-    return db.transaction((tx) => subscriptions.listTiers(tx))
+    return db.read((tx) => subscriptions.listTiers(tx))
   },
 
   tier({ params }, { db }) {
-    return db.transaction((tx) => subscriptions.getTier(tx, params.id))
+    return db.read((tx) => subscriptions.getTier(tx, params.id))
   },
 
   /** `authorize` has already refused everyone else. */

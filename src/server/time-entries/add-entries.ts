@@ -10,8 +10,8 @@ import { findLeaveType, loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { findByKey, getDeleted } from './history-store.ts'
 import { findOwner } from './list-entries.ts'
-import { getOwnerByHistory, lockPerson } from './owner-store.ts'
-import { auditChangeByOthers, findChangedBy, newChange, type Saved } from './record-changes.ts'
+import { getOwnerByHistory, lockPerson, type Owner } from './owner-store.ts'
+import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved } from './record-changes.ts'
 import {
   refuseAccess,
   refuseConflictingEntry,
@@ -22,6 +22,16 @@ import {
 } from './refuse-entries.ts'
 import { findEntry, getEntry } from './store.ts'
 import { addEntry } from './write-store.ts'
+
+/** A constraint of the database refused the entry. The transaction may have ended, so another one finds the reason. */
+export class ConflictingEntry extends Error {
+  readonly owner: Owner
+
+  constructor(owner: Owner) {
+    super('The entry overlaps another one or repeats an idempotency key')
+    this.owner = owner
+  }
+}
 
 export async function addNewEntry(
   tx: Tx,
@@ -40,9 +50,8 @@ export async function addNewEntry(
   const stored = { ...entry, id: newId(), userId: owner.userId }
   if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
   await refuseSameLeave(tx, actor, stored)
-  if (!(await addEntry(tx, actor.tenantId, stored, newChange(actor, now, key)))) {
-    return refuseConflictingEntry(tx, actor, owner, entry, now)
-  }
+  const added = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, newChange(actor, now, key))
+  if (!added) throw new ConflictingEntry(owner)
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
   await auditChangeByOthers(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
   return {

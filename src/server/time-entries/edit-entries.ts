@@ -13,7 +13,7 @@ import type { StoredEntry } from './entry-columns-store.ts'
 import { loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { lockOwner } from './owner-store.ts'
-import { auditChangeByOthers, findChangedBy, newChange, type Saved } from './record-changes.ts'
+import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved } from './record-changes.ts'
 import {
   parseLocation,
   refuseAccess,
@@ -35,9 +35,10 @@ export async function editEntry(
   edit: EntryEdit,
   now: Date,
 ): Promise<Saved<TimeEntry>> {
-  const owner = await lockOwner(tx, actor.tenantId, id)
+  const { tenantId } = actor
+  const [owner, stored] = await Promise.all([lockOwner(tx, tenantId, id), getEntry(tx, tenantId, id)])
   refuseAccess(actor, owner)
-  const { changedBy, leaveType, ...before } = await getEntry(tx, actor.tenantId, id)
+  const { changedBy, leaveType, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)
   if (JSON.stringify(after) === JSON.stringify(before)) {
@@ -50,7 +51,7 @@ export async function editEntry(
   if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
   if (!isWithinTimesOf(after, before)) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
-  await changeEntry(tx, actor.tenantId, before, after, newChange(actor, now))
+  await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, newChange(actor, now))
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeAfter } }
   await auditChangeByOthers(tx, actor, now, owner, 'entry changed', versions)

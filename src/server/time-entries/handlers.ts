@@ -8,14 +8,14 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
 import * as leaveTypes from '../leave-types/store.ts'
-import { addNewEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
+import { addNewEntry, ConflictingEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
 import { toChangeResponse } from './change-response.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
 import { listEntriesFor } from './list-entries.ts'
 import { getOwnerByHistory, lockOwner } from './owner-store.ts'
-import { auditChangeByOthers, newChange, type Saved } from './record-changes.ts'
-import { parseLocation, refuseAccess } from './refuse-entries.ts'
+import { auditChangeByOthers, lastOfOwner, newChange, type Saved } from './record-changes.ts'
+import { parseLocation, refuseAccess, refuseConflictingEntry } from './refuse-entries.ts'
 import type { LivePresence } from './start-presence.ts'
 import { getEntry } from './store.ts'
 import { removeEntry } from './write-store.ts'
@@ -38,7 +38,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
   }
   return {
     list({ params, query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => listEntriesFor(tx, actor, params.username, query, nextPage))
+      return db.read((tx) => listEntriesFor(tx, actor, params.username, query, nextPage))
     },
 
     /** Clock in [4.2], or add a finished entry. */
@@ -53,10 +53,15 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
         clockInPlace: parseLocation('clockIn', body),
         clockOutPlace: body.clockOut ? parseLocation('clockOut', body) : null,
       }
+      const add = (tx: Tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey)
+      const explainConflict = (error: unknown) => {
+        if (!(error instanceof ConflictingEntry)) throw error
+        return db.read((tx) => refuseConflictingEntry(tx, actor, error.owner, entry, now()))
+      }
       return runOrReplay(
         idempotencyKey,
-        () => saveAndPublish(context, (tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey)),
-        (key) => db.transaction((tx) => findEarlierAdd(tx, actor, body.username, entry, key)),
+        () => saveAndPublish(context, add).catch(explainConflict),
+        (key) => db.read((tx) => findEarlierAdd(tx, actor, body.username, entry, key)),
         (error) => isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal,
       )
     },
@@ -74,10 +79,13 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
     async remove({ params }, context) {
       const { actor, now } = context
       return saveAndPublish(context, async (tx) => {
-        const owner = await lockOwner(tx, actor.tenantId, params.id)
+        const { tenantId } = actor
+        const [owner, entry] = await Promise.all([
+          lockOwner(tx, tenantId, params.id),
+          getEntry(tx, tenantId, params.id),
+        ])
         refuseAccess(actor, owner)
-        const entry = await getEntry(tx, actor.tenantId, params.id)
-        await removeEntry(tx, actor.tenantId, entry, newChange(actor, now()))
+        await removeEntry(lastOfOwner(tx, actor, owner), tenantId, entry, newChange(actor, now()))
         await auditChangeByOthers(tx, actor, now(), owner, 'entry deleted', { before: entry, after: null })
         return {
           answer: { message: 'Time entry deleted successfully' },
@@ -97,7 +105,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
     },
 
     async history({ params }, { db, actor }) {
-      return db.transaction(async (tx) => {
+      return db.read(async (tx) => {
         const owner = await getOwnerByHistory(tx, actor.tenantId, params.id)
         refuseAccess(actor, owner)
         const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })

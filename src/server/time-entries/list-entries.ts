@@ -41,9 +41,15 @@ export async function listEntriesFor(
 }
 
 /** By username or id. Pages send the id, because a username can change while they are open. */
-export function findOwner(tx: Tx, actor: Actor, idOrUsername: string): Promise<Owner> {
-  const isSelf = idOrUsername.toLowerCase() === actor.username.toLowerCase()
-  return getOwner(tx, actor.tenantId, isSelf ? actor.userId : idOrUsername)
+export async function findOwner(tx: Tx, actor: Actor, idOrUsername: string): Promise<Owner> {
+  const named = idOrUsername.toLowerCase()
+  const isSelf = named === actor.userId || named === actor.username.toLowerCase()
+  return isSelf ? toOwner(actor) : getOwner(tx, actor.tenantId, idOrUsername)
+}
+
+/** The session's facts are those of this transaction, so they need no query. */
+function toOwner({ organizationId, ...actor }: Actor): Owner {
+  return { ...actor, isMember: organizationId !== null }
 }
 
 function firstInstant(bound: string | Date, zone: string): Date {

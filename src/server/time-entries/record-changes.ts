@@ -7,6 +7,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
+import { commitWith } from '../db/transaction.ts'
 import type { Actor } from '../http/context.ts'
 import type { Owner } from './owner-store.ts'
 import { findEntry } from './store.ts'
@@ -29,6 +30,11 @@ export async function findChangedBy(
 ): Promise<string | null> {
   if (actor.userId === owner.userId) return before
   return (await findEntry(tx, actor.tenantId, id))?.changedBy ?? before
+}
+
+/** For the statement that saves an entry: the last one, unless the audit log gets an entry, too. */
+export function lastOfOwner(tx: Tx, actor: Actor, owner: Owner): Tx {
+  return actor.userId === owner.userId ? commitWith(tx) : tx
 }
 
 type AuditedEntry = Entry & Pick<TimeEntry, 'leaveType'>

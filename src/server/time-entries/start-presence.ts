@@ -46,8 +46,7 @@ export function startPresence({ database, signals, log, pollMs = POLL_MS }: Pres
     const poll = setInterval(refreshAll, pollMs)
     const channel = startPresenceChannel({
       listening,
-      loadOnTheClock: (userIds) =>
-        database.forTenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
+      loadOnTheClock: (userIds) => database.forTenant(tenantId).read((tx) => listOnTheClock(tx, tenantId, userIds)),
       onEmpty() {
         if (channels.get(tenantId) === channel) channels.delete(tenantId)
         clearInterval(poll)

@@ -14,7 +14,7 @@ import {
 } from '#domain/timesheets/rules.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { findReportBranding } from '../branding/store.ts'
-import type { TransactionScope, Tx } from '../db/tenant.ts'
+import type { TenantScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { refuseAccess } from '../time-entries/refuse-entries.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
@@ -109,13 +109,13 @@ export async function* streamReportEntries(
 ): AsyncGenerator<readonly ReportEntry[]> {
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
   for (const batch of splitIntoBatches(people.map(({ ids }) => ids))) {
-    const read = () => db.transaction((tx) => timesheets.listReportEntries(tx, actor.tenantId, batch))
+    const read = () => db.read((tx) => timesheets.listReportEntries(tx, actor.tenantId, batch))
     const entries = await exports.runQuery(actor, abortSignal, read)
     yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: names.get(userId) ?? '' }))
   }
 }
 
-type EntryReadContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
+type EntryReadContext = { exports: ExportLimits; db: TenantScope; actor: Actor; abortSignal: AbortSignal }
 
 function* splitIntoBatches(ids: readonly Buffer[]): Generator<Buffer> {
   const all = Buffer.concat(ids)

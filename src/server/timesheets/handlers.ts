@@ -10,7 +10,6 @@ import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { listEntriesFor } from '#server/time-entries/list-entries.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { getOwner } from '../time-entries/owner-store.ts'
 import { listShiftsToReview } from './attention-store.ts'
 import {
   MEDIA_TYPE,
@@ -37,7 +36,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
   ) => {
     const { db, actor, abortSignal } = context
     await exports.start(actor, abortSignal)
-    const choose = () => db.transaction((tx) => prepareReport(tx, actor, selection, request, emptyMessage))
+    const choose = () => db.read((tx) => prepareReport(tx, actor, selection, request, emptyMessage))
     return exports.runQuery(actor, abortSignal, choose)
   }
   const renderFile = async (
@@ -54,27 +53,24 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
   }
   return {
     ofMember({ params, query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => listEntriesFor(tx, actor, params.username, query, nextPage))
+      return db.read((tx) => listEntriesFor(tx, actor, params.username, query, nextPage))
     },
 
     ofPerson({ query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => listEntriesFor(tx, actor, query.username, query, nextPage))
+      return db.read((tx) => listEntriesFor(tx, actor, query.username, query, nextPage))
     },
 
     async weeklyHours({ query }, { db, actor, now }) {
       const at = now()
       const weeks = weekStartsUntil(query.until ?? dayOf(at, actor.timezone), query.weeks ?? DEFAULT_WEEKS)
       const bounds = weekBoundaries(weeks, actor.timezone)
-      return { weeks, people: await db.transaction((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, at)) }
+      return { weeks, people: await db.read((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, at)) }
     },
 
     needsAttention(_, { db, actor, now }) {
-      return db.transaction(async (tx) => {
-        const { askAfterHours } = await getOwner(tx, actor.tenantId, actor.userId)
-        const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
-        const since = { openBefore: hoursAgo(askAfterHours), longSince: hoursAgo(LONG_SHIFT_DAYS * 24) }
-        return listShiftsToReview(tx, actor.tenantId, since)
-      })
+      const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
+      const since = { openBefore: hoursAgo(actor.askAfterHours), longSince: hoursAgo(LONG_SHIFT_DAYS * 24) }
+      return db.read((tx) => listShiftsToReview(tx, actor.tenantId, since))
     },
 
     async download({ body }, { db, actor, now, abortSignal }) {

@@ -9,7 +9,7 @@ import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
-import type { TransactionScope, Tx } from '../db/tenant.ts'
+import type { TenantScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { takeEmailQuota } from '../mails/limits-store.ts'
 import { renderFor, senderOf } from '../mails/send-emails.ts'
@@ -28,7 +28,7 @@ import type { Renderer } from './rendering/start-renderer.ts'
 type SendTimesheet = {
   renderer: Renderer
   exports: ExportLimits
-  db: TransactionScope
+  db: TenantScope
   actor: Actor
   now: Date
   config: Config
@@ -49,10 +49,10 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
   const ids = body.entries.map(({ id }) => id)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = { senderId: actor.userId, idempotencyKey, requestHash }
-  const first = await db.transaction((tx) => mails.findByKey(tx, actor.tenantId, key))
+  const first = await db.read((tx) => mails.findByKey(tx, actor.tenantId, key))
   if (first) return first
   refuseIf(whyNotEmailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
-  const choose = () => db.transaction((tx) => prepareReport(tx, actor, { ids }, body, 'No time entries to email'))
+  const choose = () => db.read((tx) => prepareReport(tx, actor, { ids }, body, 'No time entries to email'))
   const report = await exports.runQuery(actor, abortSignal, choose)
   const attachments = await renderAttachments(report, sending)
   const accept = async (tx: Tx) => {

@@ -5,7 +5,7 @@ import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
 import { toExportCells } from '#domain/user-files/rules.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
-import type { TransactionScope } from '../db/tenant.ts'
+import type { TenantScope } from '../db/tenant.ts'
 import { excelTable } from '../files/render-excel-table.ts'
 import type { Actor } from '../http/context.ts'
 import { listPeople, type NameCursor } from '../users/store.ts'
@@ -31,7 +31,7 @@ export function createUserFile(
 export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportContext): Batches {
   for (let after: NameCursor | null = null; ; ) {
     const from = after
-    const read = () => db.transaction((tx) => listPeople(tx, actor.tenantId, BATCH, from))
+    const read = () => db.read((tx) => listPeople(tx, actor.tenantId, BATCH, from))
     const people: User[] = await exports.runQuery(actor, abortSignal, read)
     yield people.map(toExportCells)
     const last = people.at(-1)
@@ -40,7 +40,7 @@ export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportC
   }
 }
 
-type ExportContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
+type ExportContext = { exports: ExportLimits; db: TenantScope; actor: Actor; abortSignal: AbortSignal }
 
 const BATCH = 500
 

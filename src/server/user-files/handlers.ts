@@ -42,7 +42,7 @@ export function userFileHandlers({ database, exports, delivery }: UserFileDeps):
     },
 
     async check({ body }) {
-      return { taken: await database.platform.transaction((tx) => store.findTakenUsernames(tx, body.usernames)) }
+      return { taken: await database.platform.read((tx) => store.findTakenUsernames(tx, body.usernames)) }
     },
 
     async import({ body }, context) {

@@ -43,11 +43,11 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
   }
   return {
     list({ query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => listUserPage(tx, actor.tenantId, query, nextPage))
+      return db.read((tx) => listUserPage(tx, actor.tenantId, query, nextPage))
     },
 
     listAll({ query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => listUserPage(tx, actor.organizationId && actor.tenantId, query, nextPage))
+      return db.read((tx) => listUserPage(tx, actor.organizationId && actor.tenantId, query, nextPage))
     },
 
     async add({ params, body }, { db, actor, config, now, idempotencyKey }) {
@@ -100,7 +100,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const { password, version, ...facts } = body
       let passwordHash: string | undefined
       if (password) {
-        const owner = await db.transaction((tx) => users.getListedUser(tx, actor.tenantId, params.id))
+        const owner = await db.read((tx) => users.getListedUser(tx, actor.tenantId, params.id))
         const { username = owner.username, email = owner.email } = facts
         passwordHash = await hashNewPassword(password, { username, email }, config)
       }
@@ -141,7 +141,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
     },
 
     async resetPassword({ params, body }, { db, actor, config, now, session }) {
-      const owner = await db.transaction((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
+      const owner = await db.read((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)

@@ -92,7 +92,10 @@ export async function findSession(
   return { hash, actor: toActor(person), facts, createdAt, expiresAt: renewed ? until : expiresAt, renewed }
 }
 
-export function isRenewalDue({ expiresAt, createdAt }: Pick<FoundSession, 'expiresAt' | 'createdAt'>, now: Date): boolean {
+export function isRenewalDue(
+  { expiresAt, createdAt }: Pick<FoundSession, 'expiresAt' | 'createdAt'>,
+  now: Date,
+): boolean {
   return lastUntil(createdAt, now).getTime() - expiresAt.getTime() > RENEW_AFTER_MS
 }
 
