@@ -1,6 +1,5 @@
 import '#domain/fields/us-states.ts'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
@@ -21,7 +20,7 @@ import { servePages } from './http/pages.ts'
 import { serveProbes } from './http/probes.ts'
 import { registerRoutes, type Services } from './http/register-routes.ts'
 import { logRequests, readRequestId } from './http/request-log.ts'
-import { contentSecurityPolicy, disableCaching, setPermissionsPolicy } from './http/security.ts'
+import { disableCaching, setSecurityHeaders } from './http/security.ts'
 import { rememberSessions } from './http/sessions/remembered-sessions.ts'
 import { refuseCrossSiteWrites } from './http/sessions/same-origin.ts'
 import { accrueThrough, closePolicyPeriod } from './leave-accrual/accrue-leave.ts'
@@ -67,12 +66,7 @@ export async function buildApp(
   })
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: services.config.trustProxy ? { includeSubDomains: false } : false,
-  })
-  setPermissionsPolicy(app)
+  setSecurityHeaders(app, { isHttps: services.config.trustProxy })
   disableCaching(app)
   await compressJson(app)
   await app.register(cookie)

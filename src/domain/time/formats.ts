@@ -31,16 +31,45 @@ export function wallText(
 
 const usePlainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ')
 
+/** Ten years of dates. */
+const MAX_TEXTS = 4000
+
+/**
+ * For the formats of long lists, whose texts repeat: a remembered one costs a tenth. The text changes every `unitMs` of
+ * wall time and repeats every `cycleMs`.
+ */
+function createFormat(
+  options: Intl.DateTimeFormatOptions,
+  { unitMs, cycleMs = Infinity }: { unitMs: number; cycleMs?: number },
+): (wall: number, locale?: string) => string {
+  const texts = new Map<string, Map<number, string>>()
+  return (wall, locale = DEFAULT_LOCALE) => {
+    let known = texts.get(locale)
+    if (!known || known.size > MAX_TEXTS) texts.set(locale, (known = new Map()))
+    const unit = Math.floor((cycleMs === Infinity ? wall : ((wall % cycleMs) + cycleMs) % cycleMs) / unitMs)
+    let text = known.get(unit)
+    if (text === undefined) known.set(unit, (text = usePlainSpaces(getFormatter(options, locale).format(wall))))
+    return text
+  }
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const formatDate = createFormat({ year: 'numeric', month: '2-digit', day: '2-digit' }, { unitMs: DAY_MS })
+const formatTime = createFormat(
+  { hour: '2-digit', minute: '2-digit', hour12: true },
+  { unitMs: MINUTE_MS, cycleMs: DAY_MS },
+)
+
 // For tables, timesheets, and files [9.7].
 
 export function dateText(instant: Date | string, zone: string, locale?: string): string {
-  return wallText(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, locale)
+  return formatDate(wallTimeAt(instant, zone), locale)
 }
 
 /** `05:36 PM`, or `01:30 AM CDT` in the hour that comes twice when clocks go back. */
 export function timeText(instant: Date | string, zone: string, locale?: string): string {
-  const time = wallText(instant, zone, { hour: '2-digit', minute: '2-digit', hour12: true }, locale)
-  return time + repeatedHourSuffix(instant, zone)
+  return formatTime(wallTimeAt(instant, zone), locale) + repeatedHourSuffix(instant, zone)
 }
 
 /** `2026-11-01` → `Nov 01, 2026` */

@@ -11,16 +11,18 @@ export function readRequestId(request: IncomingMessage): string {
 
 /** The route instead of the address, which may contain names. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
       path: request.routeOptions.url ?? '*',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
+    done()
   })
 }
 

@@ -1,10 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /**
  * The style that is allowed by its hash is a constant rule that React Aria adds. A browser test fails when a page
  * reports a violation.
  */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
@@ -28,14 +30,33 @@ const DISABLED_FEATURES =
   'window-management xr-spatial-tracking'
 const PERMISSIONS = ['geolocation=(self)', ...DISABLED_FEATURES.split(' ').map((feature) => `${feature}=()`)].join(', ')
 
-export function setPermissionsPolicy(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
+/** The same for every answer, so they are made once. */
+export function setSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+  const headers = createHeaders(isHttps)
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 
+function createHeaders(isHttps: boolean): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  const addHeaders = helmet({
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { includeSubDomains: false } : false,
+  })
+  addHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined)
+  return headers
+}
+
 export function disableCaching(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

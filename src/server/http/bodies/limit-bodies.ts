@@ -17,16 +17,20 @@ export function limitBodies(
   { budget = createBodyBudget(), lingerMs = RESPONSE_GRACE_MS } = {},
 ): void {
   app.decorateRequest('heldBytes', null)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request.raw)) return
-    const held = budget.open(networkOf(addressOf(request)))
-    request.heldBytes = held
-    reply.raw.once('close', held.release)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.raw)) {
+      const held = budget.open(networkOf(addressOf(request)))
+      request.heldBytes = held
+      reply.raw.once('close', held.release)
+    }
+    done()
   })
-  app.addHook('onResponse', async ({ raw }) => {
-    if (!hasBody(raw) || raw.complete || raw.readableEnded) return
-    const linger = setTimeout(() => raw.destroy(), lingerMs).unref()
-    raw.once('close', () => clearTimeout(linger))
+  app.addHook('onResponse', ({ raw }, _, done) => {
+    if (hasBody(raw) && !raw.complete && !raw.readableEnded) {
+      const linger = setTimeout(() => raw.destroy(), lingerMs).unref()
+      raw.once('close', () => clearTimeout(linger))
+    }
+    done()
   })
 }
 

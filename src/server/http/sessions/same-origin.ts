@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
@@ -6,13 +7,17 @@ import { Refusal } from '#domain/errors.ts'
  * `Sec-Fetch-Site` or `Origin`, which pages cannot forge. Programs send neither.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    const site = request.headers['sec-fetch-site']
-    const { origin, host } = request.headers
-    const foreign = site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && hostOf(origin) !== host
-    if (foreign) throw new Refusal('forbidden', 'This request came from another site')
+  app.addHook('onRequest', (request, _, done) => {
+    const isForeign = !READING.has(request.method) && isFromOtherSite(request.headers)
+    done(isForeign ? new Refusal('forbidden', 'This request came from another site') : undefined)
   })
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function isFromOtherSite({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+  if (site) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined && hostOf(origin) !== host
 }
 
 function hostOf(origin: string): string | null {
