@@ -19,6 +19,7 @@ async function start(dist: string, port: number, at: number) {
   const child = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', '/tmp/wb/prof'] : []), '--enable-source-maps', 'dist/server/main.js'], { cwd: dist, stdio: ['ignore', out, out], env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dir, PORT: String(port), SIGN_IN_LIMIT: '1000000', SIGN_IN_ADDRESS_LIMIT: '1000000', SIGN_IN_ACCOUNT_LIMIT: '1000000' } })
   for (;;) { try { if ((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200) break } catch {} await pause(50) }
   const pm = readFileSync(`${dir}/${readdirSync(dir).find((n) => /^pg\d+$/.test(n))}/postmaster.pid`, 'utf8').split('\n')[0]!
+  if (process.env.SQL) { const { default: pg } = await import('pg'); const { findEmbedded } = await import('#server/db/embedded/embedded.ts'); const c = new pg.Client(await findEmbedded(dir) as never); await c.connect(); await c.query(process.env.SQL); await c.end() }
   return { dist, port, pid: String(child.pid), pm, child }
 }
 const running = []

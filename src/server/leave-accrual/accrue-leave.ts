@@ -6,7 +6,7 @@ import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/store.ts'
+import { listApplicablePolicies, listTypes, type StoredPolicy, type StoredType } from '../leave-types/store.ts'
 import { getSeenAt } from './clock-store.ts'
 import * as accounts from './store.ts'
 
@@ -24,12 +24,15 @@ export async function accrueThrough(
   filter: accounts.AccountFilter,
   clock: Clock,
 ): Promise<string> {
-  const { today, now } = await trustedClock(tx, clock)
-  const locked = await accounts.lockAccounts(tx, tenantId, filter)
+  const [{ today, now }, locked] = await Promise.all([
+    trustedClock(tx, clock),
+    accounts.lockAccounts(tx, tenantId, filter),
+  ])
   const overdue = locked.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
   if (overdue.length > 0) {
     // Policies are read after the lock, because changing one locks the accounts, too.
-    const started = (await loadAccruingAccounts(tx, tenantId, overdue)).filter(({ start }) => start.from <= today)
+    const accruing = toAccruingAccounts(overdue, await loadActiveTypes(tx, tenantId))
+    const started = accruing.filter(({ start }) => start.from <= today)
     const due = started.filter(({ policy, start: { isNew, from } }) => canAccrue({ terms: policy, isNew }, from, today))
     const inputs = await loadAccrualInputs(tx, tenantId, due)
     const credited = inputs.map(({ account, input }) => ({
@@ -54,7 +57,8 @@ export async function closePolicyPeriod(
   clock: Clock,
 ): Promise<void> {
   const day = await accrueThrough(tx, tenantId, filter, clock)
-  const accruing = await loadAccruingAccounts(tx, tenantId, await accounts.lockAccounts(tx, tenantId, filter))
+  const locked = await accounts.lockAccounts(tx, tenantId, filter)
+  const accruing = toAccruingAccounts(locked, await loadActiveTypes(tx, tenantId))
   const closing = accruing.filter(({ policy, start }) => policyIds.includes(policy.id) && !start.isNew)
   if (closing.length === 0) return
   const tomorrow = addDays(day, 1)
@@ -113,7 +117,8 @@ export async function loadProjections(
       projected.map(({ userId, leaveTypeId }) => [accountKey({ userId, leaveTypeId }), { userId, leaveTypeId }]),
     ).values(),
   ]
-  const accruing = await loadAccruingAccounts(tx, tenantId, await accounts.listAccounts(tx, tenantId, keys))
+  const [rows, types] = await Promise.all([accounts.listAccounts(tx, tenantId, keys), loadActiveTypes(tx, tenantId)])
+  const accruing = toAccruingAccounts(rows, types)
   const inputs = await loadAccrualInputs(tx, tenantId, accruing)
   const byKey = new Map(inputs.map((each) => [accountKey(each.account.row), each]))
   const withoutPolicy = keys.filter((key) => !byKey.has(accountKey(key)))
@@ -161,18 +166,20 @@ export async function loadAvailable(
 
 type AccruingAccount = { row: accounts.StoredAccount; policy: StoredPolicy; start: AccrualStart }
 
-/** Leaves out accounts without a policy. Inactive types accrue nothing [4.12]. */
-async function loadAccruingAccounts(
-  tx: Tx,
-  tenantId: TenantId,
-  rows: readonly accounts.StoredAccount[],
-): Promise<AccruingAccount[]> {
-  const types = await listTypes(tx, tenantId, { withInactive: false })
-  const ids = types.map(({ id }) => id)
-  const policies = await listPoliciesOf(tx, tenantId, ids)
-  const byType = new Map(
+type ActiveTypes = ReadonlyMap<string, { type: StoredType; policies: StoredPolicy[] }>
+
+async function loadActiveTypes(tx: Tx, tenantId: TenantId): Promise<ActiveTypes> {
+  const [types, policies] = await Promise.all([
+    listTypes(tx, tenantId, { withInactive: false }),
+    listApplicablePolicies(tx, tenantId),
+  ])
+  return new Map(
     types.map((type) => [type.id, { type, policies: policies.filter(({ leaveTypeId }) => leaveTypeId === type.id) }]),
   )
+}
+
+/** Leaves out accounts without a policy. Inactive types accrue nothing [4.12]. */
+function toAccruingAccounts(rows: readonly accounts.StoredAccount[], byType: ActiveTypes): AccruingAccount[] {
   return rows.flatMap((row) => {
     const found = byType.get(row.leaveTypeId)
     const policy = found && policyThatApplies(found.policies, row.assignedPolicyId)

@@ -77,18 +77,19 @@ export async function isAnyOverdue(tx: Tx, tenantId: TenantId, filter: AccountFi
  */
 export async function lockAccounts(tx: Tx, tenantId: TenantId, filter: AccountFilter): Promise<StoredAccount[]> {
   const isOne = filter.userId !== undefined && filter.leaveTypeId !== undefined
-  await sql`
+  const addMissing = sql`
     insert into leave_accounts (tenant_id, user_id, leave_type_id)
     select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id ${JOIN_ACCOUNT}
     where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : HAS_ACTIVE_POLICY} ${toWhere(filter, USER_COLUMNS)}
-    order by u.id, t.id on conflict do nothing`.execute(tx)
-  const { rows } = await sql<AccountRow>`
+    order by u.id, t.id on conflict do nothing`
+  const lock = sql<AccountRow>`
     select ${ACCOUNT} from leave_accounts a
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       join leave_types t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       join organizations o on o.id = a.tenant_id
     where a.tenant_id = ${tenantId} ${toWhere(filter, ACCOUNT_COLUMNS)}
-    order by a.user_id, a.leave_type_id for update of a`.execute(tx)
+    order by a.user_id, a.leave_type_id for update of a`
+  const [, { rows }] = await Promise.all([addMissing.execute(tx), lock.execute(tx)])
   return rows.map(toAccount)
 }
 
@@ -226,7 +227,7 @@ export async function advanceAccounts(
     where a.tenant_id = ${tenantId} and a.user_id = k.user_id and a.leave_type_id = k.leave_type_id`.execute(tx)
 }
 
-type ActionEntry = {
+export type ActionEntry = {
   userId: string
   leaveTypeId: string
   kind: Extract<LedgerKind, 'request' | 'cancellation' | 'adjustment'>

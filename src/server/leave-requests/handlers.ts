@@ -21,12 +21,13 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
 import { loadPage, orderByTime } from '../http/pager.ts'
 import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
-import { postActionEntry } from '../leave-accrual/store.ts'
+import { type ActionEntry, postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { buildResponse, buildResponses } from './build-responses.ts'
@@ -134,11 +135,15 @@ async function submitRequest(tx: Tx, newRequest: requests.NewRequest, key: strin
   // Administrators see the hours available on its first day, so that day needs a forecast.
   const tooFar = whyNotForecast(newRequest.startDate, dayOf(at, actor.timezone))
   if (tooFar) refuseIf(leaveBalanceProblemText(tooFar), 'invalid', 'startDate')
-  const id = await requests.addRequest(tx, actor.tenantId, newRequest, at, key)
-  if (id === null) return refuseOverlap(tx, context, newRequest)
-  await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes))
-  const request = await requests.getRequest(tx, actor.tenantId, id)
-  const submitted = await buildResponse(tx, actor.tenantId, request, dayOf(at, actor.timezone))
+  const { tenantId } = actor
+  const id = newId()
+  const [isAdded, , request] = await Promise.all([
+    requests.addRequest(tx, tenantId, { ...newRequest, id }, at, key),
+    requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes)),
+    requests.findRequest(tx, tenantId, id),
+  ])
+  if (!isAdded || !request) return refuseOverlap(tx, context, newRequest)
+  const submitted = await buildResponse(tx, tenantId, request, dayOf(at, actor.timezone))
   await sendRequested(tx, submitted, context)
   return submitted
 }
@@ -184,6 +189,7 @@ async function changeStatus(
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
   const effect = balanceEffectOf(to, request, await accrueThrough(tx, actor.tenantId, account, { today, now: at }))
   let { exceeded } = request
+  let posting: ActionEntry | null = null
   if (effect) {
     if (effect.kind === 'request') {
       const [available = 0] = await loadAvailable(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
@@ -193,12 +199,16 @@ async function changeStatus(
     const { startDate, endDate } = request
     const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
     const reason = { code, startDate, endDate }
-    await postActionEntry(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
+    posting = { ...account, ...effect, ...by, reason }
   }
   const author = authorOf(actor, at, notes)
-  await requests.decideRequest(tx, actor.tenantId, request.id, { status: to, exceeded }, author)
-  await requests.addChange(tx, actor.tenantId, request.id, to, author)
-  const decided = await requests.getRequest(tx, actor.tenantId, request.id)
+  const { tenantId } = actor
+  const [, , , decided] = await Promise.all([
+    requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
+    requests.addChange(tx, tenantId, request.id, to, author),
+    posting && postActionEntry(tx, tenantId, posting, at),
+    requests.getRequest(tx, tenantId, request.id),
+  ])
   const response = await buildResponse(tx, actor.tenantId, decided, today)
   if (actor.userId !== request.user.id) await sendDecided(tx, response, context)
   else if (request.status === 'approved') await sendCanceled(tx, response, context)

@@ -42,10 +42,15 @@ const REQUESTS = sql`
     left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
 
 export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
-  if (!isId(id)) throw notFound()
+  const request = await findRequest(tx, tenantId, id)
+  if (!request) throw notFound()
+  return request
+}
+
+export async function findRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest | null> {
+  if (!isId(id)) return null
   const { rows } = await sql<Row>`${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx)
-  if (!rows[0]) throw notFound()
-  return toRequest(rows[0])
+  return rows[0] ? toRequest(rows[0]) : null
 }
 
 /** Locks the request: of two concurrent decisions, the second one sees the first. */
@@ -107,15 +112,14 @@ export type NewRequest = Pick<LeaveRequest, 'startDate' | 'endDate' | 'hoursRequ
   leaveTypeId: string
 }
 
-/** Returns null when it overlaps another request of this person or repeats an idempotency key, as the database decides. */
+/** False when it overlaps another request of this person or repeats an idempotency key, as the database decides. */
 export async function addRequest(
   tx: Tx,
   tenantId: TenantId,
-  { userId, leaveTypeId, startDate, endDate, hoursRequested, notes }: NewRequest,
+  { id, userId, leaveTypeId, startDate, endDate, hoursRequested, notes }: NewRequest & { id: string },
   at: Date,
   idempotencyKey: string | null,
-): Promise<string | null> {
-  const id = newId()
+): Promise<boolean> {
   const added = await tx
     .insertInto('leaveRequests')
     .values({
@@ -133,7 +137,7 @@ export async function addRequest(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added?.id ?? null
+  return added !== undefined
 }
 
 export async function findOverlap(

@@ -138,6 +138,15 @@ export async function listPoliciesOf(
   return rows.map(toPolicy)
 }
 
+/** Of all active types. */
+export async function listApplicablePolicies(tx: Tx, tenantId: TenantId): Promise<StoredPolicy[]> {
+  const { rows } = await sql<PolicyRow>`
+    ${POLICIES} where s.tenant_id = ${tenantId}
+      and s.leave_type_id in (select id from leave_types where tenant_id = ${tenantId} and is_active)
+    order by s.leave_type_id, s.created_at, s.id`.execute(tx)
+  return rows.map(toPolicy)
+}
+
 export async function getPolicy(tx: Tx, tenantId: TenantId, id: string): Promise<StoredPolicy> {
   if (!isId(id)) throw policyNotFound()
   const { rows } = await sql<PolicyRow>`${POLICIES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
