@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { createOwnerQueries, createQueries } from './dialect.ts'
-import type { Entrance, SessionCheck } from './enter-tenant.ts'
+import type { TenantContext, SessionCheck } from './tenant-context.ts'
 import { retryTransient } from './retry.ts'
 import type { Tables } from './tables.ts'
 import { TenantConnection } from './tenant-connection.ts'
-import { sendEntered, Transaction, type Tx } from './transaction.ts'
+import { sendInContext, Transaction, type Tx } from './transaction.ts'
 
 export type { Tx }
 
@@ -46,18 +46,18 @@ export function openDatabase(pool: Pool): Database {
  * Role and tenant travel with the statements and end with their transaction, so no connection carries them over.
  * A transient failure did not commit and is retried. A COMMIT whose response was lost is not.
  */
-function createScope(pool: Pool, entrance: Entrance): TenantScope {
+function createScope(pool: Pool, context: TenantContext): TenantScope {
   return {
-    read: (work) => retryTransient(() => runReading(pool, entrance, work)),
-    transaction: (work) => retryTransient(() => runTransaction(pool, entrance, work)),
+    read: (work) => retryTransient(() => runReading(pool, context, work)),
+    transaction: (work) => retryTransient(() => runTransaction(pool, context, work)),
   }
 }
 
 /** Statements that travel together are a transaction of their own, which PostgreSQL ends with the message. */
-async function runReading<T>(pool: Pool, entrance: Entrance, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runReading<T>(pool: Pool, context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const connection = new TenantConnection((statements) =>
-    sendEntered(client, entrance, { readOnly: true }, [], statements),
+    sendInContext(client, context, { readOnly: true }, [], statements),
   )
   try {
     return await work(createQueries(connection))
@@ -67,9 +67,9 @@ async function runReading<T>(pool: Pool, entrance: Entrance, work: (tx: Tx) => P
   }
 }
 
-async function runTransaction<T>(pool: Pool, entrance: Entrance, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: Pool, context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client: PoolClient = await pool.connect()
-  const transaction = new Transaction(client, entrance)
+  const transaction = new Transaction(client, context)
   let isBroken = false
   try {
     const result = await work(transaction.tx)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { createQueries } from './dialect.ts'
-import { type Entrance, enterTenant } from './enter-tenant.ts'
+import { type TenantContext, setTenantContext } from './tenant-context.ts'
 import { isUnreachable } from './failures.ts'
 import { CommitOutcomeUnknown } from './retry.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements.ts'
@@ -19,13 +19,13 @@ export class Transaction {
   readonly tx: Tx
   readonly #connection: TenantConnection
   readonly #client: PoolClient
-  readonly #entrance: Entrance
+  readonly #context: TenantContext
   #state: 'new' | 'open' | 'committing' | 'ended' = 'new'
   #isNextLast = false
 
-  constructor(client: PoolClient, entrance: Entrance) {
+  constructor(client: PoolClient, context: TenantContext) {
     this.#client = client
-    this.#entrance = entrance
+    this.#context = context
     this.#connection = new TenantConnection((statements) => this.#send(statements))
     this.tx = createQueries(this.#connection)
     transactions.set(this.tx, this)
@@ -51,21 +51,21 @@ export class Transaction {
   async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
     if (this.#state === 'ended') throw new Error('The transaction has ended')
     if (this.#isNextLast) return this.#commitWith(statements)
-    return this.#sendEntered(statements)
+    return this.#sendInContext(statements)
   }
 
   async #commitWith(statements: readonly Statement[]): Promise<StatementResult[]> {
-    const results = this.#sendEntered([...statements, COMMIT])
+    const results = this.#sendInContext([...statements, COMMIT])
     this.#state = 'committing'
     const committed = await results
     this.#state = 'ended'
     return committed
   }
 
-  async #sendEntered(statements: readonly Statement[]): Promise<StatementResult[]> {
+  async #sendInContext(statements: readonly Statement[]): Promise<StatementResult[]> {
     if (this.#state !== 'new') return sendStatements(this.#client, statements)
     this.#state = 'open'
-    return sendEntered(this.#client, this.#entrance, { readOnly: false }, [BEGIN], statements)
+    return sendInContext(this.#client, this.#context, { readOnly: false }, [BEGIN], statements)
   }
 }
 
@@ -78,15 +78,15 @@ export function commitWith(tx: Tx): Tx {
 }
 
 /** Returns the results of `statements`. They run with role and tenant, or not at all. */
-export async function sendEntered(
+export async function sendInContext(
   client: PoolClient,
-  entrance: Entrance,
+  context: TenantContext,
   options: { readOnly: boolean },
   before: readonly Statement[],
   statements: readonly Statement[],
 ): Promise<StatementResult[]> {
-  const { session } = entrance
-  const results = await sendStatements(client, [...before, enterTenant(entrance, options), ...statements])
+  const { session } = context
+  const results = await sendStatements(client, [...before, setTenantContext(context, options), ...statements])
   if (session) session.isConfirmed = true
   return results.slice(before.length + 1)
 }

@@ -7,10 +7,10 @@ import type { Statement } from './statements.ts'
 export type SessionCheck = { condition: string; values: readonly unknown[]; isConfirmed: boolean }
 
 /** `tenant` is empty for the platform. */
-export type Entrance = { role: string; tenant: string; session: SessionCheck | null }
+export type TenantContext = { role: string; tenant: string; session: SessionCheck | null }
 
 /** Sets role and tenant until the transaction ends. `readOnly`: the database refuses changes. */
-export function enterTenant({ role, tenant, session }: Entrance, { readOnly }: { readOnly: boolean }): Statement {
+export function setTenantContext({ role, tenant, session }: TenantContext, { readOnly }: { readOnly: boolean }): Statement {
   const check = session && !session.isConfirmed ? session : null
   const setRole = `set_config('role', $1, true)`
   const text = `select ${check ? `case when ${check.condition} then ${setRole} else refuse_session() end` : setRole},
