@@ -28,8 +28,6 @@ class Batch implements pg.Submittable {
   readonly #statements: { text: string; name: string; values: (string | Buffer | null)[] }[]
   readonly #settle: Settle
   readonly #prepared: PreparedStatements
-  /** Parsed in this batch. They are only known to exist when the batch has succeeded. */
-  readonly #parsed: string[] = []
   readonly #results: StatementResult[] = []
   #columns: readonly Column[] = []
   #rows: StatementResult['rows'] = []
@@ -52,11 +50,10 @@ class Batch implements pg.Submittable {
     connection.stream.uncork()
   }
 
-  /** Closing a statement that does not exist is no error. It may exist after a batch that failed. */
+  /** Closed first, because it may exist after a batch that failed. Closing one that does not exist is no error. */
   #parse(connection: pg.Connection, name: string, text: string): void {
     if (name !== UNNAMED) connection.close({ type: 'S', name }, true)
     connection.parse({ name, text, types: [] }, true)
-    this.#parsed.push(name)
     if (name !== UNNAMED) this.#prepared.set(name, null)
   }
 
@@ -81,6 +78,8 @@ class Batch implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    const name = this.#statements[this.#results.length]?.name ?? UNNAMED
+    if (this.#prepared.get(name) === null) this.#prepared.set(name, [])
     this.#results.push({ rows: this.#rows, affected: affectedRows(text) })
     this.#rows = []
     this.#columns = []
@@ -90,8 +89,9 @@ class Batch implements pg.Submittable {
     this.#settle.resolve(this.#results)
   }
 
+  /** Which statements exist now is unknown, and the columns of one may have changed: they are all parsed again. */
   handleError(error: unknown): void {
-    for (const name of this.#parsed) this.#prepared.delete(name)
+    for (const { name } of this.#statements) this.#prepared.delete(name)
     this.#settle.reject(error)
   }
 

@@ -10,7 +10,10 @@ export type SessionCheck = { condition: string; values: readonly unknown[]; isCo
 export type TenantContext = { role: string; tenant: string; session: SessionCheck | null }
 
 /** Sets role and tenant until the transaction ends. `readOnly`: the database refuses changes. */
-export function setTenantContext({ role, tenant, session }: TenantContext, { readOnly }: { readOnly: boolean }): Statement {
+export function setTenantContext(
+  { role, tenant, session }: TenantContext,
+  { readOnly }: { readOnly: boolean },
+): Statement {
   const check = session && !session.isConfirmed ? session : null
   const setRole = `set_config('role', $1, true)`
   const text = `select ${check ? `case when ${check.condition} then ${setRole} else refuse_session() end` : setRole},

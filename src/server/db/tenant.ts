@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { createOwnerQueries, createQueries } from './dialect.ts'
-import type { TenantContext, SessionCheck } from './tenant-context.ts'
 import { retryTransient } from './retry.ts'
 import type { Tables } from './tables.ts'
 import { TenantConnection } from './tenant-connection.ts'
+import type { SessionCheck, TenantContext } from './tenant-context.ts'
 import { sendInContext, Transaction, type Tx } from './transaction.ts'
 
 export type { Tx }
@@ -76,10 +76,8 @@ async function runTransaction<T>(pool: Pool, context: TenantContext, work: (tx: 
     await transaction.commit()
     return result
   } catch (error) {
-    throw await transaction.rollBack(error).catch(() => {
-      isBroken = true
-      return error
-    })
+    await transaction.rollBack().catch(() => (isBroken = true))
+    throw error
   } finally {
     client.release(isBroken)
   }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { createQueries } from './dialect.ts'
-import { type TenantContext, setTenantContext } from './tenant-context.ts'
 import { isUnreachable } from './failures.ts'
 import { CommitOutcomeUnknown } from './retry.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { TenantConnection } from './tenant-connection.ts'
+import { setTenantContext, type TenantContext } from './tenant-context.ts'
 
 export type Tx = Kysely<Tables>
 
@@ -20,7 +20,7 @@ export class Transaction {
   readonly #connection: TenantConnection
   readonly #client: PoolClient
   readonly #context: TenantContext
-  #state: 'new' | 'open' | 'committing' | 'ended' = 'new'
+  #state: 'new' | 'open' | 'committing' | 'failed' | 'ended' = 'new'
   #isNextLast = false
 
   constructor(client: PoolClient, context: TenantContext) {
@@ -40,32 +40,37 @@ export class Transaction {
     if (this.#state === 'open') await this.#commitWith([])
   }
 
-  /** Returns what the caller has to throw: an error during COMMIT leaves open whether it happened. */
-  async rollBack(error: unknown): Promise<unknown> {
+  async rollBack(): Promise<void> {
     this.#connection.close()
-    if (this.#state === 'committing' && isUnreachable(error)) return new CommitOutcomeUnknown(error)
-    if (this.#state !== 'new') await sendStatements(this.#client, [ROLLBACK])
-    return error
+    if (this.#state === 'open' || this.#state === 'failed') await sendStatements(this.#client, [ROLLBACK])
   }
 
   async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
-    if (this.#state === 'ended') throw new Error('The transaction has ended')
-    if (this.#isNextLast) return this.#commitWith(statements)
-    return this.#sendInContext(statements)
+    // After a failure it isn't certain that BEGIN, role, and tenant arrived, so nothing may follow.
+    if (this.#state === 'failed' || this.#state === 'ended') throw new Error('The transaction has ended')
+    return this.#isNextLast ? this.#commitWith(statements) : this.#sendInContext(statements)
   }
 
   async #commitWith(statements: readonly Statement[]): Promise<StatementResult[]> {
-    const results = this.#sendInContext([...statements, COMMIT])
-    this.#state = 'committing'
-    const committed = await results
+    const results = await this.#sendInContext([...statements, COMMIT], 'committing')
     this.#state = 'ended'
-    return committed
+    return results
   }
 
-  async #sendInContext(statements: readonly Statement[]): Promise<StatementResult[]> {
-    if (this.#state !== 'new') return sendStatements(this.#client, statements)
-    this.#state = 'open'
-    return sendInContext(this.#client, this.#context, { readOnly: false }, [BEGIN], statements)
+  async #sendInContext(
+    statements: readonly Statement[],
+    state: 'open' | 'committing' = 'open',
+  ): Promise<StatementResult[]> {
+    const isNew = this.#state === 'new'
+    this.#state = state
+    try {
+      if (!isNew) return await sendStatements(this.#client, statements)
+      return await sendInContext(this.#client, this.#context, { readOnly: false }, [BEGIN], statements)
+    } catch (error) {
+      const isUnknown = state === 'committing' && isUnreachable(error)
+      this.#state = isUnknown ? 'ended' : 'failed'
+      throw isUnknown ? new CommitOutcomeUnknown(error) : error
+    }
   }
 }
 
