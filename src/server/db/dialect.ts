@@ -64,7 +64,8 @@ class PooledConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const [result] = await sendStatements(this.client, [toStatement(query)])
-    return toQueryResult(result as StatementResult)
+    if (!result) throw new Error('A statement had no result')
+    return toQueryResult(result)
   }
 
   streamQuery(): never {

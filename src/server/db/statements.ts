@@ -21,20 +21,20 @@ export function sendStatements(client: pg.ClientBase, statements: readonly State
 
 type Column = { name: string; parse: (text: string) => unknown }
 
-type Settle = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
+type Answer = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
 
 /** What `pg` calls while it sends a query and reads the answers. */
 class Batch implements pg.Submittable {
   readonly #statements: { text: string; name: string; values: (string | Buffer | null)[] }[]
-  readonly #settle: Settle
+  readonly #answer: Answer
   readonly #prepared: PreparedStatements
   readonly #results: StatementResult[] = []
   #columns: readonly Column[] = []
   #rows: StatementResult['rows'] = []
 
-  constructor(client: pg.ClientBase, statements: readonly Statement[], settle: Settle) {
+  constructor(client: pg.ClientBase, statements: readonly Statement[], answer: Answer) {
     this.#statements = statements.map(({ text, values }) => ({ text, name: nameOf(text), values: values.map(toWire) }))
-    this.#settle = settle
+    this.#answer = answer
     this.#prepared = preparedOn(client)
   }
 
@@ -67,13 +67,11 @@ class Batch implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const columns = this.#currentColumns()
     const row: Record<string, unknown> = {}
-    for (let index = 0; index < columns.length; index++) {
-      const column = columns[index] as Column
-      const text = fields[index] as string | null
-      row[column.name] = text === null ? null : column.parse(text)
-    }
+    this.#currentColumns().forEach(({ name, parse }, index) => {
+      const text = fields[index] ?? null
+      row[name] = text === null ? null : parse(text)
+    })
     this.#rows.push(row)
   }
 
@@ -86,13 +84,13 @@ class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#settle.resolve(this.#results)
+    this.#answer.resolve(this.#results)
   }
 
   /** Which statements exist now is unknown, and the columns of one may have changed: they are all parsed again. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#prepared.delete(name)
-    this.#settle.reject(error)
+    this.#answer.reject(error)
   }
 
   #currentColumns(): readonly Column[] {

@@ -46,7 +46,7 @@ export class TenantConnection implements DatabaseConnection {
       this.#waiting = []
       try {
         const results = await this.#send(statements)
-        statements.forEach(({ resolve }, index) => resolve(results[index] as StatementResult))
+        for (const [index, result] of results.entries()) statements[index]?.resolve(result)
       } catch (error) {
         for (const { reject } of statements) reject(error)
       }

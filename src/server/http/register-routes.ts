@@ -47,7 +47,7 @@ type Precheck = {
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
-export type RouteServices = Services & AuthorizationServices
+type RouteServices = Services & AuthorizationServices
 
 export function registerRoutes<Rows extends Endpoints>(
   app: FastifyInstance,

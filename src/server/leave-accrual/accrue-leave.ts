@@ -6,7 +6,7 @@ import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { listApplicablePolicies, listTypes, type StoredPolicy, type StoredType } from '../leave-types/store.ts'
+import { listPoliciesOf, listTypes, type StoredPolicy, type StoredType } from '../leave-types/store.ts'
 import { getSeenAt } from './clock-store.ts'
 import * as accounts from './store.ts'
 
@@ -171,7 +171,7 @@ type ActiveTypes = ReadonlyMap<string, { type: StoredType; policies: StoredPolic
 async function loadActiveTypes(tx: Tx, tenantId: TenantId): Promise<ActiveTypes> {
   const [types, policies] = await Promise.all([
     listTypes(tx, tenantId, { withInactive: false }),
-    listApplicablePolicies(tx, tenantId),
+    listPoliciesOf(tx, tenantId, 'active types'),
   ])
   return new Map(
     types.map((type) => [type.id, { type, policies: policies.filter(({ leaveTypeId }) => leaveTypeId === type.id) }]),

@@ -130,19 +130,12 @@ export async function countSameName(
 export async function listPoliciesOf(
   tx: Tx,
   tenantId: TenantId,
-  leaveTypeIds: readonly string[],
+  types: readonly string[] | 'active types',
 ): Promise<StoredPolicy[]> {
+  const active = sql`any(select id from leave_types where tenant_id = ${tenantId} and is_active)`
+  const chosen = types === 'active types' ? active : sql`any(${types}::uuid[])`
   const { rows } = await sql<PolicyRow>`
-    ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = any(${leaveTypeIds}::uuid[])
-    order by s.leave_type_id, s.created_at, s.id`.execute(tx)
-  return rows.map(toPolicy)
-}
-
-/** Of all active types. */
-export async function listApplicablePolicies(tx: Tx, tenantId: TenantId): Promise<StoredPolicy[]> {
-  const { rows } = await sql<PolicyRow>`
-    ${POLICIES} where s.tenant_id = ${tenantId}
-      and s.leave_type_id in (select id from leave_types where tenant_id = ${tenantId} and is_active)
+    ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = ${chosen}
     order by s.leave_type_id, s.created_at, s.id`.execute(tx)
   return rows.map(toPolicy)
 }
