@@ -196,6 +196,7 @@ How it's measured:
   response, also when it tells them to wait.
 - Ready means: from before the process exists until \`/readyz\` returns 200.
 - Memory is the proportional set size of the application and all database processes, a second after the start and one page view.
-- JS and CSS are what a first visit loads, compressed with Brotli, without fonts (\`scripts/bundle-budget.mjs\`).
+- JS and CSS are what a first visit loads, compressed with Brotli, without fonts (\`scripts/bundle-budget.mjs\`). How they are
+  split, and how to run Lighthouse: decisions/0035.
 `
 }

@@ -131,8 +131,11 @@ describe('the built pages', async () => {
   await mkdir(path.join(dir, 'assets'))
   await writeFile(
     path.join(dir, 'index.html'),
-    '<title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />',
+    '<head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" /></head>',
   )
+  await mkdir(path.join(dir, '.vite'))
+  const pages = { '/login': ['assets/sign-in-1a2b.js'], '/leave': ['assets/leave-1a2b.js', 'assets/index-1a2b.css'] }
+  await writeFile(path.join(dir, '.vite', 'pages.json'), JSON.stringify(pages))
   await writeFile(path.join(dir, 'manifest.webmanifest'), '{"name": "Watchbell"}')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js.br'), 'compressed')
@@ -163,6 +166,21 @@ describe('the built pages', async () => {
   it('the page says that there is no session', async () => {
     expect((await get('/')).body).toContain('name="session" content="none"')
     expect((await get('/', { cookie: 'watchbell_session=x' })).body).toContain('name="session" content="unknown"')
+  })
+
+  it.each([
+    ['/leave', 'watchbell_session=x', ['/api/user', '/assets/leave-1a2b.js']],
+    ['/help', 'watchbell_session=x', ['/api/user']],
+    ['/login', '', ['/assets/sign-in-1a2b.js']],
+    ['/leave', '', []],
+  ])('the page at %s with the cookie "%s" preloads %j', async (url, cookie, addresses) => {
+    const { body } = await get(url, { cookie })
+    const preloads = [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)"/g)]
+    expect(preloads.map(([, address]) => address)).toEqual(addresses)
+  })
+
+  it('does not serve the list of what pages preload', async () => {
+    expect((await get('/.vite/pages.json')).statusCode).toBe(404)
   })
 
   it('sends assets precompressed and cached forever, and 404 for missing ones', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { openSection } from './support/administration.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
@@ -105,3 +105,20 @@ test('shows permitted pages in the menu and the current page in the header [2.13
   const footer = page.getByRole('navigation', { name: 'Footer' })
   await expect(footer.getByRole('link')).toHaveText(['Help', 'Support', 'Terms', 'Privacy'])
 })
+
+for (const path of ['/history', '/leave', '/org-admin'])
+  test(`opens ${path} with at most 20 requests and 230 KiB of code`, async ({ page, browser }) => {
+    const cold = await browser.newContext({ storageState: await page.context().storageState() })
+    const fresh = await cold.newPage()
+    const requests: Request[] = []
+    fresh.on('request', (request) => request.url().startsWith('http') && requests.push(request))
+    await fresh.goto(path, { waitUntil: 'networkidle' })
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
+    const scripts = requests.filter((request) => request.resourceType() === 'script')
+    const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+    const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
+    expect(requests.length).toBeLessThanOrEqual(20)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(bytes / 1024).toBeLessThanOrEqual(230)
+    await cold.close()
+  })

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isPagePath } from '#domain/pages.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
+import { readPreloads, USER_LINK } from './preload-links.ts'
 import { hasSessionCookie } from './sessions/session-cookie.ts'
 
 /** Hashed assets never change. Everything else is revalidated by its ETag. */
@@ -19,7 +20,7 @@ export async function servePages(app: FastifyInstance, dir: string | null, produ
     const address = request.url.split('?', 1)[0] ?? ''
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/.test(address) && !path.extname(address)
     if (!sendPage || !isPage) throw new Refusal('notFound', `Not found: ${address.slice(0, 200)}`)
-    return sendPage(request, reply.code(isPagePath(address) ? 200 : 404))
+    return sendPage(request, reply.code(isPagePath(address) ? 200 : 404), address)
   })
 }
 
@@ -40,6 +41,8 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
   })
 }
 
+const THEME_LINK = `<link rel="stylesheet" href="${api.branding.style.path}">`
+
 /**
  * The page with the configured name. With a session it also loads the organization's theme. Without one it tells the
  * client not to ask who is signed in.
@@ -49,10 +52,15 @@ async function pageOf(dir: string, productName: string) {
   const page = (await readFile(path.join(dir, 'index.html'), 'utf8'))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
     .replace(/(<meta name="application-name" content=")[^"]*"/, (_, start: string) => `${start}${name}"`)
+  const preloads = await readPreloads(dir)
+  const addLinks = (html: string, links: string) => html.replace('</head>', `${links}</head>`)
   const strangersPage = page.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
-  const membersPage = page.replace('</head>', `<link rel="stylesheet" href="${api.branding.style.path}"></head>`)
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  const membersPage = addLinks(page, THEME_LINK + USER_LINK)
+  const signInPage = addLinks(strangersPage, preloads.get('/login') ?? '')
+  const membersPages = new Map([...preloads].map(([address, links]) => [address, addLinks(membersPage, links)]))
+  return (request: FastifyRequest, reply: FastifyReply, address: string) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
-    return reply.send(hasSessionCookie(request) ? membersPage : strangersPage)
+    if (hasSessionCookie(request)) return reply.send(membersPages.get(address) ?? membersPage)
+    return reply.send(address === '/login' ? signInPage : strangersPage)
   }
 }

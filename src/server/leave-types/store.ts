@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
 import { isId } from '#domain/fields/id.ts'
-import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import { DEFAULT_TERMS, type LeavePolicy, type LeaveType } from '#domain/leave-types/contract.ts'
 import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
 import { newId } from '../db/ids.ts'

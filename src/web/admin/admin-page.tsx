@@ -13,9 +13,9 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { TabItem } from '#web/ui/tabs.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
+const TimesheetsTab = lazy(() => import('./timesheets-tab.tsx'))
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 const SubscriptionTab = lazy(() => import('./subscription-tab.tsx'))

@@ -19,7 +19,7 @@ import { TimesheetDialog } from './timesheet-dialog.tsx'
 const NO_PEOPLE: ReadonlyMap<string, string> = new Map()
 
 /** [2.76] */
-export function TimesheetsTab({ organization }: { organization: Organization }) {
+export default function TimesheetsTab({ organization }: { organization: Organization }) {
   const { id, timezone } = organization
   const [span, setSpan] = useState<Span>(6)
   const [selected, setSelected] = useState<{ person: ListedUser; from?: string } | null>(null)

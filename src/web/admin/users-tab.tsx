@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/rules.ts'
@@ -9,22 +9,28 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { UserFiles } from '#web/user-files/user-files.tsx'
 import { UsersPanel } from '#web/users/list/users-panel.tsx'
-import { AddUserDialog } from '#web/users/person/add-user-dialog.tsx'
 import { useAllUsers } from '#web/users/use-all-users.ts'
+
+const loadDialog = () => import('#web/users/person/add-user-dialog.tsx')
+const AddUserDialog = lazy(loadDialog)
 
 /** [2.71-2.75] */
 export function UsersTab({ organization }: { organization: Organization }) {
   const [adding, setAdding] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  usePreload(loadDialog)
   const users = useAllUsers(organization.id)
+  // Many rows render in steps, so that they block no tap.
+  const people = useDeferredValue(users.data)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
 
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
-  if (!users.data) return <Skeleton className="h-96 rounded-card" />
+  if (!people) return <Skeleton className="h-96 rounded-card" />
 
-  const people = users.data
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
   const full = tier ? whyNotAdd(people.length, tier.maxUsers) : null
   return (
@@ -46,7 +52,10 @@ export function UsersTab({ organization }: { organization: Organization }) {
             <Button
               variant="primary"
               className="order-first col-span-full sm:order-none"
-              onClick={() => setAdding(true)}
+              onClick={() => {
+                setWasOpened(true)
+                setAdding(true)
+              }}
               disabled={full !== null}
               title={full ?? undefined}
             >
@@ -56,7 +65,11 @@ export function UsersTab({ organization }: { organization: Organization }) {
           </div>
         }
       />
-      <AddUserDialog open={adding} onClose={() => setAdding(false)} organizationId={organization.id} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AddUserDialog open={adding} onClose={() => setAdding(false)} organizationId={organization.id} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
+import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Footer } from './footer.tsx'
@@ -14,7 +15,6 @@ import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; children: ReactNode }
 
 const loadDrawer = () => import('./menu-drawer.tsx')
-const loadPunches = () => import('#web/time-entries/punches/deliver-punches.ts')
 const MenuDrawer = lazy(loadDrawer)
 
 export default function Shell({ title, user, pages, children }: ShellProps) {
@@ -26,7 +26,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   useResetOnNavigate(main)
   useEffect(applyBranding, [])
   useEffect(() => {
-    void loadPunches().then(({ getOutbox: outboxOf }) => outboxOf(user, client).send())
+    getOutbox(user, client).send()
   }, [user, client])
 
   return (

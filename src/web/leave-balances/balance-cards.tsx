@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { BalanceCard, type OwnBalance } from './balance-card.tsx'
-import { BalanceExplanationDialog } from './balance-explanation-dialog.tsx'
 import { listTypesWithBalances } from './types-with-balances.ts'
+
+const loadDialog = () => import('./balance-explanation-dialog.tsx')
+const BalanceExplanationDialog = lazy(() =>
+  loadDialog().then((module) => ({ default: module.BalanceExplanationDialog })),
+)
 
 type BalanceCardsProps = {
   types: readonly LeaveType[]
@@ -13,6 +18,8 @@ type BalanceCardsProps = {
 
 export function BalanceCards({ types, balances, today }: BalanceCardsProps) {
   const [explainedType, setExplainedType] = useState<LeaveBalance['leaveType'] | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  usePreload(loadDialog)
   return (
     <>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -23,17 +30,24 @@ export function BalanceCards({ types, balances, today }: BalanceCardsProps) {
               isOffered={isOffered}
               balance={balance ?? null}
               today={today}
-              onExplain={() => setExplainedType(type)}
+              onExplain={() => {
+                setWasOpened(true)
+                setExplainedType(type)
+              }}
             />
           </li>
         ))}
       </ul>
-      <BalanceExplanationDialog
-        open={explainedType !== null}
-        onClose={() => setExplainedType(null)}
-        leaveTypeId={explainedType?.id ?? ''}
-        title={explainedType?.name ?? ''}
-      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <BalanceExplanationDialog
+            open={explainedType !== null}
+            onClose={() => setExplainedType(null)}
+            leaveTypeId={explainedType?.id ?? ''}
+            title={explainedType?.name ?? ''}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

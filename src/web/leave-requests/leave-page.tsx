@@ -1,5 +1,5 @@
 import { Building2, CalendarDays } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LeaveSkeleton } from './leave-skeleton.tsx'
 import type { RequestDraft } from './mine/request-draft.ts'
@@ -37,7 +38,7 @@ function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
   const [draft, setDraft] = useState<RequestDraft | null>(null)
   const idempotency = useIdempotencyKey()
-  useEffect(preloadTabs, [])
+  usePreload(loadTabs)
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'balance'
   const { fallbackRef: history, focusFallback } = useFocusFallback(selected)
   const openTab = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
@@ -103,9 +104,7 @@ const loadOwnRequests = () => import('./mine/own-requests.tsx')
 const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
 
-function preloadTabs() {
-  for (const load of [loadRequestLeave, loadOwnRequests]) load().catch(() => undefined)
-}
+const loadTabs = () => Promise.all([loadRequestLeave(), loadOwnRequests()])
 
 const TABS = ['balance', 'request', 'history']
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -10,8 +11,10 @@ export function useOwnOrganization() {
     { params: { id: organizationId ?? '' } },
     { enabled: organizationId !== null, fallback: 'Failed to fetch organization settings' },
   )
+  // A page that appears with it renders in steps, so that it blocks no tap.
+  const organization = useDeferredValue(settings.data)
   return {
-    organization: organizationId === null ? null : settings.data,
+    organization: organizationId === null ? null : organization,
     error: settings.data ? null : settings.error,
     retry: () => void settings.refetch(),
   }

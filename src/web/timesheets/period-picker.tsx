@@ -1,33 +1,22 @@
+import type { ComponentType } from 'react'
 import { isSelectablePeriod, type Period, quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
-import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { labelClass } from '#web/ui/forms/field.tsx'
 
-type PeriodPickerProps = {
+export type PeriodProps = {
   period: Period
   onChange: (period: Period) => void
   today: string
 }
 
-export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
+type PeriodPickerProps = PeriodProps & { fields: ComponentType<PeriodProps> }
+
+export function PeriodPicker({ period, onChange, today, fields: Fields }: PeriodPickerProps) {
   const changeIfValid = (next: Period) => isSelectablePeriod(next, today) && onChange(next)
   return (
     <div className="flex flex-col gap-4 print:hidden lg:flex-row lg:items-end lg:justify-between">
       <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94">
-        <DatePicker
-          label="Start date"
-          value={period.startDate}
-          onChange={(startDate) => changeIfValid({ ...period, startDate })}
-          max={period.endDate}
-          today={today}
-        />
-        <DatePicker
-          label="End date"
-          value={period.endDate}
-          onChange={(endDate) => changeIfValid({ ...period, endDate })}
-          min={period.startDate}
-          max={today}
-          today={today}
-        />
+        <Fields period={period} onChange={changeIfValid} today={today} />
       </div>
       <fieldset className="grid grid-cols-2 gap-1 rounded-pop bg-track p-1 min-[24rem]:grid-cols-4">
         <legend className="sr-only">Quick ranges</legend>
@@ -48,4 +37,14 @@ export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
       </fieldset>
     </div>
   )
+}
+
+/** As large as the fields, while their code loads. */
+export function PeriodFieldsSkeleton() {
+  return ['Start date', 'End date'].map((label) => (
+    <div key={label} aria-hidden="true">
+      <p className={labelClass}>{label}</p>
+      <div className="control h-11 md:h-10" />
+    </div>
+  ))
 }

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { RowAction } from './entries/row-actions.tsx'
 import { UpcomingLeave } from './paid-leave/upcoming-leave.tsx'
-import { PeriodPicker } from './period-picker.tsx'
+import { PeriodFieldsSkeleton, PeriodPicker, type PeriodProps } from './period-picker.tsx'
 import { Timesheet } from './timesheet.tsx'
 import type { OpenDialog } from './timesheet-dialogs.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
@@ -42,6 +42,8 @@ type TimesheetViewProps = {
   renderActions?: (sheet: DisplayedTimesheet) => ReactNode
 }
 
+/** Date fields are a third of the page's code, so they load after the entries. */
+const LazyPeriodFields = lazy(() => import('./period-fields.tsx').then((module) => ({ default: module.PeriodFields })))
 const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** [2.37-2.42] */
@@ -88,7 +90,12 @@ export function TimesheetView(props: TimesheetViewProps) {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PeriodPicker period={period} onChange={setPeriod} today={today} />
+      <PeriodPicker
+        period={period}
+        onChange={setPeriod}
+        today={today}
+        fields={entries.isPending ? PeriodFieldsSkeleton : LoadingPeriodFields}
+      />
       {changeable && (
         <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
       )}
@@ -151,6 +158,14 @@ export function TimesheetView(props: TimesheetViewProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function LoadingPeriodFields(props: PeriodProps) {
+  return (
+    <Suspense fallback={<PeriodFieldsSkeleton />}>
+      <LazyPeriodFields {...props} />
+    </Suspense>
   )
 }
 

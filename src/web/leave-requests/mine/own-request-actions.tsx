@@ -1,11 +1,11 @@
 import { Archive, ArchiveRestore, Ban, Eye, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { type LeaveRequestProblem, whyNotCancel } from '#domain/leave-requests/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { datesText } from '../request-dates.ts'
 
 export type OwnRequestAction = 'details' | 'cancel' | 'archive' | 'restore'
@@ -36,17 +36,12 @@ export function OwnRequestButtons({ request, zone, onAction }: ActionsProps) {
 export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
   const actions = [DETAILS, ...useRequestActions(request, zone)]
   return (
-    <Suspense fallback={<span className="block size-11 md:size-9" />}>
-      <Menu
-        label={`Actions for request: ${requestName(request)}`}
-        actions={actions.map((action) => ({ ...action, onClick: () => onAction(action.id, request) }))}
-      />
-    </Suspense>
+    <Menu
+      label={`Actions for request: ${requestName(request)}`}
+      actions={actions.map((action) => ({ ...action, onClick: () => onAction(action.id, request) }))}
+    />
   )
 }
-
-/** Wide tables don't need menus, so their code loads on demand. */
-const Menu = lazy(() => import('#web/ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
 
 type ActionItem = { id: OwnRequestAction; label: string; icon: LucideIcon }
 

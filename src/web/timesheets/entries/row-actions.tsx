@@ -1,7 +1,7 @@
 import { History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 export type RowAction = 'edit' | 'history' | 'delete'
 
@@ -23,23 +23,18 @@ export function RowButtons({ entry, onAct }: RowActionsProps) {
   )
 }
 
-/** Loaded after the entries: menus are 17 KiB that wide screens never need. */
 export function RowMenu({ entry, onAct }: RowActionsProps) {
   return (
-    <Suspense fallback={<span className="block size-11 md:size-9" />}>
-      <Menu
-        label={`Actions for entry from ${entryName(entry)}`}
-        actions={ACTIONS.map((action) => ({
-          ...action,
-          danger: action.id === 'delete',
-          onClick: () => onAct(action.id, entry),
-        }))}
-      />
-    </Suspense>
+    <Menu
+      label={`Actions for entry from ${entryName(entry)}`}
+      actions={ACTIONS.map((action) => ({
+        ...action,
+        danger: action.id === 'delete',
+        onClick: () => onAct(action.id, entry),
+      }))}
+    />
   )
 }
-
-const Menu = lazy(() => import('#web/ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
 
 const ACTIONS: { id: RowAction; label: string; icon: LucideIcon }[] = [
   { id: 'edit', label: 'Edit', icon: Pencil },

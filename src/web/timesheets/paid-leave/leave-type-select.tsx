@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
+import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { requestableTypes } from '#domain/leave-types/rules.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'

@@ -1,4 +1,4 @@
-import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
+import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 

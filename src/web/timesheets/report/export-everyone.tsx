@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { PeriodFields } from '../period-fields.tsx'
 import { PeriodPicker } from '../period-picker.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { useExport } from './use-export.ts'
@@ -44,7 +45,7 @@ function ExportForm({ organization }: { organization: Organization }) {
   const problem = exportPeriodProblem(period)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} />
+      <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} fields={PeriodFields} />
       <Checkbox
         label="Include locations"
         checked={withLocations}

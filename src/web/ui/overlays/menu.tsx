@@ -1,9 +1,6 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { buttonClass } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { popoverClass } from './popover-class.ts'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
 
 export type MenuAction = {
   id: string
@@ -14,49 +11,55 @@ export type MenuAction = {
   onClick: () => void
 }
 
+const loadItems = () => import('./menu-items.tsx')
+const MenuItems = lazy(loadItems)
+
+/** The items load when someone reaches for the button: a list has one in every row. */
 export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [focus, setFocus] = useState<'first' | 'last' | true>(true)
+  const show = (focused: typeof focus) => {
+    setFocus(focused)
+    setWasOpened(true)
+    setOpen(true)
+  }
+  const openWithArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    show(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  const preload = () => void loadItems().catch(() => undefined)
   return (
-    <MenuTrigger>
+    <>
       <Button
+        ref={button}
+        variant="ghost"
+        size="icon"
         aria-label={label}
-        className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'cursor-pointer')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onKeyDown={openWithArrow}
+        // Enter and Space click without a count.
+        onClick={({ detail }) => show(detail === 0 ? 'first' : true)}
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </Button>
-      <Popover placement="bottom end" offset={4} className={classNames(popoverClass, 'min-w-44 p-1')}>
-        <AriaMenu
-          aria-label={label}
-          onAction={(key) => actions.find(({ id }) => id === key)?.onClick()}
-          className="outline-none"
-        >
-          {actions.map(({ id, label: actionLabel, icon: Icon, danger, whyNot = null }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={actionLabel}
-              isDisabled={whyNot !== null}
-              className={classNames(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none data-disabled:cursor-not-allowed data-focused:bg-surface-2 md:min-h-9 md:text-md',
-                danger ? 'text-danger' : 'text-ink',
-              )}
-            >
-              <Icon
-                aria-hidden="true"
-                size={18}
-                className={classNames('shrink-0', whyNot !== null ? 'opacity-55' : !danger && 'text-muted')}
-              />
-              {whyNot === null ? (
-                actionLabel
-              ) : (
-                <span className="max-w-56 py-1.5">
-                  <span className="block text-muted">{actionLabel}</span>
-                  <span className="block text-sm text-subtle">{whyNot}</span>
-                </span>
-              )}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuItems
+            triggerRef={button}
+            label={label}
+            actions={actions}
+            open={open}
+            focus={focus}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

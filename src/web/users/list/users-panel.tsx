@@ -1,12 +1,15 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import { PersonActions } from '../person/person-actions.tsx'
-import { PersonDialog } from '../person/person-dialog.tsx'
 import { getPersonPermissions } from '../person-permissions.ts'
 import { PeoplePanel } from './people-panel.tsx'
+
+const loadDialog = () => import('../person/person-dialog.tsx')
+const PersonDialog = lazy(loadDialog)
 
 type UsersPanelProps = {
   people: readonly ListedUser[]
@@ -20,6 +23,7 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
   const permissions = useMemo(() => getPersonPermissions(me, people), [me, people])
   const [open, setOpen] = useState<{ action: PersonAction; person: ListedUser } | null>(null)
   const { fallbackRef, focusFallback } = useFocusFallback(open)
+  usePreload(loadDialog)
   const { roles, actions, editLabel } = PEOPLE_SCREENS[screen]
   const renderActions = useCallback(
     (person: ListedUser, layout: 'wide' | 'narrow') => (
@@ -45,16 +49,18 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
         end={end}
       />
       {open && (
-        <PersonDialog
-          {...open}
-          screen={screen}
-          permissions={permissions}
-          onClose={() => setOpen(null)}
-          onDeleted={() => {
-            focusFallback()
-            setOpen(null)
-          }}
-        />
+        <Suspense fallback={null}>
+          <PersonDialog
+            {...open}
+            screen={screen}
+            permissions={permissions}
+            onClose={() => setOpen(null)}
+            onDeleted={() => {
+              focusFallback()
+              setOpen(null)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

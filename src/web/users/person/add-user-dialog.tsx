@@ -3,7 +3,7 @@ import { AddUserForm } from './add-user-form.tsx'
 
 type AddUserDialogProps = { open: boolean; onClose: () => void; organizationId: string }
 
-export function AddUserDialog({ open, onClose, organizationId }: AddUserDialogProps) {
+export default function AddUserDialog({ open, onClose, organizationId }: AddUserDialogProps) {
   return (
     <Dialog
       open={open}

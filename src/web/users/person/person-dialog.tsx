@@ -17,7 +17,7 @@ type PersonDialogProps = {
   onDeleted: () => void
 }
 
-export function PersonDialog({ action, person, screen, permissions, onClose, onDeleted }: PersonDialogProps) {
+export default function PersonDialog({ action, person, screen, permissions, onClose, onDeleted }: PersonDialogProps) {
   const name = fullName(person)
   switch (action) {
     case 'password':

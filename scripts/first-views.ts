@@ -1,0 +1,32 @@
+type View = { path?: string; modules: readonly string[] }
+
+const SHELL = 'src/web/app/shell.tsx'
+
+/** Which modules show a page at first, besides the entry. Pages with a path get them preloaded and have a budget. */
+export const FIRST_VIEWS = {
+  'sign-in': { path: '/login', modules: ['src/web/auth/sign-in-page.tsx'] },
+  clock: { path: '/time-clock', modules: [SHELL, 'src/web/time-entries/time-clock-page.tsx'] },
+  history: { path: '/history', modules: [SHELL, 'src/web/timesheets/timesheet-page.tsx'] },
+  leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/leave-page.tsx'] },
+  admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx'] },
+  dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
+  register: { modules: ['src/web/organizations/register-organization-page.tsx'] },
+  text: {
+    modules: [
+      'src/web/app/not-found-page.tsx',
+      'src/web/app/public-layout.tsx',
+      'src/web/auth/set-password-page.tsx',
+      'src/web/email-confirmation/confirm-email-page.tsx',
+      'src/web/site/help-page.tsx',
+      'src/web/site/landing-page.tsx',
+      'src/web/site/privacy-page.tsx',
+      'src/web/site/terms-page.tsx',
+      'src/web/subscriptions/subscription-page.tsx',
+      'src/web/support/support-panel.tsx',
+    ],
+  },
+} satisfies Record<string, View>
+
+export type ViewName = keyof typeof FIRST_VIEWS
+
+export const VIEWS = Object.entries(FIRST_VIEWS) as [ViewName, View][]

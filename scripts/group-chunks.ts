@@ -1,0 +1,51 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { VIEWS, type ViewName } from './first-views.ts'
+import { walkChunks } from './walk-chunks.ts'
+
+/**
+ * A module that a view of each list needs goes into the first such chunk. What imports it is needed by fewer views, so
+ * it is in the same chunk or a later one, and no chunk imports a later one.
+ */
+const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
+  ['base', ['sign-in', 'text'], ['clock', 'history', 'leave', 'admin']],
+  ['shapes', ['sign-in'], ['register']],
+  ['app', ['clock'], ['history', 'leave', 'admin', 'register']],
+  ['controls', ['history'], ['leave', 'admin', 'register']],
+  ['controls', ['dates'], ['leave', 'admin', 'register']],
+  ['collections', ['leave'], ['admin', 'register']],
+  ['choices', ['admin'], ['register']],
+]
+
+/** What only one of these views needs is one chunk each. */
+const OWN: readonly ViewName[] = ['sign-in', 'clock', 'history', 'dates', 'leave', 'admin']
+
+/** Builds a draft to learn which modules each first view needs, and names their chunks (decision 0035). */
+export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const options: InlineConfig = { configFile: false, logLevel: 'error', publicDir: false }
+  const draft = await build({ ...config, ...options, build: { ...config.build, write: false, minify: false } })
+  const chunks = new Map<string, string>()
+  for (const [id, views] of listViews(draft as Rolldown.RolldownOutput)) {
+    const name = nameChunk(views)
+    if (name) chunks.set(id, name)
+  }
+  return [...SHARED.map(([name]) => name), ...OWN].map((name) => ({
+    name,
+    test: (id) => chunks.get(id) === name,
+    // The draft has found them; this would also add those that end up unused.
+    includeDependenciesRecursively: false,
+  }))
+}
+
+function listViews({ output }: Rolldown.RolldownOutput): Map<string, Set<ViewName>> {
+  const found = new Map<string, Set<ViewName>>()
+  for (const [view, { modules }] of VIEWS)
+    for (const { moduleIds } of walkChunks(output, modules))
+      for (const id of moduleIds) found.set(id, (found.get(id) ?? new Set()).add(view))
+  return found
+}
+
+function nameChunk(views: Set<ViewName>): string | undefined {
+  const isNeeded = (view: ViewName) => views.has(view)
+  const shared = SHARED.find(([, some, others]) => some.some(isNeeded) && others.some(isNeeded))
+  return shared?.[0] ?? OWN.find((view) => views.size === 1 && views.has(view))
+}
