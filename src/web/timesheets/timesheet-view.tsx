@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
@@ -65,6 +65,9 @@ export function TimesheetView(props: TimesheetViewProps) {
   const before = useTimesheet({ ...owner, period: getWeekBefore(period) })
   const upcoming = useTimesheet({ ...owner, period: { startDate: addDays(today, 1) } })
 
+  // A step after the entries, which people look at first.
+  const hasEntries = useDeferredValue(!entries.isPending)
+
   useEffect(() => {
     // A dialog returns the focus to the button that opened it; a deleted row has none.
     if (open || !isRowDeleted.current) return
@@ -94,7 +97,7 @@ export function TimesheetView(props: TimesheetViewProps) {
         period={period}
         onChange={setPeriod}
         today={today}
-        fields={entries.isPending ? PeriodFieldsSkeleton : LoadingPeriodFields}
+        fields={hasEntries ? LoadingPeriodFields : PeriodFieldsSkeleton}
       />
       {changeable && (
         <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { classNames } from '../class-names.ts'
-import type { MenuAction } from './menu.tsx'
+import type { MenuAction } from './menu-action.ts'
 import { popoverClass } from './popover-class.ts'
 
 type MenuItemsProps = {

@@ -1,15 +1,7 @@
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-
-export type MenuAction = {
-  id: string
-  label: string
-  icon: LucideIcon
-  danger?: boolean
-  whyNot?: string | null
-  onClick: () => void
-}
+import type { MenuAction } from './menu-action.ts'
 
 const loadItems = () => import('./menu-items.tsx')
 const MenuItems = lazy(loadItems)
