@@ -17,10 +17,11 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
     setWasOpened(true)
     setOpen(true)
   }
-  const openWithArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const openWithKey = (event: KeyboardEvent) => {
+    const focused = FOCUS_BY_KEY[event.key]
+    if (!focused) return
     event.preventDefault()
-    show(event.key === 'ArrowDown' ? 'first' : 'last')
+    show(focused)
   }
   const preload = () => void loadItems().catch(() => undefined)
   return (
@@ -34,9 +35,8 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onKeyDown={openWithArrow}
-        // Enter and Space click without a count.
-        onClick={({ detail }) => show(detail === 0 ? 'first' : true)}
+        onKeyDown={openWithKey}
+        onClick={() => show(true)}
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </Button>
@@ -54,4 +54,11 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
       )}
     </>
   )
+}
+
+const FOCUS_BY_KEY: Record<string, 'first' | 'last' | undefined> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 }
