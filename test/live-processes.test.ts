@@ -72,6 +72,15 @@ async function punch({ call }: Product, { worker: { username, cookie } }: Watche
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
 }
 
+/** While the server restarts, its file may not be there. */
+function isRestarted(dataDir: string, killed: number): boolean {
+  try {
+    return postmasterPid(dataDir) !== killed
+  } catch {
+    return false
+  }
+}
+
 const lastClockIn = ({ events }: EventListener<Presence>, { worker }: WatchedOrganization) =>
   events.flatMap(({ people }) => people).findLast(({ userId }) => userId === worker.id)?.clockIn ?? null
 
@@ -128,7 +137,10 @@ if (!process.env.DATABASE_URL) {
     const product = await startProduct(own)
     const watched = await anOrganization(product)
     const listener = await listen(product, watched)
-    process.kill(postmasterPid(own.dataDir ?? ''), 'SIGKILL')
+    const killed = postmasterPid(own.dataDir ?? '')
+    process.kill(killed, 'SIGKILL')
+    // The connections of the killed server may still answer for a moment.
+    await waitUntil(() => isRestarted(own.dataDir ?? '', killed), 20_000)
     await waitUntil(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
     await punch(product, watched)
     await waitUntil(() => lastClockIn(listener, watched) !== null, 10_000)

@@ -293,9 +293,7 @@ describe('restore refuses and writes nothing for', () => {
 
   it('a modified file', async () => {
     const whole = readFileSync(good)
-    // Unpacking can fail before the header is read.
-    expect(await refusal(changedAt(whole, Math.floor(whole.length * 0.05)))).toMatch(/is damaged|not a backup/)
-    for (const share of [0.3, 0.7, 0.95]) {
+    for (const share of [0.05, 0.3, 0.7, 0.95]) {
       expect(await refusal(changedAt(whole, Math.floor(whole.length * share)))).toMatch(/is damaged/)
     }
     const text = gunzipSync(whole).toString()

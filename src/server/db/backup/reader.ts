@@ -16,6 +16,8 @@ import {
 } from './format.ts'
 
 const NEWLINE = 10
+/** What zlib says about a file of another kind. */
+const NOT_COMPRESSED = 'incorrect header check'
 /** A file of another kind without line ends must not fill the memory. */
 const LONGEST_LINE = 4_000_000
 const END = Buffer.from(`${END_OF_ROWS}\n`)
@@ -62,6 +64,7 @@ export class BackupReader {
     const line = await this.line().catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'EACCES' || error.code === 'EISDIR')
         throw new Error(`${this.file} cannot be read (${error.code}).`)
+      if (error.code === 'Z_DATA_ERROR' && error.message !== NOT_COMPRESSED) throw new Error(damagedText(this.file))
       throw new Error(foreignText(this.file))
     })
     const parsed = header.safeParse(line)
