@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
@@ -7,12 +6,10 @@ import {
   type Dialect,
   type Driver,
   Kysely,
-  type PluginTransformResultArgs,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type UnknownRow,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { type Statement, type StatementResult, sendStatements } from './statements.ts'
@@ -21,7 +18,7 @@ import type { Tables } from './tables.ts'
 /** Each statement outside of `transaction()` takes a connection of the pool for itself. */
 export function createOwnerQueries(pool: Pool): Kysely<Tables> {
   const dialect: Dialect = { ...DIALECT, createDriver: () => createDriver(pool) }
-  return new Kysely<Tables>({ dialect, plugins: PLUGINS })
+  return new Kysely<Tables>({ dialect })
 }
 
 /** Queries on one connection, whose owner releases it. */
@@ -31,7 +28,7 @@ export function createQueries(connection: DatabaseConnection): Kysely<Tables> {
     config: { dialect: DIALECT },
     dialect: DIALECT,
     driver: NO_DRIVER,
-    executor: new DefaultQueryExecutor(COMPILER, ADAPTER, provider, PLUGINS),
+    executor: new DefaultQueryExecutor(COMPILER, ADAPTER, provider),
   })
 }
 
@@ -44,16 +41,19 @@ export function toQueryResult<Row>({ rows, affected }: StatementResult): QueryRe
   return affected === null ? result : { ...result, numAffectedRows: BigInt(affected) }
 }
 
-/** Writes names in snake case. Rows arrive in camel case already. */
-class SnakeCasePlugin extends CamelCasePlugin {
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result
+/** Writes names in snake case while it writes the text. A plugin would copy each query and each row first. */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return toSnakeCase(super.sanitizeIdentifier(identifier))
   }
 }
 
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 const ADAPTER = new PostgresAdapter()
-const COMPILER = new PostgresQueryCompiler()
-const PLUGINS = [new SnakeCasePlugin()]
+const COMPILER = new SnakeCaseCompiler()
 
 class PooledConnection implements DatabaseConnection {
   readonly client: PoolClient
