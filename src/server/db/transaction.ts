@@ -22,6 +22,7 @@ export class Transaction {
   readonly #context: TenantContext
   #state: 'new' | 'open' | 'committing' | 'failed' | 'ended' = 'new'
   #isNextLast = false
+  #failure: { error: unknown } | null = null
 
   constructor(client: PoolClient, context: TenantContext) {
     this.#client = client
@@ -38,6 +39,8 @@ export class Transaction {
   async commit(): Promise<void> {
     this.#connection.close()
     if (this.#state === 'open') await this.#commitWith([])
+    // Work may have hidden the error, or may not have waited for it.
+    if (this.#failure) throw this.#failure.error
   }
 
   async rollBack(): Promise<void> {
@@ -47,7 +50,8 @@ export class Transaction {
 
   async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
     // After a failure it isn't certain that BEGIN, role, and tenant arrived, so nothing may follow.
-    if (this.#state === 'failed' || this.#state === 'ended') throw new Error('The transaction has ended')
+    if (this.#failure) throw this.#failure.error
+    if (this.#state === 'ended') throw new Error('The transaction has ended')
     return this.#isNextLast ? this.#commitWith(statements) : this.#sendInContext(statements)
   }
 
@@ -69,7 +73,8 @@ export class Transaction {
     } catch (error) {
       const isUnknown = state === 'committing' && isUnreachable(error)
       this.#state = isUnknown ? 'ended' : 'failed'
-      throw isUnknown ? new CommitOutcomeUnknown(error) : error
+      this.#failure = { error: isUnknown ? new CommitOutcomeUnknown(error) : error }
+      throw this.#failure.error
     }
   }
 }
