@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { isUnreachable } from './failures.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,13 +58,18 @@ const COMPILER = new SnakeCaseCompiler()
 
 class PooledConnection implements DatabaseConnection {
   readonly client: PoolClient
+  /** The server has said that it will close the connection. */
+  isBroken = false
 
   constructor(client: PoolClient) {
     this.client = client
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const [result] = await sendStatements(this.client, [toStatement(query)])
+    const [result] = await sendStatements(this.client, [toStatement(query)]).catch((error: unknown) => {
+      this.isBroken ||= isUnreachable(error)
+      throw error
+    })
     if (!result) throw new Error('A statement had no result')
     return toQueryResult(result)
   }
@@ -83,7 +89,10 @@ function createDriver(pool: Pool): Driver {
     beginTransaction: (connection) => run(connection, 'begin'),
     commitTransaction: (connection) => run(connection, 'commit'),
     rollbackTransaction: (connection) => run(connection, 'rollback'),
-    releaseConnection: async (connection) => (connection as PooledConnection).client.release(),
+    releaseConnection: async (connection) => {
+      const { client, isBroken } = connection as PooledConnection
+      client.release(isBroken)
+    },
     destroy: () => pool.end(),
   }
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { createOwnerQueries, createQueries } from './dialect.ts'
-import { retryTransient } from './retry.ts'
+import { isUnreachable } from './failures.ts'
+import { CommitOutcomeUnknown, retryTransient } from './retry.ts'
 import type { Tables } from './tables.ts'
 import { TenantConnection } from './tenant-connection.ts'
 import type { SessionCheck, TenantContext } from './tenant-context.ts'
@@ -59,11 +60,15 @@ async function runReading<T>(pool: Pool, context: TenantContext, work: (tx: Tx) 
   const connection = new TenantConnection((statements) =>
     sendInContext(client, context, { readOnly: true }, [], statements),
   )
+  let isBroken = false
   try {
     return await work(createQueries(connection))
+  } catch (error) {
+    isBroken = isUnreachable(error)
+    throw error
   } finally {
     connection.close()
-    client.release()
+    client.release(isBroken)
   }
 }
 
@@ -76,6 +81,7 @@ async function runTransaction<T>(pool: Pool, context: TenantContext, work: (tx: 
     await transaction.commit()
     return result
   } catch (error) {
+    isBroken = isUnreachable(error) || error instanceof CommitOutcomeUnknown
     await transaction.rollBack().catch(() => (isBroken = true))
     throw error
   } finally {
