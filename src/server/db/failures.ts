@@ -32,7 +32,13 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 export function isTransient(error: unknown): boolean {
-  return isUnreachable(error) || UNDONE.has(errorCodeOf(error))
+  return isUnreachable(error) || UNDONE.has(errorCodeOf(error)) || isPlanOutdated(error)
+}
+
+/** A table has got other columns since the statement was prepared. Then it is prepared again. */
+function isPlanOutdated(error: unknown): boolean {
+  const isUnsupported = error instanceof Error && errorCodeOf(error) === '0A000'
+  return isUnsupported && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
 export function isOverloaded(error: unknown): boolean {

@@ -31,6 +31,7 @@ class Batch implements pg.Submittable {
   readonly #results: StatementResult[] = []
   #columns: readonly Column[] = []
   #rows: StatementResult['rows'] = []
+  #unreadable: { error: unknown } | null = null
 
   constructor(client: pg.ClientBase, statements: readonly Statement[], answer: Answer) {
     this.#statements = statements.map(({ text, values }) => ({ text, name: nameOf(text), values: values.map(toWire) }))
@@ -66,13 +67,18 @@ class Batch implements pg.Submittable {
     if (name !== UNNAMED) this.#prepared.set(name, this.#columns)
   }
 
+  /** An error thrown here would end the process, because the socket calls this. */
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Record<string, unknown> = {}
-    this.#currentColumns().forEach(({ name, parse }, index) => {
-      const text = fields[index] ?? null
-      row[name] = text === null ? null : parse(text)
-    })
-    this.#rows.push(row)
+    try {
+      const row: Record<string, unknown> = {}
+      this.#currentColumns().forEach(({ name, parse }, index) => {
+        const text = fields[index] ?? null
+        row[name] = text === null ? null : parse(text)
+      })
+      this.#rows.push(row)
+    } catch (error) {
+      this.#unreadable ??= { error }
+    }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -84,7 +90,8 @@ class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#answer.resolve(this.#results)
+    if (this.#unreadable) this.#answer.reject(this.#unreadable.error)
+    else this.#answer.resolve(this.#results)
   }
 
   /** Which statements exist now is unknown, and the columns of one may have changed: they are all parsed again. */
