@@ -4,7 +4,7 @@ import type { Statement } from './statements.ts'
  * A condition in SQL, for the owner, which is checked before anything else: the session is still as it was remembered.
  * Its parameters start with $3. If it is false, the error has the code of `isSessionOutdated`.
  */
-export type SessionCheck = { condition: string; values: readonly unknown[]; isConfirmed: boolean }
+export type SessionCheck = { condition: string; values(): readonly unknown[]; isConfirmed: boolean }
 
 /** `tenant` is empty for the platform. */
 export type TenantContext = { role: string; tenant: string; session: SessionCheck | null }
@@ -18,5 +18,5 @@ export function setTenantContext(
   const setRole = `set_config('role', $1, true)`
   const text = `select ${check ? `case when ${check.condition} then ${setRole} else refuse_session() end` : setRole},
     set_config('app.tenant', $2, true)${readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''}`
-  return { text, values: [role, tenant, ...(check?.values ?? [])] }
+  return { text, values: [role, tenant, ...(check?.values() ?? [])] }
 }

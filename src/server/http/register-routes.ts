@@ -16,7 +16,7 @@ import { type MultipartOptions, parseMultipart, registerMultipart } from './bodi
 import { addressOf } from './client-address.ts'
 import type { Context, Handlers } from './context.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { enforceRateLimit, resetFailedAttempts } from './limits/rate-limits.ts'
+import { enforceRateLimit, type RateLimitedCall, resetFailedAttempts } from './limits/rate-limits.ts'
 import { logFailedSignIn } from './request-log.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -65,8 +65,7 @@ export function registerRoutes<Rows extends Endpoints>(
       // Before the body is read, so that strangers cannot make the server parse large ones.
       onRequest: async (request, reply) => {
         const params = parsePart(endpoint.params, request.params)
-        const remembered = !endpoint.multipart
-        const authorization = await authorize(services, endpoint.access, request, reply, { remembered })
+        const authorization = await authorize(services, endpoint.access, request, reply, rememberedFor(endpoint))
         request.precheck = { params, authorization, isBodyComplete: request.raw.complete }
       },
       handler: (request, reply) => {
@@ -97,14 +96,16 @@ async function handleRequest(
     : request.body
   // Rights may have ended while the body arrived.
   const isCurrent = authorization.session !== null || (isBodyComplete && !endpoint.multipart)
-  const current = isCurrent ? authorization : await authorize(services, endpoint.access, request, reply)
+  const current = isCurrent
+    ? authorization
+    : await authorize(services, endpoint.access, request, reply, rememberedFor(endpoint))
   const { database, config, now } = services
-  const query = parsePart(endpoint.query, request.query)
-  const input = { params, query, body: parsePart(endpoint.body, sent) }
-  // Counted after validation, so that typing mistakes are free.
-  const asking = () => ({ address: addressOf(request), body: input.body, actor: current.actor })
-  if (endpoint.limit) await enforceRateLimit(services, endpoint.limit, asking())
-  const contextOf = ({ actor, tenantId, db }: Authorization) => ({
+  const readInput = () => ({
+    params,
+    query: parsePart(endpoint.query, request.query),
+    body: parsePart(endpoint.body, sent),
+  })
+  const contextOf = ({ actor, tenantId, db }: Authorization, asking: RateLimitedCall) => ({
     // A getter because few calls need it.
     get abortSignal() {
       return abortSignalOf(reply)
@@ -124,12 +125,18 @@ async function handleRequest(
     },
     startOrganizationSetup: (organizationId: string) =>
       startOrganizationSetup(database, request, reply, organizationId, now()),
-    resetFailedAttempts: () => resetFailedAttempts(services, endpoint.limit, asking()),
+    resetFailedAttempts: () => resetFailedAttempts(services, endpoint.limit, asking),
     nextPage: (cursor: string) => void reply.header('link', `<${nextPageUrl(request, cursor)}>; rel="next"`),
   })
   const result = await runAuthorized(
     current,
-    (authorized) => handler(input as Input<Endpoint>, contextOf(authorized)),
+    async (authorized) => {
+      const input = readInput()
+      const asking = { address: addressOf(request), body: input.body, actor: authorized.actor }
+      // Counted after validation, so that typing mistakes are free.
+      if (endpoint.limit) await enforceRateLimit(services, endpoint.limit, asking)
+      return handler(input as Input<Endpoint>, contextOf(authorized, asking))
+    },
     () => authorize(services, endpoint.access, request, reply, { remembered: false }),
   )
   reply.code(endpoint.status ?? 200)
@@ -137,6 +144,16 @@ async function handleRequest(
   if (endpoint.answer === EVENTS) return sendEvents(reply, endpoint.event, result as AsyncIterable<unknown>)
   const json = serialize(endpoint.answer, result)
   return reply.type('application/json; charset=utf-8').send(json)
+}
+
+/**
+ * Looked up first: large bodies, so that an ended session cannot make the server read one; calls that are counted;
+ * streams and exports, which would wait for their own first slot if the session had changed.
+ */
+function rememberedFor({ method, multipart, bodyLimit, limit, answer }: Endpoint): { remembered: boolean } {
+  const isLarge = multipart === true || bodyLimit !== undefined
+  const hasSlot = answer === EVENTS || (answer === FILE && method !== 'GET')
+  return { remembered: !isLarge && limit === undefined && !hasSlot }
 }
 
 function multipartOptions(

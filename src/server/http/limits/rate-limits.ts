@@ -10,7 +10,7 @@ import * as store from './rate-limit-store.ts'
 
 type Services = { database: Database; config: Config; now: () => Date }
 
-type RateLimitedCall = { address: string; body: unknown; actor: Actor | null }
+export type RateLimitedCall = { address: string; body: unknown; actor: Actor | null }
 
 type RateLimit = {
   key: store.CounterKey

@@ -65,7 +65,7 @@ async function authorizeRemembered(
     const found = await store.findSession(database, presented, now(), { renew: false })
     return found?.facts === known.facts
   }
-  const session = { ...store.checkSession(known, now()), isCurrent }
+  const session = { ...store.checkSession(known, now), isCurrent }
   try {
     const scopes = database.forSession(session)
     return { ...(await authorizeActor(database, scopes, known.actor, access, request, now)), session }
