@@ -55,7 +55,7 @@ export function registerRoutes<Rows extends Endpoints>(
   rows: Rows,
   handlers: Handlers<Rows>,
 ): void {
-  if (!app.hasRequestDecorator('admission')) app.decorateRequest('admission', null)
+  if (!app.hasRequestDecorator('precheck')) app.decorateRequest('precheck', null)
   for (const [name, endpoint] of Object.entries(rows)) {
     const handler = handlers[name] as unknown as AnyHandler
     const route: RouteOptions = {

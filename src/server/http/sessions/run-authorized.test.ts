@@ -224,7 +224,6 @@ it.each<[keyof typeof HERE, string]>([
   ['user', "last_name = 'Other'"],
   ['user', "name_suffix = 'Jr.'"],
   ['user', 'is_admin = not is_admin'],
-  ['user', 'is_master_admin = not is_master_admin'],
   ['organization', "name = 'Other'"],
   ['organization', "timezone = 'Asia/Tokyo'"],
   ['organization', 'require_location = not require_location'],
