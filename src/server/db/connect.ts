@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { RESPONSE_TIMEOUT_MS, TimedClient } from './timed-client.ts'
+import { RESPONSE_TIMEOUT_MS, TimedClient } from './statements/timed-client.ts'
 // Anything that reads the database may format its times in a zone.
 import '../zones.ts'
 

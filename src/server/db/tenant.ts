@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { createOwnerQueries, createQueries } from './dialect.ts'
 import { isUnreachable } from './failures.ts'
 import { CommitOutcomeUnknown, retryTransient } from './retry.ts'
+import { createOwnerQueries, createQueries } from './statements/dialect.ts'
+import { TenantConnection } from './statements/tenant-connection.ts'
+import type { SessionCheck, TenantContext } from './statements/tenant-context.ts'
 import type { Tables } from './tables.ts'
-import { TenantConnection } from './tenant-connection.ts'
-import type { SessionCheck, TenantContext } from './tenant-context.ts'
 import { sendInContext, Transaction, type Tx } from './transaction.ts'
 
 export type { Tx }

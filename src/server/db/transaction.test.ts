@@ -6,8 +6,8 @@ import { anApp } from '#test/support/harness.ts'
 import { buildApp } from '../app.ts'
 import { type Connection, openPool } from './connect.ts'
 import { CommitOutcomeUnknown } from './retry.ts'
+import type { SessionCheck } from './statements/tenant-context.ts'
 import { openDatabase, type TenantId } from './tenant.ts'
-import type { SessionCheck } from './tenant-context.ts'
 import { commitWith, type Tx } from './transaction.ts'
 
 const test = await anApp()
@@ -69,7 +69,7 @@ it('sends as few messages as the statements allow', async () => {
   const cases: [string, () => Promise<unknown>, number][] = [
     ['a transaction without statements', () => inside.transaction(async () => 1), 0],
     ['one read', () => inside.read(one), 1],
-    ['two reads at once', () => inside.read((tx) => Promise.all([one(tx), one(tx)])), 1],
+    ['two reads together', () => inside.read((tx) => Promise.all([one(tx), one(tx)])), 1],
     ['a transaction', () => inside.transaction(one), 2],
     ['a transaction whose statement is the last', () => inside.transaction((tx) => one(commitWith(tx))), 1],
   ]
@@ -212,7 +212,7 @@ it('of statements that are started together, those after a failure do not run', 
   expect(await connectionState()).toEqual(CLEAN)
 })
 
-it('nobody gets a connection that the server is about to close', async () => {
+it('no one gets a connection that the server is about to close', async () => {
   let isEnding = true
   const endOnce = (tx: Tx) => {
     const statement = isEnding

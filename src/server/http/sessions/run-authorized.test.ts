@@ -68,7 +68,7 @@ const FOR_ALL: Request[] = [
   ['their month', 'GET', ({ username }) => `/api/time-entries/${username}`],
   ['clocking in', 'POST', '/api/time-entries', { body: { username: 'self', clockIn: '2026-11-20T14:00:00Z' } }],
   ['a change that is invalid', 'POST', '/api/time-entries', { body: { clockIn: 'yesterday' } }],
-  ['someone unknown', 'GET', '/api/time-entries/nobody-here'],
+  ['someone unknown', 'GET', '/api/time-entries/unknown-person'],
   ['a page part', 'GET', '/api/branding/style.css'],
   ['balances', 'GET', '/api/leave/balances'],
 ]
@@ -135,7 +135,7 @@ it.each(ENDINGS)('an ended session reads, changes, and learns nothing: %s', asyn
 
 const setAdmin = (isAdmin: boolean) => change('update users set is_admin = $2 where id = $1', admin.id, isAdmin)
 
-it.each(FOR_ADMINS)('without the role, at once: %s', async (...request) => {
+it.each(FOR_ADMINS)('without the role, right away: %s', async (...request) => {
   await setAdmin(true)
   await remember(admin)
   await setAdmin(false)
@@ -144,7 +144,7 @@ it.each(FOR_ADMINS)('without the role, at once: %s', async (...request) => {
   expect(await tracesOf()).toEqual(before)
 })
 
-it.each(FOR_ADMINS)('with the role, at once: %s', async (...request) => {
+it.each(FOR_ADMINS)('with the role, right away: %s', async (...request) => {
   await setAdmin(false)
   await remember(admin)
   await setAdmin(true)

@@ -12,9 +12,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isUnreachable } from './failures.ts'
+import { isUnreachable } from '../failures.ts'
+import type { Tables } from '../tables.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 /** Each statement outside of `transaction()` takes a connection of the pool for itself. */
 export function createOwnerQueries(pool: Pool): Kysely<Tables> {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { anApp } from '#test/support/harness.ts'
+import { openDatabase, type TenantId } from '../tenant.ts'
 import { type Statement, sendStatements } from './statements.ts'
-import { openDatabase, type TenantId } from './tenant.ts'
 
 const test = await anApp()
 await test.pool.query(`create table numbers (n integer primary key);
