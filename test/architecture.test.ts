@@ -66,7 +66,12 @@ const RANK: Record<string, number> = {
 /** The folders beside the features, and what they hold. */
 const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   domain: { csv: [], fields: [], time: ['shifts', 'zones'] },
-  server: { db: ['backup', 'embedded', 'migrations', 'statements'], files: [], http: ['bodies', 'limits', 'sessions'], jobs: [] },
+  server: {
+    db: ['backup', 'embedded', 'migrations', 'statements'],
+    files: [],
+    http: ['bodies', 'limits', 'sessions'],
+    jobs: [],
+  },
   web: {
     api: [],
     app: [],
