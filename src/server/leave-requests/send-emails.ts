@@ -15,9 +15,10 @@ export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Conte
 /** All of these are sent once the transaction commits. */
 export async function sendRequested(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
   const { tenantId, userId } = context.actor
+  const recipients = await listApproverEmails(tx, tenantId, userId)
+  if (recipients.length === 0) return
   const colleagues = await findColleaguesOff(tx, tenantId, request)
-  const email = requestedEmail(request, colleagues, todayOf(context))
-  await sendOrLog(tx, await listApproverEmails(tx, tenantId, userId), context, email)
+  await sendOrLog(tx, recipients, context, requestedEmail(request, colleagues, todayOf(context)))
 }
 
 export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {

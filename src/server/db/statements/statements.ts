@@ -21,6 +21,11 @@ export function sendStatements(client: pg.ClientBase, statements: readonly State
 
 type Column = { name: string; parse: (text: string) => unknown }
 
+/** Copying an empty row is faster than adding its fields one by one. */
+type RowShape = { columns: readonly Column[]; empty: Record<string, unknown> }
+
+const NO_COLUMNS: RowShape = { columns: [], empty: {} }
+
 type Answer = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
 
 /** What `pg` calls while it sends a query and reads the answers. */
@@ -29,7 +34,8 @@ class Batch implements pg.Submittable {
   readonly #answer: Answer
   readonly #prepared: PreparedStatements
   readonly #results: StatementResult[] = []
-  #columns: readonly Column[] = []
+  /** Of the rows that arrive now; null until the first one. */
+  #shape: RowShape | null = null
   #rows: StatementResult['rows'] = []
   #unreadable: { error: unknown } | null = null
 
@@ -59,21 +65,22 @@ class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
+    const columns = fields.map(({ name, dataTypeID }) => ({
       name: toCamelCase(name),
       parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
     }))
-    const name = this.#statements[this.#results.length]?.name ?? UNNAMED
-    if (name !== UNNAMED) this.#prepared.set(name, this.#columns)
+    this.#shape = { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) }
+    if (this.#currentName !== UNNAMED) this.#prepared.set(this.#currentName, this.#shape)
   }
 
   /** An error thrown here would end the process, because the socket calls this. */
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     try {
-      const row: Record<string, unknown> = {}
-      this.#currentColumns().forEach(({ name, parse }, index) => {
+      this.#shape ??= this.#prepared.get(this.#currentName) ?? NO_COLUMNS
+      const row = { ...this.#shape.empty }
+      this.#shape.columns.forEach(({ name, parse }, index) => {
         const text = fields[index] ?? null
-        row[name] = text === null ? null : parse(text)
+        if (text !== null) row[name] = parse(text)
       })
       this.#rows.push(row)
     } catch (error) {
@@ -82,11 +89,10 @@ class Batch implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const name = this.#statements[this.#results.length]?.name ?? UNNAMED
-    if (this.#prepared.get(name) === null) this.#prepared.set(name, [])
+    if (this.#prepared.get(this.#currentName) === null) this.#prepared.set(this.#currentName, NO_COLUMNS)
     this.#results.push({ rows: this.#rows, affected: affectedRows(text) })
     this.#rows = []
-    this.#columns = []
+    this.#shape = null
   }
 
   handleReadyForQuery(): void {
@@ -100,16 +106,13 @@ class Batch implements pg.Submittable {
     this.#answer.reject(error)
   }
 
-  #currentColumns(): readonly Column[] {
-    if (this.#columns.length === 0) {
-      this.#columns = this.#prepared.get(this.#statements[this.#results.length]?.name ?? UNNAMED) ?? []
-    }
-    return this.#columns
+  get #currentName(): string {
+    return this.#statements[this.#results.length]?.name ?? UNNAMED
   }
 }
 
-/** By name: the columns of the answer, or null while they are not known. */
-type PreparedStatements = Map<string, readonly Column[] | null>
+/** By name. Null while the columns are not known. */
+type PreparedStatements = Map<string, RowShape | null>
 
 const prepared = new WeakMap<pg.ClientBase, PreparedStatements>()
 
