@@ -39,7 +39,7 @@ const PEOPLE_PER_ORGANIZATION = 50
 const HISTORY_UP_TO_USERS = 1000
 const MAX_BENCH_USERS = 1000
 /** Only for seeding. The product writes its own settings when it starts. */
-const SEEDING_SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '1GB', max_wal_size: '4GB' }
+export const SEEDING_SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '1GB', max_wal_size: '4GB' }
 const BEGAN = new Date('2020-01-01T00:00:00Z')
 const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
 
@@ -70,7 +70,7 @@ export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
   }
 }
 
-async function seedStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {
+export async function seedStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {
   const random = randomFrom(users)
   const trialEndsAt = new Date(now.getTime() + 14 * 86_400_000)
   const organizations = Array.from({ length: Math.ceil(users / PEOPLE_PER_ORGANIZATION) }, (_, number) => ({

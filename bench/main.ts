@@ -198,5 +198,14 @@ How it's measured:
 - Memory is the proportional set size of the application and all database processes, a second after the start and one page view.
 - JS and CSS are what a first visit loads, compressed with Brotli, without fonts (\`scripts/bundle-budget.mjs\`). How they are
   split, and how to run Lighthouse: decisions/0035.
+
+Not part of this run, measured on 2026-11-22 on 2 cores (AMD EPYC) with 24 GiB and other work on it; what follows from it is in decisions/0038:
+
+- \`npm run bench -- --only ten-million\` (20 minutes and 20 GB in the temporary directory): 10,400,000 entries of 40,000 people beside 10,400
+  entries of 40, one caller, in turns. Clocking in and out: p50 2.83 ms beside 2.38 ms (1.16), processor time per call 1.16 times. A month's
+  timesheet: p50 1.02 ms beside 0.95 ms (1.09), processor time 1.06 times. The limit is 1.3.
+- \`npm run bench -- --only scale\` (3 minutes): two processes behind one address do 1.91 times as many clock-ins and clock-outs as one
+  (2393 per s beside 1297) and read 1.96 times as many months (2045 beside 1111). The limit is 1.7. This is calculated from processor
+  time per call, for a database with other cores of its own (1.8 and 0.9 of them), which spends no more per call than with one process.
 `
 }

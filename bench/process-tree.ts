@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Product } from './product.ts'
 
-/** The ids of the running processes, each parent before its children. Linux only. */
+/** The ids of the running processes, each parent before its children; of the database, if it's the product's own. Linux only. */
 export function productProcesses({ pid, dataDir }: Pick<Product, 'pid' | 'dataDir'>): {
   application: number[]
   database: number[]
@@ -12,7 +12,8 @@ export function productProcesses({ pid, dataDir }: Pick<Product, 'pid' | 'dataDi
     const parent = readIfThere(`/proc/${name}/stat`).match(/^.*\) \S (\d+)/s)?.[1]
     if (parent) parents.set(Number(name), Number(parent))
   }
-  const database = processTree(postmasterPid(dataDir), parents)
+  const postmaster = postmasterPid(dataDir)
+  const database = postmaster === null ? [] : processTree(postmaster, parents)
   return { application: processTree(pid, parents).filter((each) => !database.includes(each)), database }
 }
 
@@ -25,8 +26,9 @@ export function readIfThere(file: string): string {
   }
 }
 
-function postmasterPid(dataDir: string): number {
-  const cluster = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? ''
+function postmasterPid(dataDir: string): number | null {
+  const cluster = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name))
+  if (cluster === undefined) return null
   return Number(readFileSync(path.join(dataDir, cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }
 

@@ -20,11 +20,11 @@ const MAX_START_MS = 60_000
 
 /**
  * Waits until /readyz returns 200. `readyMs` counts from before the process exists. `preload` is a module that runs in the process
- * first and can receive messages. `checkout` is where the product was built.
+ * first and can receive messages. `checkout` is where the product was built. With a `databaseUrl` it has no database of its own.
  */
 export async function startProduct(
   dataDir: string,
-  { preload, checkout = '.' }: { preload?: URL; checkout?: string } = {},
+  { preload, checkout = '.', databaseUrl = '' }: { preload?: URL; checkout?: string; databaseUrl?: string } = {},
 ): Promise<Product> {
   const port = await freePort()
   const log = logFileOf(dataDir)
@@ -38,6 +38,7 @@ export async function startProduct(
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       DATA_DIR: path.resolve(dataDir),
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       SIGN_IN_LIMIT: '1000000',
       SIGN_IN_ADDRESS_LIMIT: '1000000',

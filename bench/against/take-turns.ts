@@ -34,6 +34,16 @@ export async function takeTurns(
     const people = [...everyone.slice(first), ...everyone.slice(0, first)]
     return { concurrency, rounds, people, port, ...job.load({ ...input, run }) }
   }
+  return takeTurnsWith(products, loader, jobOf, count)
+}
+
+/** `jobOf` is what a product does in a run. */
+export async function takeTurnsWith(
+  products: Sides<Product>,
+  loader: Loader,
+  jobOf: (product: Product, run: number) => Job,
+  count: number,
+): Promise<Sides<Turn[]>> {
   const turns: Sides<Turn>[] = []
   for (let turn = 0; turn < WARM_UP_TURNS + count; turn++) turns.push(await takeTurn(products, loader, jobOf, turn))
   const measured = turns.slice(WARM_UP_TURNS)

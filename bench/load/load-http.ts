@@ -3,6 +3,7 @@ import type { BenchUser } from '../bench-user.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import { HttpConnection } from './http-connection.ts'
 import type { CallerGroup, Job } from './loader.ts'
+import { Proxy } from './proxy.ts'
 
 export function clockOverHttp(job: Job & { kind: 'clock' }): CallerGroup {
   return callerGroup(job, (connection, person) => async (timed) => {
@@ -57,13 +58,15 @@ export function sendOverHttp({ path, bodies, ...job }: Job & { kind: 'send'; por
   })
 }
 
+type Connection = Pick<HttpConnection, 'send' | 'close'>
 type Person = ReturnType<ReturnType<typeof scheduleFor>[number]>
 
 function callerGroup(
-  job: { port: number; concurrency: number; people: BenchUser[] },
-  make: (connection: HttpConnection, person: () => Person) => CallerGroup['callers'][number],
+  job: { port: number; otherPort?: number; concurrency: number; people: BenchUser[] },
+  make: (connection: Connection, person: () => Person) => CallerGroup['callers'][number],
 ): CallerGroup {
-  const connections = scheduleFor(job).map((person) => ({ connection: new HttpConnection(job.port), person }))
+  const proxy = job.otherPort === undefined ? null : new Proxy([job.port, job.otherPort])
+  const connections = scheduleFor(job).map((person) => ({ connection: proxy ?? new HttpConnection(job.port), person }))
   return {
     callers: connections.map(({ connection, person }) => make(connection, person)),
     close: () => {
@@ -73,7 +76,7 @@ function callerGroup(
 }
 
 async function request(
-  connection: HttpConnection,
+  connection: Connection,
   expected: number,
   method: string,
   path: string,

@@ -30,10 +30,10 @@ type BareLoad =
 
 /**
  * With `concurrency` callers that never pause: for `ms` milliseconds after a short unmeasured run, or `rounds` times in total, so that
- * two products do the same work.
+ * two products do the same work. With `otherPort`, requests alternate between both.
  */
 export type Job = { concurrency: number; people: BenchUser[] } & ({ ms: number } | { rounds: number }) &
-  ((HttpLoad & { port: number }) | BareLoad)
+  ((HttpLoad & { port: number; otherPort?: number }) | BareLoad)
 
 export type Result = { perSecond: number; p50: number; p99: number; operations: number }
 
