@@ -4,8 +4,11 @@ import { type ErrorText, toast, toasts } from './toast-store.ts'
 
 type ShownError = ErrorText & { at: number }
 
-/** If the dialog closes right after the error, the error becomes a toast. */
-const CLOSED_BY_ERROR_MS = 500
+/**
+ * If the dialog closes so soon after the error, the error becomes a toast. As long as one lasts [9.12], because a list
+ * that loads slowly may close the dialog late.
+ */
+const CLOSED_BY_ERROR_MS = 3000
 
 /** Unlike a toast, it stays until the next click (decision 0025). */
 export function InlineError({ className }: { className?: string }) {
