@@ -50,12 +50,14 @@ type BalanceData = {
 }
 
 async function loadBalanceData(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<BalanceData> {
-  const types = await listTypes(tx, tenantId, { withInactive: true })
+  const [types, assigned, posted, pending] = await Promise.all([
+    listTypes(tx, tenantId, { withInactive: true }),
+    balances.listAssignments(tx, tenantId, userIds),
+    balances.listPostedTotals(tx, tenantId, userIds),
+    balances.listPendingHours(tx, tenantId, userIds),
+  ])
   const ids = types.map(({ id }) => id)
   const policies = await listPoliciesOf(tx, tenantId, ids)
-  const assigned = await balances.listAssignments(tx, tenantId, userIds)
-  const posted = await balances.listPostedTotals(tx, tenantId, userIds)
-  const pending = await balances.listPendingHours(tx, tenantId, userIds)
   return {
     types,
     policies: new Map(ids.map((id) => [id, policies.filter(({ leaveTypeId }) => leaveTypeId === id)])),
