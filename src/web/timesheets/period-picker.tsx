@@ -15,7 +15,7 @@ export function PeriodPicker({ period, onChange, today, fields: Fields }: Period
   const changeIfValid = (next: Period) => isSelectablePeriod(next, today) && onChange(next)
   return (
     <div className="flex flex-col gap-4 print:hidden lg:flex-row lg:items-end lg:justify-between">
-      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94">
+      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94 lg:w-76.5 lg:shrink-0">
         <Fields period={period} onChange={changeIfValid} today={today} />
       </div>
       <fieldset className="grid grid-cols-2 gap-1 rounded-pop bg-track p-1 min-[24rem]:grid-cols-4">
@@ -39,7 +39,7 @@ export function PeriodPicker({ period, onChange, today, fields: Fields }: Period
   )
 }
 
-/** As large as the fields, while their code loads. */
+/** As large as the fields, while their code loads. On a wide screen the picker sets the width of both. */
 export function PeriodFieldsSkeleton() {
   return ['Start date', 'End date'].map((label) => (
     <div key={label} aria-hidden="true">
