@@ -64,7 +64,8 @@ export class BackupReader {
     const line = await this.line().catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'EACCES' || error.code === 'EISDIR')
         throw new Error(`${this.file} cannot be read (${error.code}).`)
-      if (error.code === 'Z_DATA_ERROR' && error.message !== NOT_COMPRESSED) throw new Error(damagedText(this.file))
+      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
+      if (code === 'Z_DATA_ERROR' && message !== NOT_COMPRESSED) throw new Error(damagedText(this.file))
       throw new Error(foreignText(this.file))
     })
     const parsed = header.safeParse(line)
@@ -128,7 +129,7 @@ export class BackupReader {
 
   private async more(): Promise<boolean> {
     const next = await this.pieces.next().catch((error: NodeJS.ErrnoException) => {
-      if (error.code?.startsWith('Z_')) throw new Error(damagedText(this.file))
+      if (error.code?.startsWith('Z_')) throw new Error(damagedText(this.file), { cause: error })
       throw error
     })
     if (next.done) return false
