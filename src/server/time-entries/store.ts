@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { type EntryRow, entryColumns, type StoredEntry, toEntry } from './entry-columns-store.ts'
+import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry-columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
@@ -20,6 +20,11 @@ const LEAVE_TYPE = sql`case when leave_type_id is not null then (
   select jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) from leave_types t
   where t.tenant_id = time_entries.tenant_id and t.id = time_entries.leave_type_id) end as leave_type`
 
+/** `Object.assign`, because a spread takes ten times as long, which counts in long lists. */
+function toReadEntry(row: ReadRow): ReadEntry {
+  return Object.assign(toEntry(row), { changedBy: row.changedBy, leaveType: row.leaveType })
+}
+
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   const entry = await findEntry(tx, tenantId, id)
   if (!entry) throw new Refusal('notFound', 'Time entry not found')
@@ -28,9 +33,9 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
 
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {
   const { rows } = await sql<ReadRow>`
-    select ${entryColumns()}, ${CHANGED_BY} as changed_by, ${LEAVE_TYPE} from time_entries
+    select ${ENTRY_COLUMNS}, ${CHANGED_BY} as changed_by, ${LEAVE_TYPE} from time_entries
     where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
-  return rows[0] ? toEntry(rows[0]) : null
+  return rows[0] ? toReadEntry(rows[0]) : null
 }
 
 type EntryFilter = {
@@ -52,7 +57,7 @@ export async function listEntries(
   const hasChangesByOthers = sql`exists (
     select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id)`
   const { rows } = await sql<ReadRow>`
-    select ${entryColumns()}, case when ${hasChangesByOthers} then ${CHANGED_BY} end as changed_by, ${LEAVE_TYPE}
+    select ${ENTRY_COLUMNS}, case when ${hasChangesByOthers} then ${CHANGED_BY} end as changed_by, ${LEAVE_TYPE}
     from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
       ${from ? sql`and clock_in >= ${from}` : sql``}
@@ -60,7 +65,7 @@ export async function listEntries(
       ${activeOnly ? sql`and clock_out is null and not is_leave_time` : sql``}
       ${after ? sql`and (clock_in, id) < (${after.at}, ${after.id})` : sql``}
     order by clock_in desc, id desc limit ${limit}`.execute(tx)
-  return rows.map(toEntry)
+  return rows.map(toReadEntry)
 }
 
 /** Of these people, or of the whole tenant when `userIds` is null. */
@@ -85,7 +90,7 @@ export async function findOverlap(
   exceptId: string | null,
 ): Promise<StoredEntry | null> {
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns()} from time_entries
+    select ${ENTRY_COLUMNS} from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId} and not is_leave_time
       and tstzrange(clock_in, clock_out, '[)') && tstzrange(${span.clockIn}, ${span.clockOut}, '[)')
       and id is distinct from ${exceptId}::uuid

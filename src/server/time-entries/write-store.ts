@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { entryAssignments, entryColumns, entryValues, type StoredEntry, toSnapshot } from './entry-columns-store.ts'
+import { ENTRY_COLUMNS, entryAssignments, entryValues, type StoredEntry, toSnapshot } from './entry-columns-store.ts'
 
 export type ChangeAuthor = {
   actorId: string
@@ -23,7 +23,7 @@ export async function addEntry(
 ): Promise<boolean> {
   const { rows } = await sql`
     with added as (
-      insert into time_entries (tenant_id, ${entryColumns()}, created_at)
+      insert into time_entries (tenant_id, ${ENTRY_COLUMNS}, created_at)
       values (${tenantId}, ${entryValues(entry)}, ${author.at})
       on conflict do nothing returning id
     )

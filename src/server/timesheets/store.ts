@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { type EntryRow, entryColumns, toEntry } from '../time-entries/entry-columns-store.ts'
+import { type EntryRow, entryColumnsOf, toEntry } from '../time-entries/entry-columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
 /** With dates: entries that began at `from` or later, and before `before`. */
@@ -54,7 +54,7 @@ export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer)
     hex.slice(at * ID_DIGITS, (at + 1) * ID_DIGITS),
   )
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns('e')}
+    select ${entryColumnsOf('e')}
     from unnest(${chosen}::uuid[]) with ordinality as chosen (id, position)
     join time_entries e on e.tenant_id = ${tenantId} and e.id = chosen.id
     order by chosen.position`.execute(tx)

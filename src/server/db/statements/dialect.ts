@@ -49,7 +49,7 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-function toSnakeCase(name: string): string {
+export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
