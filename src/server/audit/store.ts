@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AuditAction, AuditEntry, AuditFact, UnreadableEntry } from '#domain/audit/contract.ts'
 import { AUDIT_FORMAT, parseStored, type StoredParts, sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { commitWith } from '../db/transaction.ts'
 
 export type AuditEvent = {
   action: AuditAction
@@ -22,16 +23,40 @@ const FIRST_HASH = Buffer.alloc(32)
 
 /** Call it last: until the commit all other changes in this organization wait. */
 export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
-  const { tenantId } = actor
-  const { rows } = await sql<{ sequence: number; hash: Buffer }>`
+  const previous = await lockHead(tx, actor.tenantId)
+  await appendEntry(tx, previous, actor, at, event)
+}
+
+/** Like `addAuditEntry`, for the end of a transaction: COMMIT travels with the entry. */
+export async function addLastAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
+  const previous = await lockHead(tx, actor.tenantId)
+  await appendEntry(commitWith(tx), previous, actor, at, event)
+}
+
+type Head = { sequence: number; hash: Buffer }
+
+/** The sequence is already that of the next entry, the hash still that of the last one. */
+async function lockHead(tx: Tx, tenantId: TenantId): Promise<Head> {
+  const { rows } = await sql<Head>`
     insert into audit_heads as h (tenant_id, sequence, hash) values (${tenantId}, 1, ${FIRST_HASH})
     on conflict (tenant_id) do update set sequence = h.sequence + 1
     returning sequence, hash`.execute(tx)
   const [head] = rows
   if (!head) throw new Error('The audit log has no last line')
+  return head
+}
+
+async function appendEntry(
+  tx: Tx,
+  { sequence, hash: previousHash }: Head,
+  actor: AuditActor,
+  at: Date,
+  event: AuditEvent,
+): Promise<void> {
+  const { tenantId } = actor
   const line = {
     tenantId,
-    sequence: head.sequence,
+    sequence,
     at: at.toISOString(),
     actorId: actor.userId,
     actorUsername: actor.username,
@@ -42,13 +67,13 @@ export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: 
     timezone: actor.timezone,
     changes: event.changes ?? [],
   }
-  const hash = sealOf(line, head.hash)
+  const hash = sealOf(line, previousHash)
   await sql`
     with added as (
       insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name,
         format, timezone, changes, previous_hash, hash)
       values (${tenantId}, ${line.sequence}, ${at}, ${line.actorId}, ${line.actorUsername}, ${line.action}, ${line.subjectId},
-        ${line.subjectName}, ${line.format}, ${line.timezone}, ${JSON.stringify(line.changes)}, ${head.hash}, ${hash})
+        ${line.subjectName}, ${line.format}, ${line.timezone}, ${JSON.stringify(line.changes)}, ${previousHash}, ${hash})
       returning tenant_id
     )
     update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)

@@ -6,44 +6,50 @@ import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { listPoliciesOf, listTypes, type StoredPolicy, type StoredType } from '../leave-types/store.ts'
+import type { PolicyTerms } from '../leave-types/store.ts'
 import { getSeenAt } from './clock-store.ts'
+import { type AccruingPolicy, listAccruingPolicies } from './policies-store.ts'
 import * as accounts from './store.ts'
 
 /** Today in the organization's zone, and the instant at which entries are posted. */
 export type Clock = { today: string; now: Date }
 
+/** Accounts as they are now, and the policies that may apply to them. */
+type LoadedAccounts = { accounts: accounts.StoredAccount[]; policies: AccruingPolicy[] }
+
 /**
  * Call it first in everything that changes a balance, so that actions come after the credits of their day: it posts
- * what is due through today and locks these accounts. Returns the day on which actions take effect: today, or a later
- * day that is accrued already because a clock was ahead.
+ * what is due through today and locks these accounts. `effectiveOn` is the day on which actions take effect: today, or
+ * a later day that is accrued already because a clock was ahead.
  */
 export async function accrueThrough(
   tx: Tx,
   tenantId: TenantId,
   filter: accounts.AccountFilter,
   clock: Clock,
-): Promise<string> {
-  const [{ today, now }, locked] = await Promise.all([
+): Promise<LoadedAccounts & { effectiveOn: string }> {
+  // In this order: policies are read after the lock, because changing one locks the accounts, too.
+  const [{ today, now }, locked, policies] = await Promise.all([
     trustedClock(tx, clock),
     accounts.lockAccounts(tx, tenantId, filter),
+    listAccruingPolicies(tx, tenantId),
   ])
+  const effectiveOn = locked.reduce((last, { accruedThrough }) => latestDay(last, accruedThrough ?? today), today)
   const overdue = locked.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
-  if (overdue.length > 0) {
-    // Policies are read after the lock, because changing one locks the accounts, too.
-    const accruing = toAccruingAccounts(overdue, await loadActiveTypes(tx, tenantId))
-    const started = accruing.filter(({ start }) => start.from <= today)
-    const due = started.filter(({ policy, start: { isNew, from } }) => canAccrue({ terms: policy, isNew }, from, today))
-    const inputs = await loadAccrualInputs(tx, tenantId, due)
-    const credited = inputs.map(({ account, input }) => ({
-      account,
-      postings: accrue(input, account.start.from, today),
-    }))
-    await addPostings(tx, tenantId, credited, now)
-    const advanced = started.map((account) => ({ ...creditKeys(account), policySince: account.start.since }))
-    if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
-  }
-  return locked.reduce((last, { accruedThrough }) => latestDay(last, accruedThrough ?? today), today)
+  const started = toAccruingAccounts(overdue, policies).filter(({ start }) => start.from <= today)
+  if (started.length === 0) return { effectiveOn, accounts: locked, policies }
+  const due = started.filter(({ policy, start: { isNew, from } }) => canAccrue({ terms: policy, isNew }, from, today))
+  const inputs = await loadAccrualInputs(tx, tenantId, due)
+  const credited = inputs.map(({ account, input }) => ({ account, postings: accrue(input, account.start.from, today) }))
+  await addPostings(tx, tenantId, credited, now)
+  const advanced = started.map((account) => ({ ...creditKeys(account), policySince: account.start.since }))
+  await accounts.advanceAccounts(tx, tenantId, advanced, today)
+  const changed = new Map(advanced.map((each) => [accountKey(each), each]))
+  const current = locked.map((row) => {
+    const change = changed.get(accountKey(row))
+    return change ? { ...row, policyId: change.policyId, policySince: change.policySince, accruedThrough: today } : row
+  })
+  return { effectiveOn, accounts: current, policies }
 }
 
 /**
@@ -56,9 +62,8 @@ export async function closePolicyPeriod(
   { policyIds, ...filter }: { leaveTypeId: string; userId?: string; policyIds: readonly string[] },
   clock: Clock,
 ): Promise<void> {
-  const day = await accrueThrough(tx, tenantId, filter, clock)
-  const locked = await accounts.lockAccounts(tx, tenantId, filter)
-  const accruing = toAccruingAccounts(locked, await loadActiveTypes(tx, tenantId))
+  const { effectiveOn: day, accounts: locked, policies } = await accrueThrough(tx, tenantId, filter, clock)
+  const accruing = toAccruingAccounts(locked, policies)
   const closing = accruing.filter(({ policy, start }) => policyIds.includes(policy.id) && !start.isNew)
   if (closing.length === 0) return
   const tomorrow = addDays(day, 1)
@@ -104,12 +109,27 @@ async function trustedClock(tx: Tx, { today, now }: Clock): Promise<Clock> {
 type ProjectionRequest = accounts.AccountKey & { day: string }
 
 /** `posted` is the sum of the ledger, `credits` what the policy will add through the day if nothing changes. */
-type Projection = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
+type Projection = { posted: number; credits: Posting[]; policy: PolicyTerms | null }
 
+/** Without locking them. Accounts that do not exist yet are empty; those of unknown employees are left out. */
+export async function loadAccounts(
+  tx: Tx,
+  tenantId: TenantId,
+  keys: readonly accounts.AccountKey[],
+): Promise<LoadedAccounts> {
+  const [rows, policies] = await Promise.all([
+    accounts.listAccounts(tx, tenantId, keys),
+    listAccruingPolicies(tx, tenantId),
+  ])
+  return { accounts: rows, policies }
+}
+
+/** `loaded` are these accounts, if the caller has read them already. */
 export async function loadProjections(
   tx: Tx,
   tenantId: TenantId,
   projected: readonly ProjectionRequest[],
+  loaded?: LoadedAccounts,
 ): Promise<Projection[]> {
   if (projected.length === 0) return []
   const keys = [
@@ -117,9 +137,8 @@ export async function loadProjections(
       projected.map(({ userId, leaveTypeId }) => [accountKey({ userId, leaveTypeId }), { userId, leaveTypeId }]),
     ).values(),
   ]
-  const [rows, types] = await Promise.all([accounts.listAccounts(tx, tenantId, keys), loadActiveTypes(tx, tenantId)])
-  const accruing = toAccruingAccounts(rows, types)
-  const inputs = await loadAccrualInputs(tx, tenantId, accruing)
+  const { accounts: rows, policies } = loaded ?? (await loadAccounts(tx, tenantId, keys))
+  const inputs = await loadAccrualInputs(tx, tenantId, toAccruingAccounts(rows, policies))
   const byKey = new Map(inputs.map((each) => [accountKey(each.account.row), each]))
   const withoutPolicy = keys.filter((key) => !byKey.has(accountKey(key)))
   const sums = await sumAccounts(tx, tenantId, withoutPolicy)
@@ -157,33 +176,25 @@ export async function loadAvailable(
   tenantId: TenantId,
   requested: readonly ProjectionRequest[],
   today: string,
+  loaded?: LoadedAccounts,
 ): Promise<number[]> {
   const ahead = requested.map((each) => ({ ...each, day: latestDay(each.day, today) }))
-  return (await loadProjections(tx, tenantId, ahead)).map(({ posted, credits }) =>
+  return (await loadProjections(tx, tenantId, ahead, loaded)).map(({ posted, credits }) =>
     roundHours(posted + sumHours(credits.map(({ hours }) => hours))),
   )
 }
 
-type AccruingAccount = { row: accounts.StoredAccount; policy: StoredPolicy; start: AccrualStart }
+type AccruingAccount = { row: accounts.StoredAccount; policy: AccruingPolicy; start: AccrualStart }
 
-type ActiveTypes = ReadonlyMap<string, { type: StoredType; policies: StoredPolicy[] }>
-
-async function loadActiveTypes(tx: Tx, tenantId: TenantId): Promise<ActiveTypes> {
-  const [types, policies] = await Promise.all([
-    listTypes(tx, tenantId, { withInactive: false }),
-    listPoliciesOf(tx, tenantId, 'active types'),
-  ])
-  return new Map(
-    types.map((type) => [type.id, { type, policies: policies.filter(({ leaveTypeId }) => leaveTypeId === type.id) }]),
-  )
-}
-
-/** Leaves out accounts without a policy. Inactive types accrue nothing [4.12]. */
-function toAccruingAccounts(rows: readonly accounts.StoredAccount[], byType: ActiveTypes): AccruingAccount[] {
+/** Leaves out accounts without a policy. */
+function toAccruingAccounts(
+  rows: readonly accounts.StoredAccount[],
+  policies: readonly AccruingPolicy[],
+): AccruingAccount[] {
   return rows.flatMap((row) => {
-    const found = byType.get(row.leaveTypeId)
-    const policy = found && policyThatApplies(found.policies, row.assignedPolicyId)
-    return policy ? [{ row, policy, start: accrualStartOf(policy, found.type.activeSince, row.serviceStart, row) }] : []
+    const ofType = policies.filter(({ leaveTypeId }) => leaveTypeId === row.leaveTypeId)
+    const policy = policyThatApplies(ofType, row.assignedPolicyId)
+    return policy ? [{ row, policy, start: accrualStartOf(policy, policy.typeActiveSince, row.serviceStart, row) }] : []
   })
 }
 

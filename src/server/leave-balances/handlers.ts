@@ -166,7 +166,7 @@ async function adjustBalance(
   const { tenantId, userId: actorId, username: actorUsername } = actor
   const clock = clockOf(actor, now)
   const account = await getAccount(tx, actor, params)
-  const effectiveOn = await accrueThrough(tx, tenantId, account, clock)
+  const { effectiveOn } = await accrueThrough(tx, tenantId, account, clock)
   const requested = { ...account, ...change }
   const earlier = await findEarlierResult(idempotencyKey, {
     find: (key) => balances.findByIdempotencyKey(tx, tenantId, actorId, key),

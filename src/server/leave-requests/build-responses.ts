@@ -34,7 +34,8 @@ export async function buildResponse(
   return response
 }
 
-function toResponse(request: StoredRequest, availableHours: number | null): LeaveRequest {
+/** Requests that are not pending have no available hours. */
+export function toResponse(request: StoredRequest, availableHours: number | null): LeaveRequest {
   const { exceeded, createdAt, decision, ...rest } = request
   return {
     ...rest,

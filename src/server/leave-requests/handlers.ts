@@ -20,17 +20,17 @@ import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { addAuditEntry } from '../audit/store.ts'
+import { addLastAuditEntry } from '../audit/store.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
 import { loadPage, orderByTime } from '../http/pager.ts'
-import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
+import { accrueThrough, loadAccounts, loadAvailable } from '../leave-accrual/accrue-leave.ts'
 import { type ActionEntry, postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { buildResponse, buildResponses } from './build-responses.ts'
+import { buildResponse, buildResponses, toResponse } from './build-responses.ts'
 import { type NoticeContext, sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
 import * as requests from './store.ts'
 
@@ -72,34 +72,36 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       const newRequest = { ...body, notes: body.notes ?? '', userId: actor.userId }
       const context = { actor, at: now(), config, log }
       const create = async () => {
-        const added = await db.transaction((tx) => submitRequest(tx, newRequest, idempotencyKey, context))
-        delivery.wake()
-        return added
+        const { answer, hasEmails } = await db.transaction((tx) =>
+          submitRequest(tx, newRequest, idempotencyKey, context),
+        )
+        if (hasEmails) delivery.wake()
+        return answer
       }
       return runOrReplay(idempotencyKey, create, (key) => db.read((tx) => replayCreate(tx, newRequest, key, context)))
     },
 
     /** [4.7, 4.8] */
     async decide({ params, body }, { db, actor, now, config, log }) {
-      const decided = await db.transaction(async (tx) => {
+      const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         const context = { actor, at: now(), config, log }
         return changeStatus(tx, request, params.status, body?.notes ?? '', context)
       })
-      delivery.wake()
-      return decided
+      if (hasEmails) delivery.wake()
+      return answer
     },
 
     /** Also cancels approved requests and refunds their hours [7.55]. */
     async cancel({ params, body }, { db, actor, now, config, log }) {
-      const cancelled = await db.transaction(async (tx) => {
+      const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
         return changeStatus(tx, request, 'cancelled', body?.notes ?? '', context)
       })
-      delivery.wake()
-      return cancelled
+      if (hasEmails) delivery.wake()
+      return answer
     },
 
     archive({ params, body }, { db, actor, now }) {
@@ -126,26 +128,41 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
   }
 }
 
-async function submitRequest(tx: Tx, newRequest: requests.NewRequest, key: string | null, context: NoticeContext) {
+/** What a change answers, and whether it has emails to send. */
+type Saved = { answer: LeaveRequest; hasEmails: boolean }
+
+async function submitRequest(
+  tx: Tx,
+  newRequest: requests.NewRequest,
+  key: string | null,
+  context: NoticeContext,
+): Promise<Saved> {
   const { actor, at } = context
-  const unusable = whyNotUse(await getType(tx, actor.tenantId, newRequest.leaveTypeId))
+  const { tenantId, userId } = actor
+  const today = dayOf(at, actor.timezone)
+  const [type, loaded, approvers] = await Promise.all([
+    getType(tx, tenantId, newRequest.leaveTypeId),
+    loadAccounts(tx, tenantId, [newRequest]),
+    requests.listApproverEmails(tx, tenantId, userId),
+  ])
+  const unusable = whyNotUse(type)
   if (unusable) refuseIf(leaveTypeProblemText(unusable))
   const invalid = whyNotDays(newRequest)
   if (invalid) refuseRequest(invalid.problem, 'invalid', invalid.field)
   // Administrators see the hours available on its first day, so that day needs a forecast.
-  const tooFar = whyNotForecast(newRequest.startDate, dayOf(at, actor.timezone))
+  const tooFar = whyNotForecast(newRequest.startDate, today)
   if (tooFar) refuseIf(leaveBalanceProblemText(tooFar), 'invalid', 'startDate')
-  const { tenantId } = actor
   const id = newId()
-  const [isAdded, , request] = await Promise.all([
+  const firstDay = { userId, leaveTypeId: type.id, day: newRequest.startDate }
+  const [isAdded, , request, [available = 0]] = await Promise.all([
     requests.addRequest(tx, tenantId, { ...newRequest, id }, at, key),
     requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes)),
     requests.findRequest(tx, tenantId, id),
+    loadAvailable(tx, tenantId, [firstDay], today, loaded),
   ])
   if (!isAdded || !request) return refuseOverlap(tx, context, newRequest)
-  const submitted = await buildResponse(tx, tenantId, request, dayOf(at, actor.timezone))
-  await sendRequested(tx, submitted, context)
-  return submitted
+  const answer = toResponse(request, available)
+  return { answer, hasEmails: await sendRequested(tx, answer, approvers, context) }
 }
 
 async function refuseOverlap(tx: Tx, { actor, at }: NoticeContext, newRequest: requests.NewRequest): Promise<never> {
@@ -182,17 +199,20 @@ async function changeStatus(
   to: Decision,
   notes: string,
   context: NoticeContext,
-): Promise<LeaveRequest> {
+): Promise<Saved> {
   const { actor, at } = context
+  const { tenantId } = actor
   const today = dayOf(at, actor.timezone)
   refuseRequest(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
-  const effect = balanceEffectOf(to, request, await accrueThrough(tx, actor.tenantId, account, { today, now: at }))
+  const accrued = await accrueThrough(tx, tenantId, account, { today, now: at })
+  const effect = balanceEffectOf(to, request, accrued.effectiveOn)
   let { exceeded } = request
   let posting: ActionEntry | null = null
   if (effect) {
     if (effect.kind === 'request') {
-      const [available = 0] = await loadAvailable(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
+      const firstDay = { ...account, day: request.startDate }
+      const [available = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
       exceeded = isOverBalance(request.hoursRequested, available)
     }
     const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
@@ -202,16 +222,14 @@ async function changeStatus(
     posting = { ...account, ...effect, ...by, reason }
   }
   const author = authorOf(actor, at, notes)
-  const { tenantId } = actor
   const [, , , decided] = await Promise.all([
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
     posting && postActionEntry(tx, tenantId, posting, at),
     requests.getRequest(tx, tenantId, request.id),
   ])
-  const response = await buildResponse(tx, actor.tenantId, decided, today)
-  if (actor.userId !== request.user.id) await sendDecided(tx, response, context)
-  else if (request.status === 'approved') await sendCanceled(tx, response, context)
+  const answer = toResponse(decided, null)
+  const hasEmails = await sendChanged(tx, request, answer, context)
   // An administrator who withdraws their own request does so as an employee, unless the leave has started.
   if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, today)) {
     const changes = [
@@ -220,9 +238,19 @@ async function changeStatus(
       ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, AUDIT_FIELDS),
     ]
     const subject = { id: request.user.id, name: fullName(request.user) }
-    await addAuditEntry(tx, actor, at, { action: `leave ${to}`, subject, changes })
+    await addLastAuditEntry(tx, actor, at, { action: `leave ${to}`, subject, changes })
   }
-  return response
+  return { answer, hasEmails }
+}
+
+async function sendChanged(
+  tx: Tx,
+  before: requests.StoredRequest,
+  changed: LeaveRequest,
+  context: NoticeContext,
+): Promise<boolean> {
+  if (context.actor.userId !== before.user.id) return sendDecided(tx, changed, context)
+  return before.status === 'approved' && sendCanceled(tx, changed, context)
 }
 
 function refuseRequest(problem: LeaveRequestProblem | null, code?: RefusalCode, field?: string): void {

@@ -12,23 +12,32 @@ import { findColleaguesOff, listApproverEmails } from './store.ts'
 /** The actor is the person the emails are about. */
 export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Context['log'] }
 
-/** All of these are sent once the transaction commits. */
-export async function sendRequested(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
-  const { tenantId, userId } = context.actor
-  const recipients = await listApproverEmails(tx, tenantId, userId)
-  if (recipients.length === 0) return
-  const colleagues = await findColleaguesOff(tx, tenantId, request)
-  await sendOrLog(tx, recipients, context, requestedEmail(request, colleagues, todayOf(context)))
+// All of these are sent once the transaction commits. They return whether there is an email to send.
+
+export async function sendRequested(
+  tx: Tx,
+  request: LeaveRequest,
+  approvers: readonly string[],
+  context: NoticeContext,
+): Promise<boolean> {
+  if (approvers.length === 0) return false
+  const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
+  return sendOrLog(tx, approvers, context, requestedEmail(request, colleagues, todayOf(context)))
 }
 
-export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
+export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { tenantId, userId } = context.actor
-  await sendOrLog(tx, await listApproverEmails(tx, tenantId, userId), context, canceledEmail(request, todayOf(context)))
+  return sendOrLog(
+    tx,
+    await listApproverEmails(tx, tenantId, userId),
+    context,
+    canceledEmail(request, todayOf(context)),
+  )
 }
 
-export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
+export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { email } = request.user
-  if (email !== '') await sendOrLog(tx, [email], context, decidedEmail(request, todayOf(context)))
+  return email !== '' && sendOrLog(tx, [email], context, decidedEmail(request, todayOf(context)))
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)
@@ -39,12 +48,16 @@ async function sendOrLog(
   recipients: readonly string[],
   { actor, at, config, log }: NoticeContext,
   content: Omit<Email, 'to'>,
-): Promise<void> {
-  if (recipients.length === 0) return
+): Promise<boolean> {
+  if (recipients.length === 0) return false
   const refused = whyNotEmailOthers(actor, config.smtpUrl !== undefined)
-  if (refused !== null) return log.warn({ tenant: actor.tenantId }, 'leave email not sent: address not confirmed')
+  if (refused !== null) {
+    log.warn({ tenant: actor.tenantId }, 'leave email not sent: address not confirmed')
+    return false
+  }
   const emails = recipients.map((to) => ({ to, ...content }))
   const overLimit = await sendEmails(tx, emails, { sender: await senderOf(tx, actor), kind: 'plain', at, config })
   if (overLimit.length > 0)
     log.warn({ tenant: actor.tenantId, mails: overLimit.length }, 'leave emails not sent: too many emails')
+  return overLimit.length < emails.length
 }

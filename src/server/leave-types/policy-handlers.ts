@@ -31,7 +31,7 @@ export type LeaveTypeDeps = {
     tenantId: TenantId,
     filter: { leaveTypeId: string },
     clock: { today: string; now: Date },
-  ): Promise<string>
+  ): Promise<unknown>
   listCreditedPeople(tx: Tx, tenantId: TenantId, policy: leaveTypes.StoredPolicy): Promise<PolicyCredits['people']>
   takeBackCredits(
     tx: Tx,

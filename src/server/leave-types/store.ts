@@ -14,6 +14,9 @@ export type StoredType = LeaveType & { activeSince: string }
 
 export type StoredPolicy = Omit<LeavePolicy, 'isDefault'> & { activeSince: string }
 
+/** Without who changed it last, which takes a look at its history. */
+export type PolicyTerms = Omit<StoredPolicy, 'version' | 'changedBy' | 'changedAt'>
+
 type LastChange = { changedBy: string | null; changedAt: Date | null }
 type Stored<Table extends 'leaveTypes' | 'leavePolicies'> = Omit<
   Tables[Table],
@@ -22,9 +25,8 @@ type Stored<Table extends 'leaveTypes' | 'leavePolicies'> = Omit<
   version: number
 }
 type TypeRow = Stored<'leaveTypes'> & LastChange
-type PolicyRow = Omit<Stored<'leavePolicies'>, 'accrualThresholds'> &
-  Pick<LeavePolicy['rules'], 'accrualThresholds'> &
-  LastChange
+type PolicyRow = Omit<Stored<'leavePolicies'>, 'accrualThresholds'> & Pick<LeavePolicy['rules'], 'accrualThresholds'>
+export type PolicyTermsRow = Omit<PolicyRow, 'version'>
 
 /** The last change of the row with the alias `s`. People who were deleted appear with their username. */
 const LAST_CHANGE = sql`
@@ -39,11 +41,14 @@ const TYPES = sql`
   select s.id, s.name, s.description, s.color, s.is_active, s.is_system, s.active_since, s.version, last.changed_by, last.changed_at
   from leave_types s ${LAST_CHANGE}`
 
+/** Of the row with the alias `s`. */
+export const TERMS_COLUMNS = sql`
+  s.id, s.leave_type_id, s.name, s.description, s.annual_allocation, s.accrual_rate, s.accrual_frequency, s.max_balance,
+  s.min_service_days, s.is_active, s.active_since, s.accrual_type, s.initial_allocation, s.reset_date, s.max_carry_over,
+  s.accrual_thresholds`
+
 const POLICIES = sql`
-  select s.id, s.leave_type_id, s.name, s.description, s.annual_allocation, s.accrual_rate, s.accrual_frequency,
-    s.max_balance, s.min_service_days, s.is_active, s.active_since, s.accrual_type, s.initial_allocation, s.reset_date,
-    s.max_carry_over, s.accrual_thresholds, s.version, last.changed_by, last.changed_at
-  from leave_policies s ${LAST_CHANGE}`
+  select ${TERMS_COLUMNS}, s.version, last.changed_by, last.changed_at from leave_policies s ${LAST_CHANGE}`
 
 /** System types first, then the others by name. */
 export async function listTypes(
@@ -127,22 +132,18 @@ export async function countSameName(
 }
 
 /** By type, oldest first: the first active one applies by default. */
-export async function listPoliciesOf(
-  tx: Tx,
-  tenantId: TenantId,
-  types: readonly string[] | 'active types',
-): Promise<StoredPolicy[]> {
-  const active = sql`any(select id from leave_types where tenant_id = ${tenantId} and is_active)`
-  const chosen = types === 'active types' ? active : sql`any(${types}::uuid[])`
-  const { rows } = await sql<PolicyRow>`
-    ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = ${chosen}
+export async function listPoliciesOf(tx: Tx, tenantId: TenantId, types: readonly string[]): Promise<StoredPolicy[]> {
+  const { rows } = await sql<PolicyRow & LastChange>`
+    ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = any(${types}::uuid[])
     order by s.leave_type_id, s.created_at, s.id`.execute(tx)
   return rows.map(toPolicy)
 }
 
 export async function getPolicy(tx: Tx, tenantId: TenantId, id: string): Promise<StoredPolicy> {
   if (!isId(id)) throw policyNotFound()
-  const { rows } = await sql<PolicyRow>`${POLICIES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
+  const { rows } = await sql<
+    PolicyRow & LastChange
+  >`${POLICIES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
   if (!rows[0]) throw policyNotFound()
   return toPolicy(rows[0])
 }
@@ -274,13 +275,14 @@ function toType({ changedAt, ...row }: TypeRow): StoredType {
   return { ...row, changedAt: changedAt?.toISOString() ?? null }
 }
 
-function toPolicy(row: PolicyRow): StoredPolicy {
-  const { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver, changedAt, ...policy } = row
-  return {
-    ...policy,
-    rules: { accrualType, initialAllocation, resetDate: toYearlyDay(resetDate), accrualThresholds, maxCarryOver },
-    changedAt: changedAt?.toISOString() ?? null,
-  }
+function toPolicy({ changedAt, ...row }: PolicyRow & LastChange): StoredPolicy {
+  return { ...toTerms(row), changedAt: changedAt?.toISOString() ?? null }
+}
+
+export function toTerms<Row extends PolicyTermsRow>(row: Row) {
+  const { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver, ...policy } = row
+  const rules = { accrualType, initialAllocation, resetDate: toYearlyDay(resetDate), accrualThresholds, maxCarryOver }
+  return { ...policy, rules }
 }
 
 /** `January 1` ↔ `01-01` */

@@ -4,7 +4,7 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { addAuditEntry } from '../audit/store.ts'
+import { addLastAuditEntry } from '../audit/store.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { commitWith } from '../db/transaction.ts'
@@ -50,7 +50,7 @@ export async function auditChangeByOthers(
 ): Promise<void> {
   if (actor.userId === owner.userId) return
   const subject = { id: owner.userId, name: fullName(owner) }
-  await addAuditEntry(tx, actor, at, { action, subject, changes: toAuditFacts(before, after) })
+  await addLastAuditEntry(tx, actor, at, { action, subject, changes: toAuditFacts(before, after) })
 }
 
 function toAuditFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {
