@@ -13,8 +13,6 @@ export type AgainstJob = {
   concurrency: number
   /** In one run: about a third of a second of CPU time of `GOALS_BESIDE`. */
   rounds: number
-  /** If more than usual. */
-  warmUpTurns?: number
   load(input: JobInput): HttpLoad
   people(set: SeededSet): BenchUser[]
   /** The most CPU time per call, as a ratio to that of `GOALS_BESIDE`. */
@@ -95,7 +93,6 @@ export const JOBS: Record<string, AgainstJob> = {
     set: 'leave',
     concurrency: 8,
     rounds: 24,
-    warmUpTurns: 8,
     // Other days in each run, so that no one has two requests for a day.
     load: ({ set, today, run }) => ({
       kind: 'leave',

@@ -16,8 +16,8 @@ const ORDER: (keyof Sides<unknown>)[] = ['current', 'base', 'base', 'current', '
 /** Lets background work end that a turn's calls caused, so that it counts. */
 const AFTER_TURN_MS = 250
 
-/** Before the first turn, because the server compiles what it runs often. Jobs with much code per call need more. */
-const WARM_UP_TURNS = 3
+/** Before the first turn. The server compiles what it runs often: its time per call falls for half a minute of work. */
+const WARM_UP_TURNS = 10
 
 /** Both products get the same calls in the same order, each run with other people first, so that their data stays the same. */
 export async function takeTurns(
@@ -27,14 +27,14 @@ export async function takeTurns(
   input: Omit<JobInput, 'run'>,
   count: number,
 ): Promise<Sides<Turn[]>> {
-  const { concurrency, rounds, warmUpTurns } = job
+  const { concurrency, rounds } = job
   const everyone = job.people(input.set)
   const jobOf = ({ port }: Product, run: number): Job => {
     const first = (run * rounds) % everyone.length
     const people = [...everyone.slice(first), ...everyone.slice(0, first)]
     return { concurrency, rounds, people, port, ...job.load({ ...input, run }) }
   }
-  return takeTurnsWith(products, loader, jobOf, count, warmUpTurns)
+  return takeTurnsWith(products, loader, jobOf, count)
 }
 
 /** `jobOf` is what a product does in a run. */
@@ -43,11 +43,10 @@ export async function takeTurnsWith(
   loader: Loader,
   jobOf: (product: Product, run: number) => Job,
   count: number,
-  warmUpTurns = WARM_UP_TURNS,
 ): Promise<Sides<Turn[]>> {
   const turns: Sides<Turn>[] = []
-  for (let turn = 0; turn < warmUpTurns + count; turn++) turns.push(await takeTurn(products, loader, jobOf, turn))
-  const measured = turns.slice(warmUpTurns)
+  for (let turn = 0; turn < WARM_UP_TURNS + count; turn++) turns.push(await takeTurn(products, loader, jobOf, turn))
+  const measured = turns.slice(WARM_UP_TURNS)
   return { current: measured.map(({ current }) => current), base: measured.map(({ base }) => base) }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { parseTimestamp } from './parse-timestamp.ts'
 import { RESPONSE_TIMEOUT_MS, TimedClient } from './statements/timed-client.ts'
 // Anything that reads the database may format its times in a zone.
 import '../zones.ts'
@@ -10,6 +11,8 @@ pg.types.setTypeParser(1700, Number)
 
 /** A `date` is a calendar day. As an instant it would depend on this machine's zone. */
 pg.types.setTypeParser(1082, String)
+
+pg.types.setTypeParser(1184, parseTimestamp)
 
 export type Connection =
   | { connectionString: string }

@@ -12,7 +12,8 @@ import type { Actor } from '../http/context.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
 import { loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
-import { lockOwner } from './owner-store.ts'
+import { findOwner } from './list-entries.ts'
+import { lockPerson } from './owner-store.ts'
 import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved } from './record-changes.ts'
 import {
   parseLocation,
@@ -23,7 +24,7 @@ import {
   refuseOverlap,
   refuseSameLeave,
 } from './refuse-entries.ts'
-import { getEntry } from './store.ts'
+import { lockEntry } from './store.ts'
 import { changeEntry } from './write-store.ts'
 
 type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']
@@ -36,7 +37,8 @@ export async function editEntry(
   now: Date,
 ): Promise<Saved<TimeEntry>> {
   const { tenantId } = actor
-  const [owner, stored] = await Promise.all([lockOwner(tx, tenantId, id), getEntry(tx, tenantId, id)])
+  const stored = await lockEntry(tx, tenantId, id)
+  const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, owner)
   const { changedBy, leaveType, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
@@ -48,7 +50,10 @@ export async function editEntry(
   refuseInvalidTimes(after, now)
   refuseLength(before, after, { actor, owner, now, confirmed: edit.confirmed === true })
   refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
-  if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
+  if (hasTimesChanged(before, after)) {
+    if (after.isLeaveTime) await lockPerson(tx, tenantId, owner.userId)
+    await refuseSameLeave(tx, actor, after)
+  }
   if (!isWithinTimesOf(after, before)) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
   await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, newChange(actor, now))

@@ -7,20 +7,20 @@ export type StoredEntry = Entry & { id: string; userId: string }
 
 export type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
 
-/** The fields of an entry, listed once: reading, adding, changing, and the history use this list. */
-const FIELDS: Record<keyof StoredEntry, readonly (keyof EntryRow)[]> = {
-  id: ['id'],
-  userId: ['userId'],
-  clockIn: ['clockIn'],
-  clockOut: ['clockOut'],
-  isLeaveTime: ['isLeaveTime'],
-  leaveTypeId: ['leaveTypeId'],
-  notes: ['notes'],
-  clockInPlace: ['clockInLatitude', 'clockInLongitude'],
-  clockOutPlace: ['clockOutLatitude', 'clockOutLongitude'],
-}
-
-const COLUMNS = Object.values(FIELDS).flat()
+/** In this order in statements. */
+const COLUMNS = [
+  'id',
+  'userId',
+  'clockIn',
+  'clockOut',
+  'isLeaveTime',
+  'leaveTypeId',
+  'notes',
+  'clockInLatitude',
+  'clockInLongitude',
+  'clockOutLatitude',
+  'clockOutLongitude',
+] as const satisfies readonly (keyof EntryRow)[]
 const CHANGEABLE = COLUMNS.filter((column) => column !== 'id' && column !== 'userId')
 
 /** Text that is written once: building it column by column took a sixth of the time of clocking in. */
@@ -44,7 +44,8 @@ export function entryAssignments(entry: StoredEntry): RawBuilder<unknown> {
   return sql`(${CHANGEABLE_COLUMNS}) = row(${sql.join(CHANGEABLE.map((column) => row[column]))})`
 }
 
-/** Field by field, because copying the rest of a row takes forty times as long. */
+// The conversions name each field, because copying the rest of an object takes forty times as long.
+
 export function toEntry(row: EntryRow): StoredEntry {
   return {
     id: row.id,
@@ -59,13 +60,19 @@ export function toEntry(row: EntryRow): StoredEntry {
   }
 }
 
-function toRow({ clockInPlace, clockOutPlace, ...entry }: StoredEntry): EntryRow {
+function toRow(entry: StoredEntry): EntryRow {
   return {
-    ...entry,
-    clockInLatitude: clockInPlace?.latitude ?? null,
-    clockInLongitude: clockInPlace?.longitude ?? null,
-    clockOutLatitude: clockOutPlace?.latitude ?? null,
-    clockOutLongitude: clockOutPlace?.longitude ?? null,
+    id: entry.id,
+    userId: entry.userId,
+    clockIn: entry.clockIn,
+    clockOut: entry.clockOut,
+    isLeaveTime: entry.isLeaveTime,
+    leaveTypeId: entry.leaveTypeId,
+    notes: entry.notes,
+    clockInLatitude: entry.clockInPlace?.latitude ?? null,
+    clockInLongitude: entry.clockInPlace?.longitude ?? null,
+    clockOutLatitude: entry.clockOutPlace?.latitude ?? null,
+    clockOutLongitude: entry.clockOutPlace?.longitude ?? null,
   }
 }
 
@@ -80,10 +87,20 @@ export type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId'>
   leaveTypeId?: string | null
 }
 
-/** Only the listed fields: the caller's object may have more. */
+/** Only these fields: the caller's object may have more. */
 export function toSnapshot(entry: StoredEntry): string {
-  const fields = Object.keys(FIELDS) as (keyof StoredEntry)[]
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, entry[field]])))
+  const snapshot: Record<keyof StoredEntry, unknown> = {
+    id: entry.id,
+    userId: entry.userId,
+    clockIn: entry.clockIn,
+    clockOut: entry.clockOut,
+    isLeaveTime: entry.isLeaveTime,
+    leaveTypeId: entry.leaveTypeId,
+    notes: entry.notes,
+    clockInPlace: entry.clockInPlace,
+    clockOutPlace: entry.clockOutPlace,
+  }
+  return JSON.stringify(snapshot)
 }
 
 export function fromSnapshot(stored: Snapshot): StoredEntry {

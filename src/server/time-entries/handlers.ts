@@ -12,12 +12,12 @@ import { addNewEntry, ConflictingEntry, findEarlierAdd, restoreEntry } from './a
 import { toChangeResponse } from './change-response.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
-import { listEntriesFor } from './list-entries.ts'
-import { getOwnerByHistory, lockOwner } from './owner-store.ts'
+import { findOwner, listEntriesFor } from './list-entries.ts'
+import { getOwnerByHistory } from './owner-store.ts'
 import { auditChangeByOthers, lastOfOwner, newChange, type Saved } from './record-changes.ts'
 import { parseLocation, refuseAccess, refuseConflictingEntry } from './refuse-entries.ts'
 import type { LivePresence } from './start-presence.ts'
-import { getEntry } from './store.ts'
+import { lockEntry } from './store.ts'
 import { removeEntry } from './write-store.ts'
 
 const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
@@ -80,10 +80,8 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
       const { actor, now } = context
       return saveAndPublish(context, async (tx) => {
         const { tenantId } = actor
-        const [owner, entry] = await Promise.all([
-          lockOwner(tx, tenantId, params.id),
-          getEntry(tx, tenantId, params.id),
-        ])
+        const entry = await lockEntry(tx, tenantId, params.id)
+        const owner = await findOwner(tx, actor, entry.userId)
         refuseAccess(actor, owner)
         await removeEntry(lastOfOwner(tx, actor, owner), tenantId, entry, newChange(actor, now()))
         await auditChangeByOthers(tx, actor, now(), owner, 'entry deleted', { before: entry, after: null })

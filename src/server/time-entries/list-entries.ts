@@ -48,8 +48,18 @@ export async function findOwner(tx: Tx, actor: Actor, idOrUsername: string): Pro
 }
 
 /** The session's facts are those of this transaction, so they need no query. */
-function toOwner({ organizationId, ...actor }: Actor): Owner {
-  return { ...actor, isMember: organizationId !== null }
+function toOwner(actor: Actor): Owner {
+  return {
+    userId: actor.userId,
+    username: actor.username,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    nameSuffix: actor.nameSuffix,
+    timezone: actor.timezone,
+    requireLocation: actor.requireLocation,
+    askAfterHours: actor.askAfterHours,
+    isMember: actor.organizationId !== null,
+  }
 }
 
 function firstInstant(bound: string | Date, zone: string): Date {

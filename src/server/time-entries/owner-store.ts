@@ -41,31 +41,16 @@ export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string)
   return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)), 'User not found')
 }
 
-/** Locks the owner of an entry, so that changes of one person's entries wait for each other. */
-export async function lockOwner(tx: Tx, tenantId: TenantId, entryId: string): Promise<Owner> {
-  return findByEntry(tx, tenantId, entryId, 'time_entries', true)
-}
-
 export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
   await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
 }
 
+/** Also of an entry that was deleted. `lock`: until the transaction ends. */
 export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: string, lock = false): Promise<Owner> {
-  return findByEntry(tx, tenantId, entryId, 'time_entry_changes', lock)
-}
-
-async function findByEntry(
-  tx: Tx,
-  tenantId: TenantId,
-  entryId: string,
-  table: 'time_entries' | 'time_entry_changes',
-  lock: boolean,
-): Promise<Owner> {
   if (!isId(entryId)) throw new Refusal('notFound', 'Time entry not found')
-  const idColumn = table === 'time_entries' ? sql`id` : sql`entry_id`
   const { rows } = await sql<OwnerRow>`
     ${SELECT_OWNER} where u.tenant_id = ${tenantId}
-      and u.id = (select user_id from ${sql.table(table)} where tenant_id = ${tenantId} and ${idColumn} = ${entryId} limit 1)
+      and u.id = (select user_id from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${entryId} limit 1)
     ${lock ? sql`for no key update of u` : sql``}`.execute(tx)
   return toOwner(rows[0], 'Time entry not found')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry-columns-store.ts'
@@ -31,12 +32,22 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
   return entry
 }
 
+/** Locks the entry, so that changes of it wait for each other and each sees the one before. */
+export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
+  if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')
+  const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)} for no key update of time_entries`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
+  return toReadEntry(rows[0])
+}
+
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {
-  const { rows } = await sql<ReadRow>`
-    select ${ENTRY_COLUMNS}, ${CHANGED_BY} as changed_by, ${LEAVE_TYPE} from time_entries
-    where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)}`.execute(tx)
   return rows[0] ? toReadEntry(rows[0]) : null
 }
+
+const selectEntry = (tenantId: TenantId, id: string) => sql`
+  select ${ENTRY_COLUMNS}, ${CHANGED_BY} as changed_by, ${LEAVE_TYPE} from time_entries
+  where tenant_id = ${tenantId} and id = ${id}`
 
 type EntryFilter = {
   from: Date | null

@@ -16,7 +16,8 @@ export function firstInstantFrom(wall: number, zone: string): number {
 
 /** The local time of an instant, as the milliseconds of the same time in UTC. */
 export function wallTimeAt(instant: Date | string, zone: string): number {
-  const ms = new Date(instant).getTime()
+  // Long lists call this for each time, so it makes no Date.
+  const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
   return ms + offsetAt(ms, zone)
 }
 
@@ -26,7 +27,10 @@ export function localTimeOf(instant: Date | string, zone: string): string {
 
 /** ` CDT` or ` CST` in the hour that comes twice when clocks go back, otherwise empty. */
 export function repeatedHourSuffix(instant: Date | string, zone: string): string {
-  return wallTimeToInstants(wallTimeAt(instant, zone), zone).length > 1 ? ` ${zoneNameAt(instant, zone)}` : ''
+  const wall = wallTimeAt(instant, zone)
+  return isNearClockChange(wall, zone) && wallTimeToInstants(wall, zone).length > 1
+    ? ` ${zoneNameAt(instant, zone)}`
+    : ''
 }
 
 function wallTimeToInstants(wall: number, zone: string): number[] {
@@ -34,6 +38,9 @@ function wallTimeToInstants(wall: number, zone: string): number[] {
   const after = wall - offsetAt(wall + DAY_MS, zone)
   return before === after ? [before] : [before, after].filter((ms) => ms + offsetAt(ms, zone) === wall)
 }
+
+const isNearClockChange = (wall: number, zone: string) =>
+  offsetAt(wall - DAY_MS, zone) !== offsetAt(wall + DAY_MS, zone)
 
 export function dayOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(0, 10)

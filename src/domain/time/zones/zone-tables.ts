@@ -11,6 +11,9 @@ const END = Date.UTC(2038, 2, 1)
 
 const tables = new Map<string, ZoneTable>()
 
+/** The table that was used last: a list asks for the same zone hundreds of times. */
+let latest: { zone: string; table: ZoneTable } | null = null
+
 /** A browser has only the zones it was sent; the server loads any (decision 0014). */
 let source: ZoneSource = {
   findName: (name) => (tables.has(name) ? name : null),
@@ -30,6 +33,7 @@ export function setZoneSource(given: ZoneSource): void {
 export function addZone(text: string): void {
   const [zone = '', kinds = '', order = '', steps = ''] = text.split('|')
   const known = kinds.split(' ').map((kind) => kind.split(','))
+  latest = null
   const spans = Array.from(order, (digit) => known[Number.parseInt(digit, 36)] ?? [])
   let at = 0
   tables.set(zone, {
@@ -77,8 +81,12 @@ export function offsetsBetween(from: number, until: number, zone: string): { sta
 }
 
 function tableOf(zone: string): ZoneTable {
-  const known = tables.get(zone)
-  if (known) return known
+  if (latest?.zone === zone) return latest.table
+  const table = tables.get(zone)
+  if (table) {
+    latest = { zone, table }
+    return table
+  }
   addZone(source.loadText(zone))
   return tableOf(zone)
 }

@@ -15,8 +15,23 @@ export function setTenantContext(
   { readOnly }: { readOnly: boolean },
 ): Statement {
   const check = session && !session.isConfirmed ? session : null
-  const setRole = `set_config('role', $1, true)`
-  const text = `select ${check ? `case when ${check.condition} then ${setRole} else refuse_session() end` : setRole},
-    set_config('app.tenant', $2, true)${readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''}`
+  const text = (readOnly ? readingText : writingText)(check?.condition ?? null)
   return { text, values: [role, tenant, ...(check?.values() ?? [])] }
+}
+
+const readingText = rememberTexts(`, set_config('transaction_read_only', 'on', true)`)
+const writingText = rememberTexts('')
+
+/** Remembered, because every call sends one of them. */
+function rememberTexts(end: string): (condition: string | null) => string {
+  const texts = new Map<string | null, string>()
+  const setRole = `set_config('role', $1, true)`
+  return (condition) => {
+    let text = texts.get(condition)
+    if (text === undefined) {
+      const setCheckedRole = condition ? `case when ${condition} then ${setRole} else refuse_session() end` : setRole
+      texts.set(condition, (text = `select ${setCheckedRole}, set_config('app.tenant', $2, true)${end}`))
+    }
+    return text
+  }
 }

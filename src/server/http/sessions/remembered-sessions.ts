@@ -20,8 +20,9 @@ export function rememberSessions(max = MAX_SESSIONS): RememberedSessions {
     const key = session.hash.toString('base64')
     sessions.delete(key)
     sessions.set(key, session)
+    if (sessions.size <= max) return
     const [oldest] = sessions.keys()
-    if (sessions.size > max && oldest !== undefined) sessions.delete(oldest)
+    if (oldest !== undefined) sessions.delete(oldest)
   }
   return {
     add,

@@ -99,10 +99,11 @@ export function isRenewalDue(
   return lastUntil(createdAt, now).getTime() - expiresAt.getTime() > RENEW_AFTER_MS
 }
 
+const IS_CURRENT = `(select ${FACTS_TEXT} from ${SESSIONS} where s.token_hash = $3 and s.expires_at > $4) = $5`
+
 /** True in SQL while a session that was found before is still valid and all its facts are the same. */
 export function checkSession({ hash, facts }: FoundSession, now: () => Date): SessionCheck {
-  const condition = `(select ${FACTS_TEXT} from ${SESSIONS} where s.token_hash = $3 and s.expires_at > $4) = $5`
-  return { condition, values: () => [hash, now(), facts], isConfirmed: false }
+  return { condition: IS_CURRENT, values: () => [hash, now(), facts], isConfirmed: false }
 }
 
 function lastUntil(createdAt: Date, now: Date): Date {
