@@ -1,1 +1,2 @@
-export type BenchUser = { id: string; tenantId: string; username: string; token: string }
+/** `facts` is what the product remembers of the session (http/sessions/session-store.ts), for the bare driver. */
+export type BenchUser = { id: string; tenantId: string; username: string; token: string; facts?: string }

@@ -6,7 +6,8 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { openPool } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/tenant.ts'
+import { type Database, openDatabase } from '#server/db/tenant.ts'
+import { findSession, hashToken } from '#server/http/sessions/session-store.ts'
 import type { BenchUser } from './bench-user.ts'
 import { NAMES } from './seed/names.ts'
 import { idAt, randomFrom } from './seed/random.ts'
@@ -60,7 +61,7 @@ export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
     const every = Math.max(1, Math.floor(users / MAX_BENCH_USERS))
     const chosen = people.filter((_, number) => number % every === 0)
     await seedSessions(owner, chosen, now)
-    const benchUsers = chosen.map(({ id, tenantId, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
+    const benchUsers = await Promise.all(chosen.map((person) => toBenchUser(database, person, now)))
     const statements = await captureStatements(database, benchUsers[0])
     await sql`vacuum analyze`.execute(owner)
     return { users, entries, dataDir, benchUsers, statements }
@@ -68,6 +69,13 @@ export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
     await pool.end()
     await server.stop()
   }
+}
+
+async function toBenchUser(database: Database, { id, tenantId, username }: Person, now: Date): Promise<BenchUser> {
+  const token = tokenOf(id)
+  const session = await findSession(database, { hash: hashToken(token), isUnprefixed: false }, now, { renew: false })
+  if (!session) throw new Error(`${username} has no session`)
+  return { id, tenantId, username, token, facts: session.facts }
 }
 
 export async function seedStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {

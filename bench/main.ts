@@ -179,7 +179,7 @@ How it's measured:
   with the same data, which the newer one migrates, and take turns in short runs of the same calls. It's the median of the turns'
   ratios. Without other load on the machine it's good to one or two percent, otherwise to about five.
 - Clocking in and out: each caller is a different user with a session, over a keep-alive connection, from a separate process.
-  It's compared with the \`pg\` driver, which sends the same statements, recorded from the product at the start of the run,
+  It's compared with the \`pg\` driver, which sends the same messages, recorded from the product at the start of the run,
   with the same number of connections and nothing else to do: no HTTP, no validation, no response.
 - A month's timesheet is read by up to 1000 different people. Both installations run and alternate.
 - An administrator of 50 people downloads the files over HTTP once the export thread runs. Memory growth is that of the application's
@@ -187,7 +187,7 @@ How it's measured:
 - Leave is measured in one organization of ${sizes.at(-1)} people without a year's accruals, with two types and a policy that accrues
   monthly. The accrual is the product's own job, from the start to the last committed ledger entry. It's compared with the \`pg\` driver
   inserting the same entries, already calculated, in transactions of the same size. The balances are one response over HTTP. A request
-  and its approval are two calls by two people, compared with the driver sending their recorded statements. No one has an
+  and its approval are two calls by two people, compared with the driver sending their recorded messages. No one has an
   email address, so no notices are sent.
 - The large team is ${TEAM} people of one organization with half a year of entries. The list and the hours are one response each.
   The live views hold 500 connections from a separate process. Everyone who clocks in meanwhile belongs to that organization,

@@ -8,16 +8,17 @@ import type { BenchUser } from './bench-user.ts'
 import { NO_EVENTS } from './no-events.ts'
 
 /**
- * One statement as the product sends it. `rows` is how many rows it affected. `{{name}}` is a placeholder for a text, `{ at, agoMs }` for
- * a time.
+ * One statement as the product sends it. `affected` is how many rows it changed. `{{name}}` is a placeholder for a text, `{ at, agoMs }`
+ * for a time.
  */
-export type Statement = { text: string; named: boolean; values: Value[]; rows: number | null }
+export type Statement = { text: string; values: Value[]; affected: number | null }
 type Value = string | number | boolean | null | { at: string; agoMs: number } | { tokenHash: true } | Value[]
 
-export type Statements = { clockIn: Statement[]; clockOut: Statement[] }
-export type LeaveStatements = { submit: Statement[]; approve: Statement[] }
+/** Statements that travel together. */
+export type Message = Statement[]
 
-type Sent = { text: string; name?: string; values?: unknown[] }
+export type Statements = { clockIn: Message[]; clockOut: Message[] }
+export type LeaveStatements = { submit: Message[]; approve: Message[] }
 
 /** Records the statements that the product sends for a clock-in and a clock-out, so that the bare driver can send the same ones. */
 export async function captureStatements(database: Database, user: BenchUser | undefined): Promise<Statements> {
@@ -34,44 +35,45 @@ export async function captureStatements(database: Database, user: BenchUser | un
     if (response.statusCode >= 300) throw new Error(`The product refused to ${method} ${url}: ${response.body}`)
     return response.json<{ id: string }>()
   }
+  // So that the session is remembered, as in all calls but a person's first.
+  await app.inject({ method: 'GET', url: '/api/user', cookies: { [SESSION_COOKIE]: token } })
   let entryId = ''
-  const sentIn = await recordStatements(async () => {
+  const sentIn = await recordMessages(async () => {
     entryId = (await call('POST', '/api/time-entries', { username, clockIn: instants.clockIn })).id
   })
-  const sentOut = await recordStatements(() =>
+  const sentOut = await recordMessages(() =>
     call('PUT', `/api/time-entries/${entryId}`, { clockOut: instants.clockOut }),
   )
   await app.close()
-  const facts = { username, userId, tenantId, entryId, key }
-  const toTemplates = (sent: RecordedStatement[]) => sent.map((each) => toTemplate(each, facts, instants))
+  const facts = { facts: user.facts ?? '', username, userId, tenantId, entryId, key }
+  const toTemplates = (sent: RecordedMessage[]) =>
+    sent.map((message) => message.map((each) => toTemplate(each, facts, instants)))
   return { clockIn: toTemplates(sentIn), clockOut: toTemplates(sentOut) }
 }
 
-export type RecordedStatement = Sent & { rows: number | null }
+type RecordedStatement = { text: string; values: readonly unknown[]; affected: number | null }
+export type RecordedMessage = RecordedStatement[]
 
-/** The statements that are sent while `work` runs. Nothing else may use the driver meanwhile. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+/** A message of db/statements/statements.ts. */
+type Batch = { sent: readonly { text: string; values: readonly unknown[] }[]; results: { affected: number | null }[] }
+
+/** The messages that are sent while `work` runs. Nothing else may use the driver meanwhile. */
+export async function recordMessages(work: () => Promise<unknown>): Promise<RecordedMessage[]> {
+  const prototype = pg.Client.prototype as unknown as { query: (batch: Batch) => unknown }
   const original = prototype.query
-  const sent: RecordedStatement[] = []
-  prototype.query = function query(this: unknown, ...args: unknown[]) {
-    const [first, values] = args as [string | Sent, unknown[] | undefined]
-    const record: RecordedStatement = { ...(typeof first === 'string' ? { text: first, values } : first), rows: null }
-    sent.push(record)
-    const answer = original.apply(this, args)
-    if (answer instanceof Promise) {
-      void answer
-        .then((result: { rowCount?: number | null }) => (record.rows = result.rowCount ?? null))
-        .catch(() => {})
-    }
-    return answer
+  const batches: Batch[] = []
+  prototype.query = function query(this: unknown, batch) {
+    batches.push(batch)
+    return original.call(this, batch)
   }
   try {
     await work()
   } finally {
     prototype.query = original
   }
-  return sent
+  return batches.map(({ sent, results }) =>
+    sent.map((each, index) => ({ ...each, affected: results[index]?.affected ?? null })),
+  )
 }
 
 const DAY_MS = 86_400_000
@@ -105,6 +107,6 @@ export function toTemplate(
     const text = inText(value)
     return UUID.test(text) && !constant.has(text) ? '{{newId}}' : text
   }
-  const { rows, text, name, values } = sent
-  return { text: inText(text), named: name !== undefined, values: (values ?? []).map(toValue), rows }
+  const { affected, text, values } = sent
+  return { text: inText(text), values: values.map(toValue), affected }
 }

@@ -1,11 +1,11 @@
-import pg from 'pg'
 import { v7 } from 'uuid'
+import { openPool } from '#server/db/connect.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import type { CallerGroup, Job } from './loader.ts'
-import { compile, HOUR_MS, POOL, runStatements, type StatementValues, valuesOf } from './run-statements.ts'
+import { compile, HOUR_MS, POOL, runMessages, type StatementValues, valuesOf } from './run-messages.ts'
 
 export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
-  const pool = new pg.Pool({ ...job.connection, max: POOL })
+  const pool = openPool(job.connection, { max: POOL, onError: () => undefined })
   const submit = compile(job.statements.submit)
   const approve = compile(job.statements.approve)
   const dayFor = uniqueDays(job.firstDay)
@@ -17,8 +17,8 @@ export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
     const ids = { adminId, adminName, requestId: v7(), key: v7(), day: dayFor(user) }
     const values: StatementValues = { ...valuesOf(user), ...ids, ...instants }
     await timed(async () => {
-      await runStatements(pool, submit, values)
-      await runStatements(pool, approve, { ...values, tokenHash })
+      await runMessages(pool, submit, values)
+      await runMessages(pool, approve, { ...values, tokenHash })
     })
   })
   return { callers, close: () => pool.end() }

@@ -4,20 +4,28 @@ import { openLiveView, type SoakSetup, workersFor } from './operations.ts'
 
 export type SoakJob = { setup: SoakSetup } & ({ kind: 'capacity'; ms: number } | { kind: 'rate'; perSecond: number })
 
-export type SoakStatus = { done: number; failed: number; latestMs: number; failures: string[] }
+/** `p99Ms` is of the operations since the last status, from when they were due. */
+export type SoakStatus = { done: number; failed: number; latestMs: number; p99Ms: number; failures: string[] }
 
 const WORKERS = 16
 const LIVE_VIEWS_PER_SECOND = 2
 const MAX_REPORTED = 10
 
-const status: SoakStatus = { done: 0, failed: 0, latestMs: 0, failures: [] }
+const status = { done: 0, failed: 0, latestMs: 0, failures: [] as string[] }
+let durations: number[] = []
 
 process.on('message', (message: SoakJob | 'status') => {
-  if (message === 'status') process.send?.(status)
+  if (message === 'status') process.send?.(readStatus())
   else if (message.kind === 'capacity')
     void measureCapacity(message.setup, message.ms).then((rate) => process.send?.(rate))
   else keepRate(message.setup, message.perSecond)
 })
+
+function readStatus(): SoakStatus {
+  const sorted = durations.sort((a, b) => a - b)
+  durations = []
+  return { ...status, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+}
 
 async function measureCapacity(setup: SoakSetup, ms: number): Promise<number> {
   const workers = workersFor(setup, WORKERS)
@@ -47,6 +55,7 @@ function keepRate(setup: SoakSetup, perSecond: number): void {
         if (early > 0) await pause(early)
         status.latestMs = Math.max(status.latestMs, -early)
         count(await worker.next())
+        durations.push(performance.now() - due)
         due += everyMs
       }
     })()

@@ -1,5 +1,5 @@
-// `npm run bench -- soak`: runs the built product at half its capacity for `--minutes` (30) and watches its memory. Fails on any wrong
-// response, or when the memory grows after the first third.
+// `npm run bench -- soak`: runs the built product at half its capacity for `--minutes` (30) and watches its memory and its times. Fails on
+// any wrong response, when the memory grows after the first third, or when calls become slow.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 import { PASSWORD, seedDataSet } from '../data-set.ts'
 import { measureMemory } from '../memory.ts'
 import { startProduct } from '../product.ts'
-import { limitRow, type ReportRow, toText } from '../report.ts'
+import { limitRow, median, type ReportRow, toText } from '../report.ts'
 import { slopeOf } from '../slope.ts'
 import type { SoakJob, SoakStatus } from './load-process.ts'
 
@@ -18,6 +18,7 @@ const SAMPLE_MS = 5000
 const CAPACITY_MS = 15_000
 const SHARE = 0.5
 const MAX_GROWTH = 1
+const MAX_SLOWDOWN = 2
 const MIB = 2 ** 20
 
 const minutesArgument = process.argv[process.argv.indexOf('--minutes') + 1]
@@ -54,6 +55,7 @@ async function soak(): Promise<ReportRow[]> {
   const startedAt = performance.now()
   const elapsed = () => (performance.now() - startedAt) / 60_000
   const samples: { at: number; rss: number }[] = []
+  const p99s: number[] = []
   let inUse = Number.NaN
   for (let shown = 0; elapsed() < minutes; ) {
     await pause(SAMPLE_MS)
@@ -64,19 +66,29 @@ async function soak(): Promise<ReportRow[]> {
     }
     if (elapsed() < shown) continue
     shown++
-    const { done, failed, latestMs, failures } = await ask<SoakStatus>(load, 'status')
+    const { done, failed, latestMs, p99Ms, failures } = await ask<SoakStatus>(load, 'status')
+    // The first one is that of a few seconds.
+    if (shown > 1) p99s.push(p99Ms)
     const database = measureMemory(product)?.database ?? 0
     process.stdout.write(
-      `${elapsed().toFixed(1)} min: ${done} operations, ${failed} failed, latest ${latestMs.toFixed(0)} ms; ` +
+      `${elapsed().toFixed(1)} min: ${done} operations, ${failed} failed, p99 ${p99Ms.toFixed(0)} ms, latest ${latestMs.toFixed(0)} ms; ` +
         `process ${(rss / MIB).toFixed(0)}, heap ${(heapUsed / MIB).toFixed(0)}, external ${(external / MIB).toFixed(0)}, database ${database.toFixed(0)} MiB ${failures.join(' | ')}\n`,
     )
   }
   const { done, failed } = await ask<SoakStatus>(load, 'status')
   const slope = 10 * slopeOf(samples.map(({ at, rss }) => ({ x: at, y: rss })))
   const inUseAfter = await memoryInUse()
+  const [firstP99 = Number.NaN] = p99s
+  const laterP99 = median(p99s.slice(-Math.ceil(minutes / 3)))
   return [
     limitRow(`wrong responses out of ${done} in ${minutes} minutes`, failed, 0, ''),
     limitRow('growth of the process per 10 minutes, after the first third', slope, MAX_GROWTH, 'MiB'),
+    limitRow(
+      `p99 of an operation, ${laterP99.toFixed(0)} ms in the last third, ${firstP99.toFixed(0)} ms in the first minute`,
+      laterP99 / firstP99,
+      MAX_SLOWDOWN,
+      'times',
+    ),
     {
       measure: 'memory in use after garbage collection',
       value: `${inUseAfter.toFixed(1)} MiB`,

@@ -28,18 +28,20 @@ const NO_COLUMNS: RowShape = { columns: [], empty: {} }
 
 type Answer = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
 
-/** What `pg` calls while it sends a query and reads the answers. */
+/** What `pg` calls while it sends a query and reads the answers. The benchmark reads what was sent, and the results. */
 class Batch implements pg.Submittable {
+  readonly sent: readonly Statement[]
+  readonly results: StatementResult[] = []
   readonly #statements: { text: string; name: string; values: (string | Buffer | null)[] }[]
   readonly #answer: Answer
   readonly #prepared: PreparedStatements
-  readonly #results: StatementResult[] = []
   /** Of the rows that arrive now; null until the first one. */
   #shape: RowShape | null = null
   #rows: StatementResult['rows'] = []
   #unreadable: { error: unknown } | null = null
 
   constructor(client: pg.ClientBase, statements: readonly Statement[], answer: Answer) {
+    this.sent = statements
     this.#statements = statements.map(({ text, values }) => ({ text, name: nameOf(text), values: values.map(toWire) }))
     this.#answer = answer
     this.#prepared = preparedOn(client)
@@ -90,14 +92,14 @@ class Batch implements pg.Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     if (this.#prepared.get(this.#currentName) === null) this.#prepared.set(this.#currentName, NO_COLUMNS)
-    this.#results.push({ rows: this.#rows, affected: affectedRows(text) })
+    this.results.push({ rows: this.#rows, affected: affectedRows(text) })
     this.#rows = []
     this.#shape = null
   }
 
   handleReadyForQuery(): void {
     if (this.#unreadable) this.#answer.reject(this.#unreadable.error)
-    else this.#answer.resolve(this.#results)
+    else this.#answer.resolve(this.results)
   }
 
   /** Which statements exist now is unknown, and the columns of one may have changed: they are all parsed again. */
@@ -107,7 +109,7 @@ class Batch implements pg.Submittable {
   }
 
   get #currentName(): string {
-    return this.#statements[this.#results.length]?.name ?? UNNAMED
+    return this.#statements[this.results.length]?.name ?? UNNAMED
   }
 }
 
