@@ -9,6 +9,8 @@ import { ACTOR_NAME } from './history-store.ts'
 /** `changedBy` is the last person other than the owner who changed the entry. */
 type ReadEntry = StoredEntry & { changedBy: string | null; leaveType: TimeEntry['leaveType'] }
 
+type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
+
 type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
 
 const CHANGED_BY = sql`(
@@ -41,11 +43,11 @@ export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise
 }
 
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {
-  const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)}`.execute(tx)
+  const { rows } = await selectEntry(tenantId, id).execute(tx)
   return rows[0] ? toReadEntry(rows[0]) : null
 }
 
-const selectEntry = (tenantId: TenantId, id: string) => sql`
+const selectEntry = (tenantId: TenantId, id: string) => sql<ReadRow>`
   select ${ENTRY_COLUMNS}, ${CHANGED_BY} as changed_by, ${LEAVE_TYPE} from time_entries
   where tenant_id = ${tenantId} and id = ${id}`
 
@@ -64,11 +66,10 @@ export async function listEntries(
   filter: EntryFilter,
 ): Promise<ReadEntry[]> {
   const { from, before, activeOnly, limit, after } = filter
-  // Few people have entries that someone else changed. One look at that saves looking at each entry.
-  const hasChangesByOthers = sql`exists (
-    select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id)`
-  const { rows } = await sql<ReadRow>`
-    select ${ENTRY_COLUMNS}, case when ${hasChangesByOthers} then ${CHANGED_BY} end as changed_by, ${LEAVE_TYPE}
+  const { rows } = await sql<EntryRow & { hasChangesByOthers: boolean }>`
+    select ${ENTRY_COLUMNS}, exists (
+        select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id
+      ) as has_changes_by_others
     from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
       ${from ? sql`and clock_in >= ${from}` : sql``}
@@ -76,7 +77,46 @@ export async function listEntries(
       ${activeOnly ? sql`and clock_out is null and not is_leave_time` : sql``}
       ${after ? sql`and (clock_in, id) < (${after.at}, ${after.id})` : sql``}
     order by clock_in desc, id desc limit ${limit}`.execute(tx)
-  return rows.map(toReadEntry)
+  const entries = rows.map(toEntry)
+  // Few lists have leave or changes by others, and a list is much faster without looking for them at each entry.
+  const [changedBy, leaveTypes] = await Promise.all([
+    rows[0]?.hasChangesByOthers ? findChangesByOthers(tx, tenantId, userId, entries) : new Map<string, string>(),
+    listLeaveTypes(tx, tenantId, entries),
+  ])
+  return entries.map((entry) =>
+    Object.assign(entry, {
+      changedBy: changedBy.get(entry.id) ?? null,
+      leaveType: (entry.leaveTypeId && leaveTypes.get(entry.leaveTypeId)) || null,
+    }),
+  )
+}
+
+/** The last person other than the owner who changed each entry, by entry. */
+async function findChangesByOthers(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  entries: readonly StoredEntry[],
+): Promise<Map<string, string>> {
+  const ids = entries.map(({ id }) => id)
+  const { rows } = await sql<{ entryId: string; name: string }>`
+    select distinct on (c.entry_id) c.entry_id, ${ACTOR_NAME} as name
+    from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.entry_id = any(${ids}::uuid[]) and c.actor_id <> c.user_id
+    order by c.entry_id, c.changed_at desc, c.id desc`.execute(tx)
+  return new Map(rows.map(({ entryId, name }) => [entryId, name]))
+}
+
+async function listLeaveTypes(
+  tx: Tx,
+  tenantId: TenantId,
+  entries: readonly StoredEntry[],
+): Promise<Map<string, LeaveTypeOfEntry>> {
+  const ids = [...new Set(entries.flatMap(({ leaveTypeId }) => leaveTypeId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LeaveTypeOfEntry>`
+    select id, name, color from leave_types where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((type) => [type.id, type]))
 }
 
 /** Of these people, or of the whole tenant when `userIds` is null. */
