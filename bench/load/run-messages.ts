@@ -90,8 +90,8 @@ async function sendMessage(client: pg.PoolClient, message: CompiledMessage, valu
   for (const [index, { rows, affected }] of results.entries()) {
     const [row] = rows as { sequence?: string }[]
     if (row?.sequence !== undefined) values['sequence'] = row.sequence
-    const { statement } = message[index] as CompiledStatement
-    if (affected !== statement.affected) throw new Error(`${affected} rows: ${statement.text}`)
+    const statement = message[index]?.statement
+    if (affected !== statement?.affected) throw new Error(`${affected} rows: ${statement?.text}`)
   }
 }
 
