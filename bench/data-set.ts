@@ -75,7 +75,7 @@ async function toBenchUser(database: Database, { id, tenantId, username }: Perso
   const token = tokenOf(id)
   const session = await findSession(database, { hash: hashToken(token), isUnprefixed: false }, now, { renew: false })
   if (!session) throw new Error(`${username} has no session`)
-  return { id, tenantId, username, token, facts: session.facts }
+  return { id, tenantId, username, token, versions: session.versions }
 }
 
 export async function seedStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {

@@ -45,7 +45,7 @@ export async function captureStatements(database: Database, user: BenchUser | un
     call('PUT', `/api/time-entries/${entryId}`, { clockOut: instants.clockOut }),
   )
   await app.close()
-  const facts = { facts: user.facts ?? '', username, userId, tenantId, entryId, key }
+  const facts = { versions: user.versions ?? '', username, userId, tenantId, entryId, key }
   const toTemplates = (sent: RecordedMessage[]) =>
     sent.map((message) => message.map((each) => toTemplate(each, facts, instants)))
   return { clockIn: toTemplates(sentIn), clockOut: toTemplates(sentOut) }

@@ -95,6 +95,6 @@ async function sendMessage(client: pg.PoolClient, message: CompiledMessage, valu
   }
 }
 
-export function valuesOf({ id, tenantId, username, token, facts = '' }: BenchUser): StatementValues {
-  return { userId: id, tenantId, username, facts, tokenHash: createHash('sha256').update(token).digest() }
+export function valuesOf({ id, tenantId, username, token, versions = '' }: BenchUser): StatementValues {
+  return { userId: id, tenantId, username, versions, tokenHash: createHash('sha256').update(token).digest() }
 }

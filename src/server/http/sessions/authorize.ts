@@ -63,12 +63,12 @@ async function authorizeRemembered(
   if (!known || !isPageOf(request, known.actor)) return null
   const isCurrent = async () => {
     const found = await store.findSession(database, presented, now(), { renew: false })
-    return found?.facts === known.facts
+    return found?.versions === known.versions
   }
-  const session = { ...store.checkSession(known, now), isCurrent }
+  const session = Object.assign(store.checkSession(known, now), { isCurrent })
   try {
     const scopes = database.forSession(session)
-    return { ...(await authorizeActor(database, scopes, known.actor, access, request, now)), session }
+    return Object.assign(await authorizeActor(database, scopes, known.actor, access, request, now), { session })
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -11,7 +11,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 function aSession(token: string, fields: Partial<FoundSession> = {}): FoundSession {
   const hash = createHash('sha256').update(token).digest()
   const expiresAt = new Date(NOW.getTime() + SESSION_MS)
-  return { hash, facts: token, createdAt: NOW, expiresAt, renewed: false, actor: {} as never, ...fields }
+  return { hash, versions: token, createdAt: NOW, expiresAt, renewed: false, actor: {} as never, ...fields }
 }
 
 const presented = ({ hash }: FoundSession) => ({ hash, isUnprefixed: false })
@@ -44,7 +44,7 @@ it('is not used without a token, with another one, or with a cookie of the earli
 
 it('keeps the newest look-up of a session', () => {
   const sessions = rememberSessions()
-  const [before, after] = [aSession('one'), aSession('one', { facts: 'changed' })]
+  const [before, after] = [aSession('one'), aSession('one', { versions: 'changed' })]
   sessions.add(before)
   sessions.add(after)
   expect(sessions.find(presented(before), NOW)).toBe(after)
