@@ -50,11 +50,11 @@ export async function editEntry(
   refuseInvalidTimes(after, now)
   refuseLength(before, after, { actor, owner, now, confirmed: edit.confirmed === true })
   refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
-  if (hasTimesChanged(before, after)) {
-    if (after.isLeaveTime) await lockPerson(tx, tenantId, owner.userId)
-    await refuseSameLeave(tx, actor, after)
-  }
-  if (!isWithinTimesOf(after, before)) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
+  const takesMoreTime = !isWithinTimesOf(after, before)
+  // Of two edits of one person, the second one must see what the first one has taken.
+  if (takesMoreTime || after.isLeaveTime) await lockPerson(tx, tenantId, owner.userId)
+  if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
+  if (takesMoreTime) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
   await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, newChange(actor, now))
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)

@@ -228,6 +228,16 @@ describe('worked time is never counted twice', () => {
     spans.slice(1).forEach(([from], index) => expect(from >= (spans[index]?.[1] ?? '')).toBe(true))
   })
 
+  it('of many concurrent edits of one entry, each sees the one before', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-18T08:00:00Z', '2026-11-18T12:00:00Z')
+    const edits = Array.from({ length: 12 }, (_, n) => put(worker, id, { notes: `Note ${n}` }))
+    expect((await Promise.all(edits)).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+    const history = await changes(id)
+    expect(history).toHaveLength(13)
+    expect(history.slice(1).map(({ before }) => before)).toEqual(history.slice(0, -1).map(({ after }) => after))
+  })
+
   it('refuses an edit onto another entry, which it names', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
