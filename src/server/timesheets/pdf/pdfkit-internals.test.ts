@@ -41,6 +41,16 @@ it('the layout of a word doesn’t depend on earlier words', () => {
   expect(codePointsOf('\u0621')).toEqual([[0x0621]])
 })
 
+it('lays out every Arabic character, alone and within a word', () => {
+  const font = createFontSet(openTagged()).get('arabic')
+  const characters = Array.from({ length: 0x100 }, (_, index) => 0x600 + index).filter((each) => font.has(each))
+  expect(characters.length).toBeGreaterThan(200)
+  for (const character of characters.map((each) => String.fromCodePoint(each))) {
+    expect(layoutRun(font, character).glyphs.length).toBeGreaterThan(0)
+    expect(layoutRun(font, `ب${character}ب`).glyphs.length).toBeGreaterThan(1)
+  }
+})
+
 function openTagged(): PDFKit.PDFDocument {
   return new Document({ font: null as unknown as string, tagged: true, pdfVersion: '1.7' })
 }

@@ -7,7 +7,7 @@ export type EmbeddedFont = {
   id: string
   scale: number
   font: ParsedFont
-  layoutRun(text: string, features: string[]): { glyphs: Glyph[]; positions: GlyphPosition[] }
+  layoutRun(text: string, features: string[] | Record<string, boolean>): { glyphs: Glyph[]; positions: GlyphPosition[] }
   /** Their index is the code; the same glyph can have several. */
   subset: { glyphs: number[]; includeGlyph(glyph: number): number }
   widths: number[]
@@ -35,7 +35,13 @@ export function embedFont(doc: PDFKit.PDFDocument, font: Buffer | ParsedFont): E
 export function layoutRun(font: EmbeddedFont, text: string): { glyphs: Glyph[]; positions: GlyphPosition[] } {
   // oxlint-disable-next-line no-underscore-dangle -- fontkit has no public name for it
   font.font._glyphs = {}
-  return font.layoutRun(text, [])
+  try {
+    return font.layoutRun(text, [])
+  } catch (error) {
+    // fontkit fails at marks and dots that the font gives no place on their letter, such as those of ڢ. Then they aren't moved.
+    if (!(error instanceof TypeError)) throw error
+    return font.layoutRun(text, { mark: false, mkmk: false })
+  }
 }
 
 type PageResources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }

@@ -131,6 +131,8 @@ describe('a printed timesheet', () => {
     expect(page).not.toContain('😀')
     expect(page).toContain('ไทย')
     expect(operatorsOf(await fileOf([anEntry(0, { notes: 'ไ' })]))).toMatch(/\[<[0-9a-f]{4}>\] TJ/)
+    const [arabic] = await pagesOf([anEntry(0, { notes: '\u06A2 \u0640\u0615' })])
+    expect(arabic).toContain('\u06A2')
   })
 
   it('breaks Chinese, Japanese, and long words without losing text', async () => {
