@@ -154,13 +154,12 @@ async function submitRequest(
   if (tooFar) refuseIf(leaveBalanceProblemText(tooFar), 'invalid', 'startDate')
   const id = newId()
   const firstDay = { userId, leaveTypeId: type.id, day: newRequest.startDate }
-  const [isAdded, , request, [available = 0]] = await Promise.all([
+  const [request, , [available = 0]] = await Promise.all([
     requests.addRequest(tx, tenantId, { ...newRequest, id }, at, key),
     requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes)),
-    requests.findRequest(tx, tenantId, id),
     loadAvailable(tx, tenantId, [firstDay], today, loaded),
   ])
-  if (!isAdded || !request) return refuseOverlap(tx, context, newRequest)
+  if (!request) return refuseOverlap(tx, context, newRequest)
   const answer = toResponse(request, available)
   return { answer, hasEmails: await sendRequested(tx, answer, approvers, context) }
 }
@@ -222,11 +221,10 @@ async function changeStatus(
     posting = { ...account, ...effect, ...by, reason }
   }
   const author = authorOf(actor, at, notes)
-  const [, , , decided] = await Promise.all([
+  const [decided] = await Promise.all([
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
     posting && postActionEntry(tx, tenantId, posting, at),
-    requests.getRequest(tx, tenantId, request.id),
   ])
   const answer = toResponse(decided, null)
   const hasEmails = await sendChanged(tx, request, answer, context)

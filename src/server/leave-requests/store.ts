@@ -32,25 +32,22 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
   decisionNotes: string
 }
 
-const REQUESTS = sql`
+const selectFrom = (rows: string) => sql`
   select r.id, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
     r.start_date, r.end_date, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
     ${personName('d', 'r.decider_username')} as decided_by, r.decided_at, r.decision_notes
-  from leave_requests r
+  from ${sql.raw(rows)} r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
     left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
 
-export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
-  const request = await findRequest(tx, tenantId, id)
-  if (!request) throw notFound()
-  return request
-}
+const REQUESTS = selectFrom('leave_requests')
+const SAVED = selectFrom('saved')
 
-export async function findRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest | null> {
-  if (!isId(id)) return null
+export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
+  if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx)
-  return rows[0] ? toRequest(rows[0]) : null
+  return toKnownRequest(rows[0])
 }
 
 /** Locks the request: of two concurrent decisions, the second one sees the first. */
@@ -58,8 +55,7 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
   if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id} for no key update of r`.execute(tx)
-  if (!rows[0]) throw notFound()
-  return toRequest(rows[0])
+  return toKnownRequest(rows[0])
 }
 
 type RequestFilter = {
@@ -112,32 +108,22 @@ export type NewRequest = Pick<LeaveRequest, 'startDate' | 'endDate' | 'hoursRequ
   leaveTypeId: string
 }
 
-/** False when it overlaps another request of this person or repeats an idempotency key, as the database decides. */
+/** Null when it overlaps another request of this person or repeats an idempotency key, as the database decides. */
 export async function addRequest(
   tx: Tx,
   tenantId: TenantId,
   { id, userId, leaveTypeId, startDate, endDate, hoursRequested, notes }: NewRequest & { id: string },
   at: Date,
   idempotencyKey: string | null,
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('leaveRequests')
-    .values({
-      tenantId,
-      id,
-      userId,
-      leaveTypeId,
-      startDate,
-      endDate,
-      hours: hoursRequested,
-      notes,
-      createdAt: at,
-      idempotencyKey,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+): Promise<StoredRequest | null> {
+  const { rows } = await sql<Row>`
+    with saved as (
+      insert into leave_requests (tenant_id, id, user_id, leave_type_id, start_date, end_date, hours, notes, created_at, idempotency_key)
+      values (${tenantId}, ${id}, ${userId}, ${leaveTypeId}, ${startDate}, ${endDate}, ${hoursRequested}, ${notes}, ${at}, ${idempotencyKey})
+      on conflict do nothing returning *
+    )
+    ${SAVED}`.execute(tx)
+  return rows[0] ? toRequest(rows[0]) : null
 }
 
 export async function findOverlap(
@@ -172,20 +158,16 @@ export async function decideRequest(
   id: string,
   { status, exceeded }: { status: Decision; exceeded: boolean | null },
   { actorId, actorUsername, at, notes }: Author,
-): Promise<void> {
-  await tx
-    .updateTable('leaveRequests')
-    .set({
-      status,
-      exceeded,
-      decidedBy: actorId,
-      deciderUsername: actorUsername,
-      decidedAt: at,
-      decisionNotes: notes,
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+): Promise<StoredRequest> {
+  const { rows } = await sql<Row>`
+    with saved as (
+      update leave_requests
+      set status = ${status}, exceeded = ${exceeded}, decided_by = ${actorId}, decider_username = ${actorUsername},
+        decided_at = ${at}, decision_notes = ${notes}
+      where tenant_id = ${tenantId} and id = ${id} returning *
+    )
+    ${SAVED}`.execute(tx)
+  return toKnownRequest(rows[0])
 }
 
 export async function archiveRequest(tx: Tx, tenantId: TenantId, id: string, isArchived: boolean): Promise<void> {
@@ -245,6 +227,11 @@ export async function listApproverEmails(tx: Tx, tenantId: TenantId, exceptId: s
     where tenant_id = ${tenantId} and (is_admin or is_org_admin) and email <> '' and id <> ${exceptId}
     order by lower(email)`.execute(tx)
   return rows.map(({ email }) => email)
+}
+
+function toKnownRequest(row: Row | undefined): StoredRequest {
+  if (!row) throw notFound()
+  return toRequest(row)
 }
 
 function toRequest(row: Row): StoredRequest {
