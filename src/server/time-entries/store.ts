@@ -11,22 +11,7 @@ type ReadEntry = StoredEntry & { changedBy: string | null; leaveType: TimeEntry[
 
 type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 
-type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
-
-const CHANGED_BY = sql`(
-  select ${ACTOR_NAME} from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
-  where c.tenant_id = time_entries.tenant_id and c.user_id = time_entries.user_id and c.entry_id = time_entries.id
-    and c.actor_id <> c.user_id
-  order by c.changed_at desc, c.id desc limit 1)`
-
-const LEAVE_TYPE = sql`case when leave_type_id is not null then (
-  select jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) from leave_types t
-  where t.tenant_id = time_entries.tenant_id and t.id = time_entries.leave_type_id) end as leave_type`
-
-/** `Object.assign`, because a spread takes ten times as long, which counts in long lists. */
-function toReadEntry(row: ReadRow): ReadEntry {
-  return Object.assign(toEntry(row), { changedBy: row.changedBy, leaveType: row.leaveType })
-}
+type ReadRow = EntryRow & { hasChangesByOthers: boolean }
 
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   const entry = await findEntry(tx, tenantId, id)
@@ -38,18 +23,23 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
 export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')
   const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)} for no key update of time_entries`.execute(tx)
-  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
-  return toReadEntry(rows[0])
+  const [entry] = await loadNames(tx, tenantId, rows)
+  if (!entry) throw new Refusal('notFound', 'Time entry not found')
+  return entry
 }
 
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {
   const { rows } = await selectEntry(tenantId, id).execute(tx)
-  return rows[0] ? toReadEntry(rows[0]) : null
+  const [entry] = await loadNames(tx, tenantId, rows)
+  return entry ?? null
 }
 
 const selectEntry = (tenantId: TenantId, id: string) => sql<ReadRow>`
-  select ${ENTRY_COLUMNS}, ${CHANGED_BY} as changed_by, ${LEAVE_TYPE} from time_entries
-  where tenant_id = ${tenantId} and id = ${id}`
+  select ${ENTRY_COLUMNS}, exists (
+      select from time_entry_changes c
+      where c.tenant_id = ${tenantId} and c.user_id = time_entries.user_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
+    ) as has_changes_by_others
+  from time_entries where tenant_id = ${tenantId} and id = ${id}`
 
 type EntryFilter = {
   from: Date | null
@@ -66,7 +56,7 @@ export async function listEntries(
   filter: EntryFilter,
 ): Promise<ReadEntry[]> {
   const { from, before, activeOnly, limit, after } = filter
-  const { rows } = await sql<EntryRow & { hasChangesByOthers: boolean }>`
+  const { rows } = await sql<ReadRow>`
     select ${ENTRY_COLUMNS}, exists (
         select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id
       ) as has_changes_by_others
@@ -77,10 +67,16 @@ export async function listEntries(
       ${activeOnly ? sql`and clock_out is null and not is_leave_time` : sql``}
       ${after ? sql`and (clock_in, id) < (${after.at}, ${after.id})` : sql``}
     order by clock_in desc, id desc limit ${limit}`.execute(tx)
+  return loadNames(tx, tenantId, rows)
+}
+
+/** Of one person's entries. Few have leave or changes by others, and reading is much faster without looking for them. */
+async function loadNames(tx: Tx, tenantId: TenantId, rows: readonly ReadRow[]): Promise<ReadEntry[]> {
   const entries = rows.map(toEntry)
-  // Few lists have leave or changes by others, and a list is much faster without looking for them at each entry.
   const [changedBy, leaveTypes] = await Promise.all([
-    rows[0]?.hasChangesByOthers ? findChangesByOthers(tx, tenantId, userId, entries) : new Map<string, string>(),
+    rows[0]?.hasChangesByOthers
+      ? findChangesByOthers(tx, tenantId, rows[0].userId, entries)
+      : new Map<string, string>(),
     listLeaveTypes(tx, tenantId, entries),
   ])
   return entries.map((entry) =>
