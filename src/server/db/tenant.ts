@@ -29,18 +29,38 @@ export type TenantScope = TransactionScope & { read<T>(work: (tx: Tx) => Promise
  */
 export type TenantScopes = { forTenant(id: TenantId): TenantScope; platform: TenantScope }
 
-/**
- * `owner`: for tables no other role can read, such as sessions, setup tokens, and rate limits. `forSession`: scopes
- * that check a remembered session before anything else.
- */
-export type Database = TenantScopes & { owner: Kysely<Tables>; forSession(session: SessionCheck): TenantScopes }
+/** For tables no other role can read, such as sessions, setup tokens, and rate limits. */
+export type OwnerQueries = { owner: Kysely<Tables> }
+
+type Scopes = TenantScopes & OwnerQueries
+
+/** `forSession`: scopes that check a remembered session before anything else. */
+export type Database = Scopes & { forSession(session: SessionCheck): Scopes }
 
 export function openDatabase(pool: Pool): Database {
-  const forSession = (session: SessionCheck | null): TenantScopes => ({
+  const createTenantScopes = (session: SessionCheck | null): TenantScopes => ({
     forTenant: (id) => createScope(pool, { role: 'watchbell_tenant', tenant: id, session }),
     platform: createScope(pool, { role: 'watchbell_platform', tenant: '', session }),
   })
-  return { owner: createOwnerQueries(pool), ...forSession(null), forSession }
+  return {
+    owner: createOwnerQueries(pool),
+    ...createTenantScopes(null),
+    forSession: (session) => ({
+      ...createTenantScopes(session),
+      // A getter because few calls need it.
+      get owner() {
+        return createCheckedOwnerQueries(pool, session)
+      },
+    }),
+  }
+}
+
+/** A statement and the check of the session are one message, and one transaction. */
+function createCheckedOwnerQueries(pool: Pool, session: SessionCheck): Kysely<Tables> {
+  const context: TenantContext = { role: 'none', tenant: '', session }
+  return createOwnerQueries(pool, (client, statements) =>
+    sendInContext(client, context, { readOnly: false }, [], statements),
+  )
 }
 
 /**

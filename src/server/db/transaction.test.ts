@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it } from 'vitest'
-import { anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
+import { aLeaveType, anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { buildApp } from '../app.ts'
 import { type Connection, openPool } from './connect.ts'
@@ -94,6 +94,16 @@ it('reading a month takes one message, clocking in one, and clocking out two', a
   expect((await countMessages(clockOut))[1]).toBe(2)
 })
 
+it('requesting leave without emails takes four messages, the first of which counts it and checks the session', async () => {
+  const employee = await anEmployee(test, mine)
+  const { id: leaveTypeId } = await aLeaveType(test, mine)
+  const request = (day: string) => () =>
+    call('POST', '/api/leave/requests', employee, { leaveTypeId, startDate: day, endDate: day, hoursRequested: 8 })
+  await test.pool.query(`update users set email = '' where tenant_id = $1`, [mine.id])
+  await request('2026-12-01')()
+  expect((await countMessages(request('2026-12-02')))[1]).toBe(4)
+})
+
 it('one prepared statement shows each user of a connection only what they may see', async () => {
   const text = sql<{
     id: string
@@ -144,6 +154,9 @@ it.each(SWALLOWED)('after a statement %s nothing else runs, even if work hides t
 
 it('with an outdated session nothing runs, even if work hides the error', async () => {
   await empty()
+  await expect(sql`insert into numbers values (1)`.execute(database.forSession(outdated).owner)).rejects.toMatchObject({
+    code: 'WB001',
+  })
   for (const scope of [
     database.forSession(outdated).platform,
     database.forSession(outdated).forTenant(mine.id as TenantId),
@@ -161,6 +174,16 @@ it('with an outdated session nothing runs, even if work hides the error', async 
     expect(await stored()).toEqual([])
     expect(await connectionState()).toEqual(CLEAN)
   }
+})
+
+it('the owner checks a session and writes in one message', async () => {
+  await empty()
+  const current: SessionCheck = { condition: 'true', values: () => [], isConfirmed: false }
+  const add = () => sql`insert into numbers values (1)`.execute(database.forSession(current).owner)
+  const [{ numAffectedRows }, count] = await countMessages(add)
+  expect([numAffectedRows, count, current.isConfirmed]).toEqual([1n, 1, true])
+  expect(await stored()).toEqual([1])
+  expect(await connectionState()).toEqual(CLEAN)
 })
 
 it('a read cannot change anything', async () => {

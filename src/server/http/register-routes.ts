@@ -134,7 +134,10 @@ async function handleRequest(
       const input = readInput()
       const asking = { address: addressOf(request), body: input.body, actor: authorized.actor }
       // Counted after validation, so that typing mistakes are free.
-      if (endpoint.limit) await enforceRateLimit(services, endpoint.limit, asking)
+      if (endpoint.limit) {
+        const counters = authorized.session ? database.forSession(authorized.session) : database
+        await enforceRateLimit({ database: counters, config, now }, endpoint.limit, asking)
+      }
       return handler(input as Input<Endpoint>, contextOf(authorized, asking))
     },
     () => authorize(services, endpoint.access, request, reply, { remembered: false }),
@@ -147,13 +150,13 @@ async function handleRequest(
 }
 
 /**
- * Looked up first: large bodies, so that an ended session cannot make the server read one; calls that are counted;
- * streams and exports, which would wait for their own first slot if the session had changed.
+ * Looked up first: large bodies, so that an ended session cannot make the server read one; streams and exports, which
+ * would wait for their own first slot if the session had changed.
  */
-function rememberedFor({ method, multipart, bodyLimit, limit, answer }: Endpoint): { remembered: boolean } {
+function rememberedFor({ method, multipart, bodyLimit, answer }: Endpoint): { remembered: boolean } {
   const isLarge = multipart === true || bodyLimit !== undefined
   const hasSlot = answer === EVENTS || (answer === FILE && method !== 'GET')
-  return { remembered: !isLarge && limit === undefined && !hasSlot }
+  return { remembered: !isLarge && !hasSlot }
 }
 
 function multipartOptions(

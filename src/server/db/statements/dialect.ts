@@ -16,9 +16,11 @@ import { isUnreachable } from '../failures.ts'
 import type { Tables } from '../tables.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements.ts'
 
+type Send = (client: PoolClient, statements: readonly Statement[]) => Promise<StatementResult[]>
+
 /** Each statement outside of `transaction()` takes a connection of the pool for itself. */
-export function createOwnerQueries(pool: Pool): Kysely<Tables> {
-  const dialect: Dialect = { ...DIALECT, createDriver: () => createDriver(pool) }
+export function createOwnerQueries(pool: Pool, send: Send = sendStatements): Kysely<Tables> {
+  const dialect: Dialect = { ...DIALECT, createDriver: () => createDriver(pool, send) }
   return new Kysely<Tables>({ dialect })
 }
 
@@ -58,15 +60,17 @@ const COMPILER = new SnakeCaseCompiler()
 
 class PooledConnection implements DatabaseConnection {
   readonly client: PoolClient
+  readonly #send: Send
   /** The server has said that it will close the connection. */
   isBroken = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, send: Send) {
     this.client = client
+    this.#send = send
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const [result] = await sendStatements(this.client, [toStatement(query)]).catch((error: unknown) => {
+    const [result] = await this.#send(this.client, [toStatement(query)]).catch((error: unknown) => {
       this.isBroken ||= isUnreachable(error)
       throw error
     })
@@ -79,13 +83,13 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-function createDriver(pool: Pool): Driver {
+function createDriver(pool: Pool, send: Send): Driver {
   const run = async (connection: DatabaseConnection, text: string) => {
     await sendStatements((connection as PooledConnection).client, [{ text, values: [] }])
   }
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PooledConnection(await pool.connect()),
+    acquireConnection: async () => new PooledConnection(await pool.connect(), send),
     beginTransaction: (connection) => run(connection, 'begin'),
     commitTransaction: (connection) => run(connection, 'commit'),
     rollbackTransaction: (connection) => run(connection, 'rollback'),

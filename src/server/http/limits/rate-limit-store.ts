@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/db/tenant.ts'
+import type { OwnerQueries, Tx } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
 
 export type CounterKey = { what: string; username?: string }
@@ -11,7 +11,7 @@ export type Counter = { count: number; resetsAt: Date }
  * One statement, so no two counts are lost.
  */
 export async function incrementCounter(
-  { owner }: Database,
+  { owner }: OwnerQueries,
   { key, by, max, windowMs }: { key: CounterKey; by: number; max: number; windowMs: number },
   now: Date,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function incrementCounter(
  * between attempts; the last one repeats. One statement, so parallel attempts do not all get through.
  */
 export async function countAttempt(
-  { owner }: Database,
+  { owner }: OwnerQueries,
   { key, free, waits, forgetMs }: { key: CounterKey; free: number; waits: readonly number[]; forgetMs: number },
   now: Date,
 ): Promise<boolean> {
@@ -47,12 +47,12 @@ export async function countAttempt(
   return numAffectedRows === 1n
 }
 
-export async function findCounter({ owner }: Database, key: CounterKey): Promise<Counter | null> {
+export async function findCounter({ owner }: OwnerQueries, key: CounterKey): Promise<Counter | null> {
   const found = owner.selectFrom('rateLimits').select(['count', 'resetsAt']).where('key', '=', keyText(key))
   return (await found.executeTakeFirst()) ?? null
 }
 
-export async function deleteCounters({ owner }: Database, keys: readonly CounterKey[]): Promise<void> {
+export async function deleteCounters({ owner }: OwnerQueries, keys: readonly CounterKey[]): Promise<void> {
   for (const key of keys) await owner.deleteFrom('rateLimits').where('key', '=', keyText(key)).execute()
 }
 

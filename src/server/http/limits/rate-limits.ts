@@ -3,12 +3,12 @@ import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { numberText } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/tenant.ts'
+import type { OwnerQueries } from '#server/db/tenant.ts'
 import { networkOf } from '../client-address.ts'
 import type { Actor } from '../context.ts'
 import * as store from './rate-limit-store.ts'
 
-type Services = { database: Database; config: Config; now: () => Date }
+type Services = { database: OwnerQueries; config: Config; now: () => Date }
 
 export type RateLimitedCall = { address: string; body: unknown; actor: Actor | null }
 
@@ -39,7 +39,7 @@ export async function enforceRateLimit(
 }
 
 async function currentCount(
-  database: Database,
+  database: OwnerQueries,
   key: store.CounterKey,
   windowMs: number,
   now: Date,
@@ -51,7 +51,7 @@ async function currentCount(
 const FORGET_MS = 24 * HOUR_MS
 
 /** Every attempt counts as a failure until the password is correct, so that parallel ones are not all free. */
-async function countSignInAttempt(database: Database, config: Config, username: string, now: Date): Promise<void> {
+async function countSignInAttempt(database: OwnerQueries, config: Config, username: string, now: Date): Promise<void> {
   const key = accountKey(username)
   const free = config.signInAccountLimit
   if (await store.countAttempt(database, { key, free, waits: SIGN_IN_WAITS, forgetMs: FORGET_MS }, now)) return

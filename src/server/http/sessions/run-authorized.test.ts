@@ -71,6 +71,12 @@ const FOR_ALL: Request[] = [
   ['someone unknown', 'GET', '/api/time-entries/unknown-person'],
   ['a page part', 'GET', '/api/branding/style.css'],
   ['balances', 'GET', '/api/leave/balances'],
+  [
+    'a change that is counted',
+    'POST',
+    '/api/leave/requests',
+    { body: { leaveTypeId: 'x', startDate: '2026-12-01', endDate: '2026-12-01', hoursRequested: 8 } },
+  ],
 ]
 const FOR_ADMINS: Request[] = [
   ['a list', 'GET', `${inOrganization}/users`],
@@ -101,7 +107,8 @@ const remember = async (who: Member) => {
 const tracesOf = async () => {
   const { rows } =
     await change(`select (select count(*) from time_entries) as entries, (select count(*) from users) as users,
-    (select count(*) from branding) as themes, (select count(*) from audit_log) as audited`)
+    (select count(*) from branding) as themes, (select count(*) from audit_log) as audited,
+    (select coalesce(sum(count), 0) from rate_limits) as counted`)
   return rows[0]
 }
 
