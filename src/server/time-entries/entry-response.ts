@@ -1,4 +1,5 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
+import { isoText } from '#domain/time/iso-text.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { isActive } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -15,8 +16,8 @@ export function toEntryResponse(
     id,
     username: owner.username,
     employeeName: fullName(owner),
-    clockIn: clockIn.toISOString(),
-    clockOut: clockOut?.toISOString() ?? null,
+    clockIn: isoText(clockIn),
+    clockOut: clockOut && isoText(clockOut),
     isActive: isActive({ clockOut, isLeaveTime }),
     isLeaveTime,
     leaveType,
