@@ -16,10 +16,8 @@ import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
 import { LocationNote } from './location/location-note.tsx'
 import { useDeviceLocation } from './location/use-device-location.ts'
+import { ClockAlerts } from './punches/clock-alerts.tsx'
 import { usePunch } from './punches/use-punch.ts'
-
-/** Loads right after the clock, which works without it: without a connection it would be too late. */
-const ClockAlerts = lazy(() => import('./punches/clock-alerts.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {
   user: User
@@ -30,7 +28,7 @@ type TimeClockProps = {
   askAfterHours: number
 }
 
-const loadClockOutDialog = () => import('./punches/clock-alerts.tsx').then((alerts) => alerts.loadClockOutDialog())
+const loadClockOutDialog = () => import('./clock-out-dialog.tsx')
 const ClockOutDialog = lazy(loadClockOutDialog)
 
 export function TimeClock({ user, active, organizationName, zone, requireLocation, askAfterHours }: TimeClockProps) {
@@ -63,18 +61,18 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
           onClick={onClick}
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
+        <ClockAlerts
+          user={user}
+          location={isBlocked ? location : null}
+          punches={unsaved}
+          zone={zone}
+          delayed={delayed}
+          busy={sending}
+          onRetry={retry}
+          onDiscard={discard}
+          onMigrated={send}
+        />
         <Suspense fallback={null}>
-          <ClockAlerts
-            user={user}
-            location={isBlocked ? location : null}
-            punches={unsaved}
-            zone={zone}
-            delayed={delayed}
-            busy={sending}
-            onRetry={retry}
-            onDiscard={discard}
-            onMigrated={send}
-          />
           {asking && active && (
             <ClockOutDialog
               entry={active}

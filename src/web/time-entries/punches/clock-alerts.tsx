@@ -11,7 +11,8 @@ type ClockAlertsProps = Omit<UnsavedPunchesProps, 'userId'> & {
   onMigrated: () => void
 }
 
-export default function ClockAlerts({ user, location, onMigrated, ...unsaved }: ClockAlertsProps) {
+/** Part of the clock's own file: without a connection it would be too late to load it. */
+export function ClockAlerts({ user, location, onMigrated, ...unsaved }: ClockAlertsProps) {
   useEffect(() => {
     if (migrateOldPunch(user.id, user.username)) onMigrated()
   }, [user, onMigrated])
@@ -24,6 +25,3 @@ export default function ClockAlerts({ user, location, onMigrated, ...unsaved }: 
     </>
   )
 }
-
-/** Imported here, so that the clock doesn't carry the list of its chunks. */
-export const loadClockOutDialog = () => import('../clock-out-dialog.tsx')
