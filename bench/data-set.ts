@@ -71,7 +71,11 @@ export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
   }
 }
 
-async function toBenchUser(database: Database, { id, tenantId, username }: Person, now: Date): Promise<BenchUser> {
+export async function toBenchUser(
+  database: Database,
+  { id, tenantId, username }: Person,
+  now: Date,
+): Promise<BenchUser> {
   const token = tokenOf(id)
   const session = await findSession(database, { hash: hashToken(token), isUnprefixed: false }, now, { renew: false })
   if (!session) throw new Error(`${username} has no session`)

@@ -8,9 +8,10 @@ import { type Database, openDatabase } from '#server/db/tenant.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
 import { addSystemTypes } from '#server/leave-types/store.ts'
 import type { BenchUser } from './bench-user.ts'
+import { toBenchUser } from './data-set.ts'
 import { NAMES } from './seed/names.ts'
 import { idAt, randomFrom } from './seed/random.ts'
-import { type Person, seedOrganizations, seedPeople, seedSessions, tokenOf } from './seed/seed-rows.ts'
+import { seedOrganizations, seedPeople, seedSessions } from './seed/seed-rows.ts'
 import { newDirectory } from './temporary-directory.ts'
 
 /** One organization whose people joined a year ago and have accrued no leave yet, and its running database. */
@@ -52,7 +53,7 @@ export async function seedLeaveSet(users: number, now: Date): Promise<LeaveSet> 
   await seedPeople(owner, people, '', joined)
   await seedSessions(owner, people, now)
   const policy = await owner.selectFrom('leavePolicies').select('leaveTypeId').executeTakeFirstOrThrow()
-  const [admin, ...employees] = people.map((person) => benchUserOf(person))
+  const [admin, ...employees] = await Promise.all(people.map((person) => toBenchUser(database, person, now)))
   if (!admin) throw new Error('The organization has no administrator')
   const close = async () => {
     await pool.end()
@@ -73,8 +74,4 @@ function personOf(number: number, tenantId: string, random: () => number) {
     email: '',
     ...role,
   }
-}
-
-function benchUserOf({ id, tenantId, username }: Person): BenchUser {
-  return { id, tenantId, username, token: tokenOf(id) }
 }

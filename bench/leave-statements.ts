@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { SESSION_COOKIE } from '#server/http/sessions/session-cookie.ts'
 import { saveSeenAt } from '#server/leave-accrual/clock-store.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
+import type { BenchUser } from './bench-user.ts'
 import type { LeaveSet } from './leave-set.ts'
 import { HOUR_MS } from './load/run-messages.ts'
 import { NO_EVENTS } from './no-events.ts'
@@ -39,8 +40,10 @@ export async function captureLeaveStatements({
     return response.json<{ id: string }>()
   }
   const body = { leaveTypeId, startDate: day, endDate: day, hoursRequested: 8 }
-  // So that the administrator's session is remembered, as in all calls but the first.
-  await app.inject({ method: 'GET', url: '/api/user', cookies: { [SESSION_COOKIE]: admin.token } })
+  // So that their sessions are remembered, as in all calls but a person's first.
+  for (const { token } of [admin, employee]) {
+    await app.inject({ method: 'GET', url: '/api/user', cookies: { [SESSION_COOKIE]: token } })
+  }
   let requestId = ''
   const submitted = await recordMessages(async () => {
     requestId = (await call(employee.token, '/api/leave/requests', body, { 'idempotency-key': key })).id
@@ -53,9 +56,11 @@ export async function captureLeaveStatements({
   // The leave type is the same in every call, so its id stays in the statements.
   const facts = { ...names, tenantId, requestId, key, day }
   const constant = new Set([leaveTypeId])
-  const toTemplates = (sent: typeof submitted) =>
-    sent.map((message) => message.map((each) => withSequence(toTemplate(each, facts, instants, constant))))
-  return { submit: toTemplates(submitted), approve: toTemplates(approved) }
+  const toTemplates = (sent: typeof submitted, { versions = '' }: BenchUser) =>
+    sent.map((message) =>
+      message.map((each) => withSequence(toTemplate(each, { ...facts, versions }, instants, constant))),
+    )
+  return { submit: toTemplates(submitted, employee), approve: toTemplates(approved, admin) }
 }
 
 /** The number of an audit entry, its second value, is the result of the statement before. */

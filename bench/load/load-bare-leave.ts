@@ -9,7 +9,7 @@ export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
   const submit = compile(job.statements.submit)
   const approve = compile(job.statements.approve)
   const dayFor = uniqueDays(job.firstDay)
-  const { userId: adminId = '', username: adminName = '', tokenHash = '' } = valuesOf(job.admin)
+  const { userId: adminId = '', username: adminName = '', tokenHash = '', versions = '' } = valuesOf(job.admin)
   const callers = scheduleFor(job).map((person) => async (timed: <T>(work: () => Promise<T>) => Promise<T>) => {
     const { user } = person()
     const now = new Date()
@@ -18,7 +18,7 @@ export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
     const values: StatementValues = { ...valuesOf(user), ...ids, ...instants }
     await timed(async () => {
       await runMessages(pool, submit, values)
-      await runMessages(pool, approve, { ...values, tokenHash })
+      await runMessages(pool, approve, { ...values, tokenHash, versions })
     })
   })
   return { callers, close: () => pool.end() }
