@@ -4,7 +4,7 @@ const parseOtherForm = pg.types.getTypeParser(1184) as (text: string) => Date | 
 
 /**
  * A `timestamptz` as a Date; microseconds are cut off. `2026-10-01 08:00:00.123+00`, the form of our connections, takes
- * a sixth of the time of the driver's pattern, which reads the others: `infinity` as a number, years after 9999 and
+ * less than half the time of the driver's pattern, which reads the others: `infinity` as a number, years after 9999 and
  * before 100.
  */
 export function parseTimestamp(text: string): Date | number {

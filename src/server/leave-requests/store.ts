@@ -32,6 +32,7 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
   decisionNotes: string
 }
 
+/** `rows` is the name of something with the columns of leave_requests. */
 const selectFrom = (rows: string) => sql`
   select r.id, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
     r.start_date, r.end_date, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
@@ -47,7 +48,7 @@ const SAVED = selectFrom('saved')
 export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
   if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx)
-  return toKnownRequest(rows[0])
+  return requireRequest(rows[0])
 }
 
 /** Locks the request: of two concurrent decisions, the second one sees the first. */
@@ -55,7 +56,7 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
   if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id} for no key update of r`.execute(tx)
-  return toKnownRequest(rows[0])
+  return requireRequest(rows[0])
 }
 
 type RequestFilter = {
@@ -167,7 +168,7 @@ export async function decideRequest(
       where tenant_id = ${tenantId} and id = ${id} returning *
     )
     ${SAVED}`.execute(tx)
-  return toKnownRequest(rows[0])
+  return requireRequest(rows[0])
 }
 
 export async function archiveRequest(tx: Tx, tenantId: TenantId, id: string, isArchived: boolean): Promise<void> {
@@ -229,7 +230,7 @@ export async function listApproverEmails(tx: Tx, tenantId: TenantId, exceptId: s
   return rows.map(({ email }) => email)
 }
 
-function toKnownRequest(row: Row | undefined): StoredRequest {
+function requireRequest(row: Row | undefined): StoredRequest {
   if (!row) throw notFound()
   return toRequest(row)
 }
