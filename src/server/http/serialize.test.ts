@@ -40,6 +40,7 @@ describe('the JSON of an answer', () => {
     ['a large number', z.number(), 1e21],
     ['a list without elements', z.array(z.string()), []],
     ['an object without fields', z.object({}), { more: 1 }],
+    ['a field whose name has special characters', z.object({ '"\\\n`${a}': z.string() }), { '"\\\n`${a}': 'x' }],
     ['an optional field that is absent', z.object({ a: z.optional(z.string()), b: z.string() }), { b: 'x' }],
     ['an optional field that is undefined', z.object({ a: z.optional(z.string()) }), { a: undefined }],
     ['a default', z.object({ a: z.prefault(z.string(), 'x') }), {}],

@@ -87,18 +87,17 @@ function serializeList(element: core.$ZodType): Serializer {
   }
 }
 
+/** Compiled, because fields read by changing names take a third longer. Names come from the contract, never from a call. */
 function serializeObject(shape: core.$ZodShape): Serializer {
-  const fields = Object.entries(shape).map(([name, schema], index) => ({
-    name,
-    start: `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`,
-    serializeField: createSerializer(schema),
-  }))
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) misfit()
-    let text = '{'
-    for (const { name, start, serializeField } of fields) {
-      text += start + serializeField((value as Record<string, unknown>)[name])
-    }
-    return `${text}}`
-  }
+  const serializers = Object.values(shape).map((schema) => createSerializer(schema))
+  const parameters = serializers.map((_, index) => `serialize${index}`)
+  const fields = Object.keys(shape).map((name, index) => {
+    const start = `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`
+    return `${JSON.stringify(start)} + serialize${index}(value[${JSON.stringify(name)}]) + `
+  })
+  // oxlint-disable-next-line typescript/no-implied-eval -- decision 0037
+  const compile = new Function(...parameters, `return (value) => '{' + ${fields.join('')} '}'`)
+  const serializeFields = compile(...serializers) as Serializer
+  return (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? serializeFields(value) : misfit()
 }

@@ -28,6 +28,16 @@ it('returns a result for each statement, in order, with names in camel case', as
   ])
 })
 
+it('reads columns whose names have special characters, and columns of the same name', async () => {
+  const [result] = await send(say(String.raw`select 1 as "'\}", 2 as twice, 3 as twice`))
+  expect(result?.rows).toEqual([{ "'\\}": 1, twice: 3 }])
+})
+
+it('reads columns of the same names by their types', async () => {
+  const results = await send(say(`select '1' as value`), say('select 1 as value'), say('select true as value'))
+  expect(results.map(({ rows }) => rows)).toEqual([[{ value: '1' }], [{ value: 1 }], [{ value: true }]])
+})
+
 it.each([
   ['insert into numbers select generate_series(1001, 1003)', 3],
   ['update numbers set n = n + 1000 where n > 1001', 2],

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { type Column, getRowReader, type RowReader, readNoColumns } from './row-readers.ts'
 import { TimedClient } from './timed-client.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
@@ -19,13 +20,6 @@ export function sendStatements(client: pg.ClientBase, statements: readonly State
   return client instanceof TimedClient ? client.closeWhenSilent(results) : results
 }
 
-type Column = { name: string; parse: (text: string) => unknown }
-
-/** Copying an empty row is faster than adding its fields one by one. */
-type RowShape = { columns: readonly Column[]; empty: Record<string, unknown> }
-
-const NO_COLUMNS: RowShape = { columns: [], empty: {} }
-
 type Answer = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
 
 /** What `pg` calls while it sends a query and reads the answers. The benchmark reads what was sent, and the results. */
@@ -36,7 +30,7 @@ class Batch implements pg.Submittable {
   readonly #answer: Answer
   readonly #prepared: PreparedStatements
   /** Of the rows that arrive now; null until the first one. */
-  #shape: RowShape | null = null
+  #readRow: RowReader | null = null
   #rows: StatementResult['rows'] = []
   #unreadable: { error: unknown } | null = null
 
@@ -66,35 +60,26 @@ class Batch implements pg.Submittable {
     if (name !== UNNAMED) this.#prepared.set(name, null)
   }
 
-  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    const columns = fields.map(({ name, dataTypeID }) => ({
-      name: toCamelCase(name),
-      parse: pg.types.getTypeParser(dataTypeID, 'text') as Column['parse'],
-    }))
-    this.#shape = { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) }
-    if (this.#currentName !== UNNAMED) this.#prepared.set(this.#currentName, this.#shape)
+  handleRowDescription({ fields }: { fields: Column[] }): void {
+    this.#readRow = getRowReader(fields)
+    if (this.#currentName !== UNNAMED) this.#prepared.set(this.#currentName, this.#readRow)
   }
 
   /** An error thrown here would end the process, because the socket calls this. */
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     try {
-      this.#shape ??= this.#prepared.get(this.#currentName) ?? NO_COLUMNS
-      const row = { ...this.#shape.empty }
-      this.#shape.columns.forEach(({ name, parse }, index) => {
-        const text = fields[index] ?? null
-        if (text !== null) row[name] = parse(text)
-      })
-      this.#rows.push(row)
+      this.#readRow ??= this.#prepared.get(this.#currentName) ?? readNoColumns
+      this.#rows.push(this.#readRow(fields))
     } catch (error) {
       this.#unreadable ??= { error }
     }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#prepared.get(this.#currentName) === null) this.#prepared.set(this.#currentName, NO_COLUMNS)
+    if (this.#prepared.get(this.#currentName) === null) this.#prepared.set(this.#currentName, readNoColumns)
     this.results.push({ rows: this.#rows, affected: affectedRows(text) })
     this.#rows = []
-    this.#shape = null
+    this.#readRow = null
   }
 
   handleReadyForQuery(): void {
@@ -114,7 +99,7 @@ class Batch implements pg.Submittable {
 }
 
 /** By name. Null while the columns are not known. */
-type PreparedStatements = Map<string, RowShape | null>
+type PreparedStatements = Map<string, RowReader | null>
 
 const prepared = new WeakMap<pg.ClientBase, PreparedStatements>()
 
@@ -144,8 +129,4 @@ function toWire(value: unknown): string | Buffer | null {
 function affectedRows(command: string): number | null {
   const counted = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(command)
   return counted ? Number(counted[1]) : null
-}
-
-function toCamelCase(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
