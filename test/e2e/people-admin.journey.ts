@@ -323,12 +323,13 @@ test('Back on a phone closes the open dialog and keeps the page', async ({ page,
       },
     })
   })
-  const back = () => page.evaluate(() => Reflect.get(window, 'watchers').at(-1)?.requestClose())
+  const back = () => page.evaluate(() => Reflect.get(window, 'watchers').at(-1).requestClose())
   const { employeePage } = await createAdminTeam(page, browser, baseURL)
   await employeePage.close()
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
-  const dialog = page.getByRole('dialog')
+  // Right after the click the menu is still there, and it has the role of a dialog too.
+  const dialog = page.getByRole('dialog', { name: 'Reset password' })
   await expect(dialog).toBeVisible()
   if (isMobile) await back()
   else await closeWithEscape(dialog)
