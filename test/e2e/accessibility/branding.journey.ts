@@ -7,7 +7,7 @@ import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn } from '../support/administration.ts'
 import { addEntry, openTimesheet, toInstant } from '../support/entries.ts'
 import { collectFaults, collectViolations, inspect } from '../support/inspect.ts'
-import { decide, requestLeave } from '../support/leave.ts'
+import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -145,10 +145,11 @@ async function createUnreadablyBrandedOrganization(page: Page, browser: Browser,
     clockOut: toInstant(workedDay, '17:00'),
   })
   await addEntry(employeePage, username, { clockIn: new Date(Date.now() - 60_000) })
-  const first = await requestLeave(employeePage, pto)
-  await decide(page, first, 'approved', 'Enjoy it')
-  const later = addDays(first.endDate, 7)
-  await requestLeave(employeePage, pto, { startDate: later, endDate: later, hoursRequested: 8 })
+  // The calendar opens at the month of today.
+  const { today } = leaveDays()
+  const approved = { startDate: today, endDate: today, hoursRequested: 8 }
+  await decide(page, await requestLeave(employeePage, pto, approved), 'approved', 'Enjoy it')
+  await requestLeave(employeePage, pto)
   await page.request.post(`/api/organizations/${organizationId}/toggle-location-requirement`)
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa0000' } })
     .png()
