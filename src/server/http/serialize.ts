@@ -87,7 +87,7 @@ function serializeList(element: core.$ZodType): Serializer {
   }
 }
 
-/** Compiled, because fields read by changing names take a third longer. Names come from the contract, never from a call. */
+/** Compiled, because reading fields in a loop takes a third longer. The names come from the contract, never from a call. */
 function serializeObject(shape: core.$ZodShape): Serializer {
   const serializers = Object.values(shape).map((schema) => createSerializer(schema))
   const parameters = serializers.map((_, index) => `serialize${index}`)

@@ -145,7 +145,7 @@ async function createUnreadablyBrandedOrganization(page: Page, browser: Browser,
     clockOut: toInstant(workedDay, '17:00'),
   })
   await addEntry(employeePage, username, { clockIn: new Date(Date.now() - 60_000) })
-  // The calendar opens at the month of today.
+  // The calendar opens with the current month.
   const { today } = leaveDays()
   const approved = { startDate: today, endDate: today, hoursRequested: 8 }
   await decide(page, await requestLeave(employeePage, pto, approved), 'approved', 'Enjoy it')

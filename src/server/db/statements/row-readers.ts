@@ -8,7 +8,7 @@ export type RowReader = (fields: readonly (string | null)[]) => Record<string, u
 
 export const readNoColumns: RowReader = () => ({})
 
-/** As many as the source has lists of columns. */
+/** One for each list of columns in our statements. */
 const readers = new Map<string, RowReader>()
 
 export function getRowReader(columns: readonly Column[]): RowReader {
@@ -18,7 +18,7 @@ export function getRowReader(columns: readonly Column[]): RowReader {
   return reader
 }
 
-/** Compiled, because fields added by changing names take half as long again. Names come from our statements, never from a call. */
+/** Compiled, because setting fields in a loop takes half as long again. The names come from our statements, never from a call. */
 function createRowReader(columns: readonly Column[]): RowReader {
   const parsers = columns.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text'))
   const parameters = columns.map((_, index) => `parse${index}`)
