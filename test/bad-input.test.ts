@@ -154,6 +154,16 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     () => ({ tierId: 'starter', billingCycle: 'monthly' }),
   ],
   [
+    api.subscriptions.preview,
+    `/api/organizations/${organization.id}/subscription/preview`,
+    () => ({ tierId: 'starter', billingCycle: 'monthly' }),
+  ],
+  [
+    api.subscriptions.update,
+    `/api/organizations/${organization.id}/subscription/update`,
+    () => ({ tierId: 'starter', billingCycle: 'monthly' }),
+  ],
+  [
     api.timeEntries.create,
     '/api/time-entries',
     () => ({

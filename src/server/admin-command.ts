@@ -1,19 +1,29 @@
 import { verifyAudit } from './audit/verify-command.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup/connection.ts'
 // Sets how numbers and days are parsed.
 import './db/connect.ts'
 import { findSchemaProblem } from './db/migrate.ts'
-import { openDatabase } from './db/tenant.ts'
+import { type Database, openDatabase } from './db/tenant.ts'
 import { undoAccrual } from './leave-accrual/undo-accrual.ts'
+import { setUpStripe } from './subscriptions/stripe/set-up-command.ts'
 
-/** `npm run admin -- <name> …` (docs/operations.md). False makes exit code 1, null prints the usage. */
-const COMMANDS: Record<string, { usage: string; run: typeof verifyAudit }> = {
+/** False makes exit code 1, null prints the usage. */
+type Command = (
+  owner: Database['owner'],
+  args: readonly string[],
+  print: (line: string) => void,
+  config: Config,
+) => Promise<boolean | null>
+
+/** `npm run admin -- <name> …` (docs/operations.md) */
+const COMMANDS: Record<string, { usage: string; run: Command }> = {
   'verify-audit': {
     usage: 'verify-audit [--organization <id>] [--seals <file>] [--seal <id>:<lines>:<seal>]',
     run: verifyAudit,
   },
   'undo-accrual': { usage: 'undo-accrual [--after <day>] [--organization <id>] [--apply]', run: undoAccrual },
+  'stripe-setup': { usage: 'stripe-setup', run: setUpStripe },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

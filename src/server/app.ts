@@ -33,7 +33,8 @@ import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/ha
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
-import { subscriptionHandlers } from './subscriptions/handlers.ts'
+import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/handlers.ts'
+import { serveWebhook, type WebhookDeps } from './subscriptions/sync/webhook.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { type TimeEntryDeps, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
@@ -45,7 +46,13 @@ z.config({ customError: describeIssue })
 const BODY_LIMIT = 64 * 1024
 
 export async function buildApp(
-  given: Services & UserDeps & Omit<UserFileDeps & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
+  given: Services &
+    UserDeps &
+    Omit<UserFileDeps & TimesheetDeps, 'exports'> &
+    LeaveRequestDeps &
+    TimeEntryDeps &
+    SubscriptionDeps &
+    WebhookDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -82,7 +89,7 @@ export async function buildApp(
   registerRoutes(app, services, api.users, userHandlers(services))
   registerRoutes(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
   registerRoutes(app, services, api.branding, brandingHandlers)
-  registerRoutes(app, services, api.subscriptions, subscriptionHandlers)
+  registerRoutes(app, services, api.subscriptions, subscriptionHandlers(services))
   registerRoutes(app, services, api.timeEntries, timeEntryHandlers(services))
   registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
   registerRoutes(app, services, api.leaveAccrual, leaveAccrualHandlers)
@@ -99,6 +106,7 @@ export async function buildApp(
   registerRoutes(app, services, api.support, supportHandlers(services))
   registerRoutes(app, services, api.audit, auditHandlers)
   refuseOtherMethods(app, api)
+  await serveWebhook(app, services)
 
   serveDocumentation(app, services.config.productName)
   serveProbes(app, services.database)

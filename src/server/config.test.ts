@@ -3,6 +3,19 @@ import { expect, it } from 'vitest'
 import './app.ts'
 import { readConfig } from './config.ts'
 
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const LIVE = {
+  ...STRIPE,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  PUBLIC_URL: 'https://time.example.com',
+}
+const LOCAL = 'http://127.0.0.1:12111'
+
 it.each([
   [{ SIGN_IN_LIMIT: '0' }, 'SIGN_IN_LIMIT must be a whole number, 1 or more.'],
   [{ MAIL_LIMIT: 'many' }, 'MAIL_LIMIT must be a whole number, 1 or more.'],
@@ -17,8 +30,36 @@ it.each([
     { PORT: 'x', SIGN_IN_LIMIT: '-1' },
     'PORT must be a whole number from 0 to 65535.\nSIGN_IN_LIMIT must be a whole number, 1 or more.',
   ],
+  [{ STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY must look like sk_test_… or sk_live_….'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Payments need STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as well.'],
+  [
+    { STRIPE_API_BASE: LOCAL },
+    'Payments need STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as well.',
+  ],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'Payments need STRIPE_WEBHOOK_SECRET as well.'],
+  [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live.',
+  ],
+  [{ ...LIVE, STRIPE_API_BASE: LOCAL }, 'STRIPE_API_BASE needs a test key: a live key is for Stripe only.'],
+  [{ ...LIVE, PUBLIC_URL: '' }, 'Live payments need PUBLIC_URL, the address that people return to after paying.'],
+  [{ ...STRIPE, STRIPE_API_BASE: 'http://stripe.example' }, 'STRIPE_API_BASE must look like http://127.0.0.1:12111.'],
 ])('refuses %j and says what is allowed', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(new Error(message))
+})
+
+it.each([
+  [{}, null],
+  [STRIPE, { mode: 'test', apiBase: undefined }],
+  [
+    { ...STRIPE, STRIPE_API_BASE: LOCAL },
+    { mode: 'test', apiBase: LOCAL },
+  ],
+  [LIVE, { mode: 'live', secretKey: 'sk_live_1' }],
+])('reads the payments of %j', (environment, expected) => {
+  const { stripe } = readConfig(environment)
+  expect(stripe && { ...stripe, ...expected }).toEqual(stripe)
+  expect(stripe === null).toBe(expected === null)
 })
 
 it('treats an empty value as missing', () => {

@@ -84,6 +84,26 @@ const variables = z.object({
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an email address')
     .default('no-reply@localhost')
     .describe('Address that emails come from; replies go to the person who sent them'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'Must look like sk_test_… or sk_live_…')
+    .optional()
+    .describe('Turns payments on, together with the next two ([docs/payments.md](docs/payments.md))'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'Must look like pk_test_… or pk_live_…')
+    .optional()
+    .describe("Stripe's publishable key, of the same mode"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'Must look like whsec_…')
+    .optional()
+    .describe("Signing secret of Stripe's webhook endpoint `PUBLIC_URL/api/webhooks/stripe`"),
+  STRIPE_API_BASE: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/, 'Must look like http://127.0.0.1:12111')
+    .optional()
+    .describe('For tests: a local server in place of Stripe. Needs a test key'),
 })
 
 export type Config = {
@@ -114,6 +134,16 @@ export type Config = {
   /** Links in emails begin with this, never with what a request says (docs/decisions/0012). */
   publicUrl: string
   supportEmail: string
+  /** Null without payments. */
+  stripe: StripeConfig | null
+}
+
+export type StripeConfig = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  mode: 'test' | 'live'
+  apiBase: string | undefined
 }
 
 /** An invalid value stops the start with a sentence that says what is allowed. */
@@ -154,7 +184,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     supportEmail: env.SUPPORT_EMAIL,
+    stripe: readStripe(env),
   }
+}
+
+/** All of it or nothing: with half of it, payments would fail when someone wants to pay. */
+function readStripe(env: z.output<typeof variables>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = env
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET
+  if (!secretKey && !publishableKey && !webhookSecret && !apiBase) return null
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+    throw new Error(`Payments need ${names.filter((name) => !env[name]).join(' and ')} as well.`)
+  }
+  const [mode, publishableMode] = [secretKey, publishableKey].map((key) => key.slice(3, 7))
+  if (mode !== publishableMode) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live.')
+  }
+  if (apiBase && mode === 'live') throw new Error('STRIPE_API_BASE needs a test key: a live key is for Stripe only.')
+  if (mode === 'live' && !env.PUBLIC_URL) {
+    throw new Error('Live payments need PUBLIC_URL, the address that people return to after paying.')
+  }
+  return { secretKey, publishableKey, webhookSecret, mode: mode === 'live' ? 'live' : 'test', apiBase }
 }
 
 /** The value is left out because it may contain a password. */

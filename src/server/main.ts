@@ -8,6 +8,7 @@ import { openStorage } from './db/storage.ts'
 import { startChecks, startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
 import { renameZones } from './organizations/zones-store.ts'
+import { createStripe } from './subscriptions/stripe/client.ts'
 import { startRenderer } from './timesheets/rendering/start-renderer.ts'
 import { listRenamedZones } from './zone-names.ts'
 
@@ -31,9 +32,10 @@ async function main(): Promise<void> {
     owner: database.owner,
     onError: (error) => log.warn({ err: error }, 'processes cannot tell each other what changes'),
   })
-  const jobs = startJobs({ ...base, signals, log })
-  const { delivery, presence } = jobs
-  const app = await buildApp({ ...base, delivery, renderer, signals, presence }, existsSync(PAGES) ? PAGES : null, log)
+  const stripe = config.stripe && (await createStripe(config.stripe))
+  const jobs = startJobs({ ...base, signals, stripe, log })
+  const services = { ...base, ...jobs, renderer, signals, stripe }
+  const app = await buildApp(services, existsSync(PAGES) ? PAGES : null, log)
 
   let isStopping = false
   const stop = async (signal: string) => {

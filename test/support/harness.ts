@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openPool } from '#server/db/connect.ts'
 import { type Signals, startSignals } from '#server/db/signals.ts'
 import { type Database, openDatabase } from '#server/db/tenant.ts'
+import { createStripe } from '#server/subscriptions/stripe/client.ts'
 import { startPresence } from '#server/time-entries/start-presence.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
 import { TEMPLATE } from './database-server.ts'
@@ -54,7 +55,10 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const signals = startSignals({ connection, owner: database.owner, onError: () => undefined })
   const presence = startPresence({ database, signals, log: { info: () => undefined, warn: () => undefined } })
   const delivery = { wake: () => undefined }
-  const services = { database, config, now: () => clock.now, renderer, delivery, signals, presence }
+  const reconciliation = { wake: () => undefined }
+  const stripe = config.stripe && (await createStripe(config.stripe))
+  const base = { database, config, now: () => clock.now, stripe, signals }
+  const services = { ...base, renderer, delivery, presence, reconciliation }
   const app = await buildApp(services, null)
   afterAll(async () => {
     presence.stop()

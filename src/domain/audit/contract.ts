@@ -26,6 +26,16 @@ export const AUDIT_ACTIONS = {
   ],
   settings: ['location requirement changed', 'time zone changed', 'long shift hours changed', 'plan chosen'],
   branding: ['branding changed', 'branding removed'],
+  subscription: [
+    'subscription started',
+    'subscription changed',
+    'subscription canceled',
+    'cancellation taken back',
+    'subscription ended',
+    'plan changed',
+    'payment received',
+    'payment failed',
+  ],
 } as const
 
 export type AuditGroup = keyof typeof AUDIT_ACTIONS
@@ -98,6 +108,11 @@ export const AUDIT_FIELDS = {
   askAfterHours: field('Ask for an end time after (hours)'),
   plan: field('Plan'),
   billingCycle: field('Billing cycle', 'word'),
+  subscriptionStatus: field('Status', 'word'),
+  trialEnd: field('Trial end', 'instant'),
+  lastPayment: field('Last payment', 'instant'),
+  nextBilling: field('Next billing', 'instant'),
+  subscriptionEnd: field('Subscription ends', 'instant'),
   primaryColor: field('Primary color'),
   secondaryColor: field('Secondary color'),
   fontFamily: field('Font'),

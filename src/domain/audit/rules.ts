@@ -90,6 +90,14 @@ const WORDS: Record<string, string> = {
   shown: 'Shown on screen',
   csv: 'CSV',
   excel: 'Excel',
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Payment overdue',
+  unpaid: 'Unpaid',
+  canceled: 'Ended',
+  paused: 'Paused',
+  incomplete: 'Payment incomplete',
+  incomplete_expired: 'Ended',
 }
 
 /** May hold anything after an alteration; `at` is null when it is not a time. */

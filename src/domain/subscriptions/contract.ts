@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
-import { billingCycle } from '../organizations/contract.ts'
+import { billingCycle, publicInfo } from '../organizations/contract.ts'
 
 /** [3.11] Prices in US cents, the annual one for the whole year; `maxUsers` null for no limit. */
 export const tier = z.object({
@@ -20,6 +20,84 @@ export type Tier = z.output<typeof tier>
 
 export const planChoice = z.object({ tierId: required('Choose a plan', 100), billingCycle })
 
+/** Stripe's own words for the status of a subscription. */
+const stripeStatus = z.enum([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+])
+export type StripeStatus = z.output<typeof stripeStatus>
+
+/** What a checkout was created with. Stripe gives the same answer only to exactly the same request. */
+export type CheckoutRequest = {
+  price: string
+  customer: string
+  /** `endsAt` in Unix seconds; null charges right away. */
+  trial: { days: number } | { endsAt: number } | null
+  changeId: string
+  /** Null for the person who has just registered the organization. */
+  changedBy: string | null
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Instants are ISO 8601 in UTC. */
+const billing = z.object({
+  mayChoose: z.literal(true),
+  /** Whether this installation takes payments. */
+  takesPayments: z.boolean(),
+  /** Null while there is no subscription at Stripe. */
+  stripeStatus: z.nullable(stripeStatus),
+  /** When the subscription ends, if it was canceled. */
+  cancelAt: z.nullable(z.string()),
+  lastPaymentDate: z.nullable(z.string()),
+  nextBillingDate: z.nullable(z.string()),
+  /** Whether there is a card or an invoice to manage. */
+  hasBilling: z.boolean(),
+})
+export type Billing = z.output<typeof billing>
+
+/** What a switch costs, in US cents. A negative amount is credit for the next invoices. */
+const switchPreview = z.object({
+  dueNow: z.number(),
+  credit: z.number(),
+  /** The next regular payment and its day. */
+  nextAmount: z.number(),
+  nextDate: z.nullable(z.string()),
+  /** `prorationDate` in Unix seconds: the switch uses the same, so that it costs what was shown. */
+  prorationDate: z.number(),
+})
+export type SwitchPreview = z.output<typeof switchPreview>
+
+const invoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** In US cents. */
+  total: z.number(),
+  amountDue: z.number(),
+  status: z.nullable(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
+  url: z.nullable(z.string()),
+  pdfUrl: z.nullable(z.string()),
+})
+export type Invoice = z.output<typeof invoice>
+
+/** [7.33–7.36] */
+const planAnswer = z.object({
+  message: z.optional(z.string()),
+  checkoutUrl: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+})
+export type PlanAnswer = z.output<typeof planAnswer>
+
+const ofOrganization = { role: 'orgAdmin', scope: 'organizationInPath' } as const
+const params = z.object({ id })
+
 export const subscriptionEndpoints = defineEndpoints({
   tiers: {
     method: 'GET',
@@ -33,24 +111,93 @@ export const subscriptionEndpoints = defineEndpoints({
     path: '/api/subscription-tiers/:id',
     summary: 'One plan',
     access: { role: 'public', scope: 'platform' },
-    params: z.object({ id }),
+    params,
     answer: tier,
   },
   choice: {
     method: 'GET',
     path: '/api/organizations/:id/subscription',
-    summary: 'Whether you may choose the plan of this organization; refused if not',
+    summary: 'Billing of this organization; refused if you may not choose its plan',
     access: { role: 'setupToken', scope: 'organizationInPath' },
-    params: z.object({ id }),
-    answer: z.object({ mayChoose: z.literal(true) }),
+    params,
+    answer: billing,
   },
   create: {
     method: 'POST',
     path: '/api/organizations/:id/subscription/create',
     summary: 'Choose a plan; the first choice starts the free trial',
     access: { role: 'setupToken', scope: 'organizationInPath' },
-    params: z.object({ id }),
+    params,
     body: planChoice,
+    answer: planAnswer,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/organizations/:id/subscription/preview',
+    summary: 'What switching to another plan or billing cycle costs',
+    access: ofOrganization,
+    params,
+    body: planChoice,
+    answer: switchPreview,
+  },
+  update: {
+    method: 'POST',
+    path: '/api/organizations/:id/subscription/update',
+    summary: 'Switch to another plan or billing cycle',
+    access: ofOrganization,
+    params,
+    body: z.extend(planChoice, { prorationDate: z.optional(z.number('Send the proration date of the preview')) }),
+    answer: planAnswer,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/organizations/:id/subscription/cancel',
+    summary: 'Cancel the subscription at the end of the billing period',
+    access: ofOrganization,
+    params,
+    answer: z.object({ message: z.string(), cancelAt: z.nullable(z.string()) }),
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/organizations/:id/subscription/resume',
+    summary: 'Take a cancellation back',
+    access: ofOrganization,
+    params,
     answer: z.object({ message: z.string() }),
+  },
+  portal: {
+    method: 'POST',
+    path: '/api/organizations/:id/subscription/portal',
+    summary: "Open Stripe's page for card and invoices",
+    access: ofOrganization,
+    params,
+    answer: z.object({ url: z.string() }),
+  },
+  invoices: {
+    method: 'GET',
+    path: '/api/organizations/:id/subscription/invoices',
+    summary: 'Invoices of the last two years, newest first',
+    access: ofOrganization,
+    params,
+    answer: z.array(invoice),
+  },
+  stripeKey: {
+    method: 'GET',
+    path: '/api/config/stripe-key',
+    summary: 'Whether payments are set up',
+    access: { role: 'public', scope: 'platform' },
+    answer: z.object({
+      publishableKey: z.nullable(z.string()),
+      isConfigured: z.boolean(),
+      mode: z.nullable(z.enum(['test', 'live'])),
+    }),
+  },
+  checkoutComplete: {
+    method: 'GET',
+    path: '/api/checkout-complete/:sessionId',
+    summary: 'Whether a checkout is complete; works signed out',
+    access: { role: 'public', scope: 'platform' },
+    params: z.object({ sessionId: required('The checkout is missing', 200) }),
+    answer: z.object({ success: z.boolean(), message: z.string(), organization: publicInfo }),
   },
 })

@@ -46,6 +46,11 @@ export function monthlyCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, c
   return cycle === 'monthly' ? tier.monthlyPrice : Math.round(tier.annualPrice / 12)
 }
 
+/** One payment: a month or a year. */
+export function periodCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, cycle: BillingCycle): number {
+  return cycle === 'monthly' ? tier.monthlyPrice : tier.annualPrice
+}
+
 export function priceText(cents: number): string {
   const dollars = Math.floor(cents / 100)
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
@@ -77,6 +82,13 @@ export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: 
   if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
   if (subscription.trialEndsAt !== null && !isOnTrial(subscription, now)) return NO_PAYMENTS
+  return whyTooSmall(tier, userCount)
+}
+
+/** With a payment provider. `current` is the plan now, null for none. */
+export function whyNotBuy(tier: Tier, current: Tier | null, userCount: number): string | null {
+  if (current?.isFreeForever) return 'Your organization uses every feature free. There is nothing to pay.'
+  if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
   return whyTooSmall(tier, userCount)
 }
 

@@ -12,7 +12,7 @@ export type AuditEvent = {
 }
 
 /** `tenantId` is that of the subject, `timezone` that of its organization. */
-type AuditActor = { userId: string; username: string; tenantId: TenantId; timezone: string | null }
+export type AuditActor = { userId: string; username: string; tenantId: TenantId; timezone: string | null }
 
 /** Someone who registered an organization and has not signed in yet; screens say “Registration”. No username is empty. */
 export function registrationOf(tenantId: TenantId): AuditActor {

@@ -3,6 +3,7 @@ import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
 import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
+import type { CheckoutRequest, StripeStatus } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
 /** Kysely's view of `migrations/*.sql`, with snake_case columns in camelCase. */
@@ -40,6 +41,8 @@ export type Tables = {
     trialEndsAt: Date | null
     lastPaymentAt: Date | null
     nextBillingAt: Date | null
+    stripeStatus: StripeStatus | null
+    cancelAt: Date | null
     emailConfirmedAt: Date | null
     createdAt: Date
     version: Generated<number>
@@ -303,6 +306,33 @@ export type Tables = {
     expiresAt: Date
     fromPlainCookie: Generated<boolean>
     authVersion: number
+  }
+  billingAccounts: {
+    tenantId: string
+    customerId: string | null
+    subscriptionId: string | null
+    changeId: string | null
+    version: Generated<number>
+    requested: Generated<number>
+    syncDueAt: Date | null
+    syncAttempts: Generated<number>
+  }
+  checkouts: {
+    tenantId: string
+    key: string
+    sessionId: string | null
+    tierId: string
+    billingCycle: 'monthly' | 'annual'
+    request: ColumnType<CheckoutRequest, string, never>
+    createdAt: Date
+    closedAt: Date | null
+  }
+  stripeEvents: {
+    id: string
+    type: string
+    tenantId: string | null
+    receivedAt: Date
+    processedAt: Date | null
   }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }
   rateLimits: { key: string; count: number; resetsAt: Date }

@@ -92,6 +92,8 @@ function valueOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.constantFrom(...Object.values(def.entries))
     case 'nullable':
       return fc.option(valueOf(def.innerType), { nil: null })
+    case 'optional':
+      return fc.option(valueOf(def.innerType), { nil: undefined })
     case 'union':
       return fc.oneof(...def.options.map(valueOf))
     case 'array':

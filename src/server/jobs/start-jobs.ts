@@ -10,13 +10,29 @@ import { sendBySmtp } from '../mails/send-by-smtp.ts'
 import { sendToOutbox } from '../mails/send-to-outbox.ts'
 import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
+import type { Stripe } from '../subscriptions/stripe/client.ts'
+import { startReconciliation } from '../subscriptions/sync/start-reconciliation.ts'
 import { type LivePresence, startPresence } from '../time-entries/start-presence.ts'
 import { startCleanUp } from './clean-up.ts'
 
-type Deps = { database: Database; config: Config; signals: Signals; now: () => Date; log: Log }
+type Deps = {
+  database: Database
+  config: Config
+  signals: Signals
+  stripe: Stripe | null
+  now: () => Date
+  log: Log
+}
 
-/** `delivery` and `presence` also serve requests. */
-export type Jobs = { delivery: Delivery; presence: LivePresence; stop(): Promise<void> }
+/** `delivery`, `presence`, and `reconciliation` also serve requests. */
+export type Jobs = {
+  delivery: Delivery
+  presence: LivePresence
+  reconciliation: { wake(): void }
+  stop(): Promise<void>
+}
+
+const NO_PAYMENTS = { wake: () => undefined, stop: () => Promise.resolve() }
 
 /** Each job catches and logs its own errors. */
 export function startJobs(deps: Deps): Jobs {
@@ -34,14 +50,18 @@ export function startJobs(deps: Deps): Jobs {
     cleanUp: startCleanUp(deps),
     /** On each change and every 20 seconds, for organizations that someone is watching. */
     presence: startPresence(deps),
+    /** Every 5 seconds, and right after a webhook: subscriptions to look up at Stripe. */
+    reconciliation: deps.stripe ? startReconciliation({ ...deps, stripe: deps.stripe }) : NO_PAYMENTS,
   }
-  const { delivery, accrual, clockWatch, sealing, cleanUp, presence } = jobs
+  const { delivery, accrual, clockWatch, sealing, cleanUp, presence, reconciliation } = jobs
   return {
     delivery,
     presence,
+    reconciliation,
     async stop() {
       presence.stop()
-      await Promise.all([delivery.stop(), accrual.stop(), clockWatch.stop(), sealing.stop(), cleanUp.stop()])
+      const loops = [delivery, accrual, clockWatch, sealing, cleanUp, reconciliation]
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }

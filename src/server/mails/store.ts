@@ -7,6 +7,9 @@ import type { Tables } from '../db/tables.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 
+/** Tenant and sender of emails that belong to no organization and no person. */
+export const NO_TENANT = '00000000-0000-0000-0000-000000000000'
+
 export type NewEmail = {
   /** Also the reference that the footer names. */
   id: string

@@ -1,59 +1,194 @@
-import { changesBetween } from '#domain/audit/rules.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { NO_PAYMENTS, SETUP_EXPIRED, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
-import { addAuditEntry, registrationOf } from '../audit/store.ts'
-import type { Handlers } from '../http/context.ts'
+import { NO_PAYMENTS, whyNotBuy } from '#domain/subscriptions/rules.ts'
+import {
+  ALREADY_CANCELED,
+  accessText,
+  CHECKOUT_PENDING,
+  NOT_CANCELED,
+  NOTHING_TO_CANCEL,
+} from '#domain/subscriptions/texts.ts'
+import type { TenantId } from '../db/tenant.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
+import { getPublicInfo } from '../organizations/store.ts'
+import { findTenantOfCheckout, readAccount } from './accounts-store.ts'
+import {
+  cancelAtPeriodEnd,
+  findLiveSubscription,
+  previewSwitch,
+  resumeSubscription,
+  switchPlan,
+} from './changes/change-plan.ts'
+import { choosePlan } from './changes/choose-plan.ts'
+import { openCheckout } from './changes/open-checkout.ts'
 import * as subscriptions from './store.ts'
+import type { Stripe } from './stripe/client.ts'
+import { toInvoice } from './stripe/facts.ts'
+import { createStripeGuard, type GuardDeps } from './stripe/guard.ts'
+import { getBillingState } from './sync/sync-store.ts'
+import { type SyncDeps, syncSubscription } from './sync/sync-subscription.ts'
 
-const FIELDS = { plan: 'plan', billingCycle: 'billingCycle' } as const
+const INVOICES = 24
 
-export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
-  tiers(_, { db }) {
-    return db.read((tx) => subscriptions.listTiers(tx))
-  },
+export type SubscriptionDeps = Omit<SyncDeps, 'stripe'> & GuardDeps & { stripe: Stripe | null }
 
-  tier({ params }, { db }) {
-    return db.read((tx) => subscriptions.getTier(tx, params.id))
-  },
+type Choice = { tierId: string; billingCycle: 'monthly' | 'annual' }
 
-  /** `authorize` has already refused everyone else. */
-  choice: () => Promise.resolve({ mayChoose: true }),
+export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof subscriptionEndpoints> {
+  const guard = createStripeGuard(deps)
 
-  /** The first choice starts the only trial. Changing the plan during it does not move its end (decision 0006). */
-  async create({ params, body }, { db, actor, tenantId, now }) {
+  /** Everything below needs Stripe. */
+  function withStripe(): SyncDeps & { stripe: Stripe } {
+    const { stripe } = deps
+    if (!stripe) throw new Refusal('paymentRequired', NO_PAYMENTS)
+    return { ...deps, stripe }
+  }
+
+  async function requireLive(actor: Actor, problem: string) {
+    const live = await findLiveSubscription(withStripe(), actor.tenantId)
+    if (!live) throw new Refusal('conflict', problem)
+    return live
+  }
+
+  /** The plan, if its size fits [2.86]. */
+  function readTier({ db }: Pick<Context, 'db'>, tenantId: TenantId, tierId: string) {
     return db.transaction(async (tx) => {
-      const subscription = await subscriptions.lockSubscription(tx, params.id)
-      // Of two concurrent choices the second finds the setup token used.
-      const hadSetupToken = await subscriptions.deleteSetupTokens(tx, params.id)
-      if (!actor && !hadSetupToken) throw new Refusal('unauthenticated', SETUP_EXPIRED)
-      const tier = await subscriptions.getTier(tx, body.tierId)
-      const reason = whyNotChoose(subscription, tier, subscription.userCount, now())
-      if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)
-      const trialEndsAt = subscription.trialEndsAt ? new Date(subscription.trialEndsAt) : trialEnd(now())
-      const before =
-        subscription.subscriptionTierId && (await subscriptions.getTier(tx, subscription.subscriptionTierId))
-      const message = subscription.trialEndsAt
-        ? `Your plan is now ${tier.name}.`
-        : 'Your 14-day free trial has started!'
-      const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
-      const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, FIELDS)
-      if (subscription.trialEndsAt && isCurrentChoice(subscription, body)) return { message }
-      await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
-      const author = actor ?? registrationOf(tenantId)
-      await addAuditEntry(tx, author, now(), {
-        action: 'plan chosen',
-        subject: { id: params.id, name: subscription.name },
-        changes,
-      })
-      return { message }
+      const { userCount, subscriptionTierId } = await subscriptions.lockSubscription(tx, tenantId)
+      const tier = await subscriptions.getTier(tx, tierId)
+      const current = subscriptionTierId === null ? null : await subscriptions.getTier(tx, subscriptionTierId)
+      refuseIf(whyNotBuy(tier, current, userCount))
+      return tier
     })
-  },
-}
+  }
 
-function isCurrentChoice(
-  subscription: Subscription,
-  { tierId, billingCycle }: { tierId: string; billingCycle: string },
-): boolean {
-  return subscription.subscriptionTierId === tierId && subscription.billingCycle === billingCycle
+  /** [7.33–7.36] */
+  async function buy(tenantId: TenantId, actor: Actor | null, choice: Choice, context: Context) {
+    await readTier(context, tenantId, choice.tierId)
+    const { publicUrl } = context.config
+    return guard('checkout', context, () =>
+      openCheckout({ ...withStripe(), publicUrl }, tenantId, choice, actor?.userId ?? null),
+    )
+  }
+
+  return {
+    tiers: (_, { db }) => db.read((tx) => subscriptions.listTiers(tx)),
+
+    tier: ({ params }, { db }) => db.read((tx) => subscriptions.getTier(tx, params.id)),
+
+    /** `authorize` has already refused everyone else. */
+    async choice(_, { db, tenantId }) {
+      const { account, state } = await db.read(async (tx) => ({
+        account: await readAccount(tx, tenantId),
+        state: await getBillingState(tx, tenantId),
+      }))
+      return {
+        mayChoose: true,
+        takesPayments: deps.stripe !== null,
+        stripeStatus: state.stripeStatus,
+        cancelAt: state.cancelAt?.toISOString() ?? null,
+        lastPaymentDate: state.lastPaymentAt?.toISOString() ?? null,
+        nextBillingDate: state.nextBillingAt?.toISOString() ?? null,
+        hasBilling: deps.stripe !== null && Boolean(account?.customerId) && state.stripeStatus !== null,
+      }
+    },
+
+    create({ body }, context) {
+      const { actor, tenantId } = context
+      return deps.stripe ? buy(tenantId, actor, body, context) : choosePlan(body, context)
+    },
+
+    async preview({ body }, context) {
+      const { actor, now } = context
+      const tier = await readTier(context, actor.tenantId, body.tierId)
+      return guard('change', context, async () => {
+        const live = await requireLive(actor, NOTHING_TO_CANCEL)
+        return previewSwitch(withStripe(), live, { tier, cycle: body.billingCycle }, now())
+      })
+    },
+
+    /** [7.38] Without a subscription it begins a checkout. */
+    async update({ body }, context) {
+      const { actor } = context
+      if (!deps.stripe) return choosePlan(body, { ...context, tenantId: actor.tenantId })
+      const tier = await readTier(context, actor.tenantId, body.tierId)
+      const isSwitched = await guard('change', context, async () => {
+        const live = await findLiveSubscription(withStripe(), actor.tenantId)
+        if (!live) return false
+        const { billingCycle: cycle, prorationDate } = body
+        await switchPlan(withStripe(), actor.tenantId, live, { tier, cycle, prorationDate, changedBy: actor.userId })
+        return true
+      })
+      return isSwitched ? { message: `Your plan is now ${tier.name}.` } : buy(actor.tenantId, actor, body, context)
+    },
+
+    /** [7.39] */
+    cancel(_, context) {
+      const { actor, db } = context
+      return guard('change', context, async () => {
+        const live = await requireLive(actor, NOTHING_TO_CANCEL)
+        if (live.cancelAt)
+          throw new Refusal('conflict', `${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone)}`)
+        await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
+        const { cancelAt } = await db.read((tx) => getBillingState(tx, actor.tenantId))
+        const message = `Your subscription is canceled. ${accessText(cancelAt, actor.timezone)}`
+        return { message, cancelAt: cancelAt?.toISOString() ?? null }
+      })
+    },
+
+    resume(_, context) {
+      const { actor } = context
+      return guard('change', context, async () => {
+        const live = await requireLive(actor, NOTHING_TO_CANCEL)
+        if (!live.cancelAt) throw new Refusal('conflict', NOT_CANCELED)
+        await resumeSubscription(withStripe(), actor.tenantId, live, actor.userId)
+        return { message: 'Your subscription continues.' }
+      })
+    },
+
+    portal(_, context) {
+      const { actor, config, db } = context
+      return guard('change', context, async () => {
+        const { stripe } = withStripe()
+        const account = await db.read((tx) => readAccount(tx, actor.tenantId))
+        if (!account?.customerId) throw new Refusal('conflict', 'There are no payments yet.')
+        const returnUrl = `${config.publicUrl}/org-admin?section=subscription`
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer: account.customerId,
+          return_url: returnUrl,
+        })
+        return { url }
+      })
+    },
+
+    invoices(_, context) {
+      return guard('change', context, async () => {
+        const { actor, db } = context
+        const account = await db.read((tx) => readAccount(tx, actor.tenantId))
+        if (!deps.stripe || !account?.customerId) return []
+        const { data } = await deps.stripe.invoices.list({ customer: account.customerId, limit: INVOICES })
+        return data.map(toInvoice)
+      })
+    },
+
+    async stripeKey(_, { config }) {
+      const { publishableKey = null, mode = null } = config.stripe ?? {}
+      return { publishableKey, isConfigured: config.stripe !== null, mode }
+    },
+
+    /** [7.40] Ids of other sessions are refused before Stripe is asked. */
+    async checkoutComplete({ params }, context) {
+      const { db } = context
+      const tenantId = await findTenantOfCheckout(deps.database, params.sessionId)
+      if (!tenantId) throw new Refusal('notFound', 'Checkout not found')
+      const isComplete = await guard('checkout', context, async () => {
+        const { stripe } = withStripe()
+        await syncSubscription(withStripe(), tenantId)
+        const session = await stripe.checkout.sessions.retrieve(params.sessionId)
+        return session.status === 'complete' && session.client_reference_id === tenantId
+      })
+      const organization = await db.read((tx) => getPublicInfo(tx, tenantId))
+      const message = isComplete ? 'Your subscription is active.' : CHECKOUT_PENDING
+      return { success: isComplete, message, organization }
+    },
+  }
 }

@@ -2,11 +2,12 @@ import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
+import { NO_TENANT } from '../mails/store.ts'
 
 export type SupportRequest = Omit<Tables['supportRequests'], 'tenantId' | 'id'>
 
 /** Tenant and sender of messages from people who are not signed in (docs/decisions/0026). */
-export const VISITORS = '00000000-0000-0000-0000-000000000000'
+export const VISITORS = NO_TENANT
 
 const FORM_FIELDS = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
 

@@ -8,6 +8,7 @@ export const GROUP_NAMES: Record<AuditGroup, string> = {
   leave: 'Leave',
   settings: 'Settings',
   branding: 'Branding',
+  subscription: 'Subscription',
 }
 
 export function describeAction(entry: Pick<AuditEntry, 'action' | 'subject' | 'changes'>): string {
@@ -52,6 +53,14 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'plan chosen': () => 'chose a plan',
   'branding changed': () => 'changed the branding',
   'branding removed': () => 'reset the branding',
+  'subscription started': () => 'started the subscription',
+  'subscription changed': () => 'changed the subscription',
+  'subscription canceled': () => 'canceled the subscription',
+  'cancellation taken back': () => 'took the cancellation back',
+  'subscription ended': () => 'ended the subscription',
+  'plan changed': () => 'switched the plan',
+  'payment received': () => 'received a payment',
+  'payment failed': () => 'couldn’t collect a payment',
 }
 
 function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
-import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
+import { type PlanAnswer, subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
 import { findPlanAction, listChoosableTiers, whyTooSmall } from '#domain/subscriptions/rules.ts'
 import { PLAN_ACTION_LABELS } from '#domain/subscriptions/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
@@ -28,10 +28,15 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
     subscriptionEndpoints.create,
     'Failed to process subscription. Please try again or contact support.',
   )
+  /** [7.33–7.36] */
+  const follow = ({ message, checkoutUrl }: PlanAnswer) => {
+    if (checkoutUrl) window.location.assign(checkoutUrl)
+    else onChosen(message ?? '')
+  }
   const choose = (tierId: string) =>
     void create
       .mutateAsync({ params: { id: organization.id }, body: { tierId, billingCycle: cycle } })
-      .then(({ message }) => onChosen(message), showPaymentError)
+      .then(follow, showPaymentError)
 
   const plans = listChoosableTiers(tiers)
   const suggested =

@@ -1,0 +1,85 @@
+import pLimit from 'p-limit'
+import { isUnreachable } from '../../db/failures.ts'
+import type { Database } from '../../db/tenant.ts'
+import type { Log } from '../../log.ts'
+import { startWorkerLoop, type WorkerLoop } from '../../worker-loop.ts'
+import { postponeSync, takeDueAccounts } from '../accounts-store.ts'
+import type { Stripe } from '../stripe/client.ts'
+import { stripeErrorFacts } from '../stripe/errors.ts'
+import { addEvent, removeEvents } from './events-store.ts'
+import { readEvent } from './read-event.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+type Deps = { stripe: Stripe; database: Database; now: () => Date; log: Log }
+
+const POLL_MS = 5000
+
+/** Longer than the longest lookup, so that no other process looks up the same account meanwhile. */
+const LEASE_MS = 120_000
+const BATCH = { limit: 10, leaseMs: LEASE_MS }
+
+/** Stripe allows 25 reads per second in test mode; a few at a time leave room for people who wait. */
+const CONCURRENCY = 3
+
+const FIRST_RETRY_MS = 5000
+const MAX_RETRY_MS = 3_600_000
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Stripe tries to deliver for three days and keeps events for 30. */
+const DELIVERY_DAYS = 3
+const RETENTION_MS = 40 * DAY_MS
+
+/**
+ * Looks up organizations that are due: after an event, while a checkout is open, after a date on which something was to
+ * happen, and once a day. So what a lost webhook would have said is learned anyway.
+ */
+export function startReconciliation({ stripe, database, now, log }: Deps): WorkerLoop {
+  const limit = pLimit(CONCURRENCY)
+  let undeliveredAt = 0
+
+  async function poll(): Promise<number> {
+    if (now().getTime() - undeliveredAt >= HOUR_MS) {
+      undeliveredAt = now().getTime()
+      await takeUndelivered().catch(warn('undelivered events of Stripe could not be read'))
+    }
+    const due = await takeDueAccounts(database, now(), BATCH)
+    await Promise.all(due.map((account) => limit(() => sync(account))))
+    return due.length === BATCH.limit ? 0 : POLL_MS
+  }
+
+  /** A failure must not stop other organizations. */
+  async function sync({ tenantId, attempts }: Awaited<ReturnType<typeof takeDueAccounts>>[number]): Promise<void> {
+    try {
+      await syncSubscription({ stripe, database, now }, tenantId)
+    } catch (error) {
+      warn('a subscription could not be looked up', { tenantId, attempts })(error)
+      const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 12))
+      await postponeSync(database, tenantId, new Date(now().getTime() + delay))
+    }
+  }
+
+  async function takeUndelivered(): Promise<void> {
+    const since = Math.floor((now().getTime() - DELIVERY_DAYS * DAY_MS) / 1000)
+    const events = stripe.events.list({ delivery_success: false, created: { gte: since }, limit: 100 })
+    await events.autoPagingEach(async (event) => void (await addEvent(database, readEvent(event), now())))
+    await removeEvents(database, new Date(now().getTime() - RETENTION_MS))
+  }
+
+  /** An error of Stripe holds what was sent, so only its facts are logged. */
+  function warn(message: string, details: object = {}) {
+    return (error: unknown) => {
+      const facts = stripeErrorFacts(error)
+      log.warn({ ...details, ...(facts ? { stripe: facts } : { err: error }) }, message)
+    }
+  }
+
+  return startWorkerLoop({
+    poll,
+    onError(error) {
+      if (!isUnreachable(error)) warn('subscriptions could not be looked up')(error)
+      return POLL_MS
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { changesBetween } from '#domain/audit/rules.ts'
+import {
+  type BillingState,
+  billingAction,
+  currentSubscription,
+  isLive,
+  nextBillingState,
+  type StripeState,
+  type StripeSubscription,
+} from '#domain/subscriptions/billing.ts'
+import { type AuditActor, addAuditEntry, registrationOf } from '../../audit/store.ts'
+import type { Database, TenantId, Tx } from '../../db/tenant.ts'
+import { type BillingAccount, lockAccount, readAccount, setCustomer } from '../accounts-store.ts'
+import { closeCheckout, setSession } from '../checkouts-store.ts'
+import * as subscriptions from '../store.ts'
+import { retrieveCheckout } from '../stripe/checkout-session.ts'
+import type { Stripe } from '../stripe/client.ts'
+import { fetchState } from '../stripe/facts.ts'
+import { findUsername, lockBillingState, writeBillingState, writeLookup } from './sync-store.ts'
+
+export type SyncDeps = { stripe: Stripe; database: Pick<Database, 'forTenant'>; now: () => Date }
+
+/** Each round that finds newer data stored means that another lookup has just succeeded. */
+const MAX_ROUNDS = 8
+
+/**
+ * The only path from Stripe to what we store: asks Stripe, computes with a pure rule, writes. Webhooks, the return page,
+ * the queue, and administrators all call it. No connection waits for Stripe. Instead, an answer is dropped if another
+ * lookup has written since the account was read, so a stored state is never replaced by an older one
+ * (docs/decisions/0039). Nothing happens for an organization without an account.
+ */
+export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Promise<void> {
+  const { stripe, database, now } = deps
+  const db = database.forTenant(tenantId)
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const seen = await db.read((tx) => readAccount(tx, tenantId))
+    if (!seen) return
+    const customerId = seen.customerId ?? (await createCustomer(deps, tenantId))
+    // Before the subscriptions: what a completed checkout started is among them.
+    const session = seen.checkout && (await retrieveCheckout(stripe, tenantId, seen.checkout))
+    const found = await fetchState(stripe, customerId)
+    const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found }, now()))
+    if (isWritten) return
+  }
+  throw new Error('The subscription changes faster than it can be looked up')
+}
+
+/**
+ * The idempotency key makes it one customer, however often it is called. The request must always be the same, so
+ * it has no name or address that may change.
+ */
+async function createCustomer(
+  { stripe, database }: Pick<SyncDeps, 'stripe' | 'database'>,
+  tenantId: TenantId,
+): Promise<string> {
+  const customer = await stripe.customers.create(
+    { metadata: { organizationId: tenantId } },
+    { idempotencyKey: `watchbell-customer-${tenantId}` },
+  )
+  await database.forTenant(tenantId).transaction((tx) => setCustomer(tx, tenantId, customer.id))
+  return customer.id
+}
+
+type Found = { session: Stripe.Checkout.Session | null; found: StripeState }
+
+/** False when another lookup was faster. */
+async function writeFound(
+  tx: Tx,
+  tenantId: TenantId,
+  seen: BillingAccount,
+  { session, found }: Found,
+  now: Date,
+): Promise<boolean> {
+  if (!(await lockAccount(tx, tenantId, seen.version))) return false
+  const { name, ...before } = await lockBillingState(tx, tenantId)
+  const tiers = await subscriptions.listTiers(tx)
+  const after = nextBillingState(
+    before,
+    found,
+    tiers.map(({ id }) => id),
+  )
+  const isCheckoutOpen = session?.status === 'open'
+  await writeLookup(tx, tenantId, seen, { state: after, found, isCheckoutOpen }, now)
+  if (session && seen.checkout) {
+    await setSession(tx, tenantId, seen.checkout.key, session.id)
+    if (!isCheckoutOpen) await closeCheckout(tx, tenantId, seen.checkout.key, now)
+  }
+  const action = billingAction(before, after)
+  if (!action) return true
+  await writeBillingState(tx, tenantId, after)
+  if (isLive(after.stripeStatus)) await subscriptions.deleteSetupTokens(tx, tenantId)
+  const author = await findAuthor(tx, tenantId, seen, currentSubscription(found.subscriptions))
+  const names = new Map(tiers.map((tier) => [tier.id, tier.name]))
+  const changes = changesBetween(toAudited(before, names), toAudited(after, names), FIELDS)
+  await addAuditEntry(tx, author, now, { action, subject: { id: tenantId, name }, changes })
+  return true
+}
+
+/** Our changes carry an id and their author to Stripe and back. Without a new id, Stripe changed it or someone there. */
+async function findAuthor(
+  tx: Tx,
+  tenantId: TenantId,
+  seen: BillingAccount,
+  current: StripeSubscription | null,
+): Promise<AuditActor> {
+  const stripe = { userId: tenantId, username: 'Stripe', tenantId, timezone: null }
+  if (!current?.changeId || current.changeId === seen.changeId) return stripe
+  if (current.changedBy === null) return registrationOf(tenantId)
+  const username = await findUsername(tx, tenantId, current.changedBy)
+  return username === null ? stripe : { userId: current.changedBy, username, tenantId, timezone: null }
+}
+
+const FIELDS = {
+  plan: 'plan',
+  billingCycle: 'billingCycle',
+  status: 'subscriptionStatus',
+  trialEnd: 'trialEnd',
+  lastPayment: 'lastPayment',
+  nextBilling: 'nextBilling',
+  end: 'subscriptionEnd',
+} as const
+
+function toAudited(
+  state: BillingState,
+  names: ReadonlyMap<string, string>,
+): Record<keyof typeof FIELDS, string | null> {
+  return {
+    plan: state.subscriptionTierId && (names.get(state.subscriptionTierId) ?? state.subscriptionTierId),
+    billingCycle: state.billingCycle,
+    status: state.stripeStatus,
+    trialEnd: state.trialEndsAt?.toISOString() ?? null,
+    lastPayment: state.lastPaymentAt?.toISOString() ?? null,
+    nextBilling: state.nextBillingAt?.toISOString() ?? null,
+    end: state.cancelAt?.toISOString() ?? null,
+  }
+}
