@@ -22,7 +22,13 @@ export type AccessRole = 'public' | 'user' | 'orgAdmin' | 'admin' | 'anyAdmin' |
  */
 export type AccessScope = 'platform' | 'self' | 'organization' | 'organizationInPath' | 'organizationOrPlatform'
 
-export type Access = { readonly role: AccessRole; readonly scope: AccessScope }
+/**
+ * Whether a write is allowed after the trial, when the organization has no plan [4.15]. Without a value it answers 402.
+ * `clockOut`: only the end of a running entry, which the handler checks.
+ */
+type AfterTrial = 'allowed' | 'clockOut'
+
+export type Access = { readonly role: AccessRole; readonly scope: AccessScope; readonly afterTrial?: AfterTrial }
 
 /**
  * Calls are counted per address and, where a username is sent, per username; `mail` per person, `support` per person

@@ -25,7 +25,7 @@ export const emailConfirmationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/email-confirmation/send',
     summary: 'Email a new confirmation link; the earlier one stops working',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'user', scope: 'self', afterTrial: 'allowed' },
     limit: 'mail',
     answer: z.object({ message: z.string(), ...emailConfirmation.shape }),
   },

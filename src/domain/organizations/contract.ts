@@ -75,6 +75,19 @@ export const registration = z.object({
   agreeToTerms: z.literal(true, 'You must agree to the Terms of Use and Privacy Policy'),
 })
 
+/** Stripe's own words for the status of a subscription. */
+export const stripeStatus = z.enum([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+])
+export type StripeStatus = z.output<typeof stripeStatus>
+
 const subscriptionState = {
   subscriptionStatus: z.enum(['pending', 'active']),
   subscriptionTierId: z.nullable(z.string()),
@@ -104,8 +117,14 @@ export const organization = z.object({
   requireLocation: z.boolean(),
   askAfterHours: z.number(),
   ...subscriptionState,
+  /** Null while there is no subscription at Stripe. */
+  stripeStatus: z.nullable(stripeStatus),
   lastPaymentDate: z.nullable(z.string()),
   nextBillingDate: z.nullable(z.string()),
+  /** When the subscription ends, if it was canceled. */
+  cancelAt: z.nullable(z.string()),
+  /** Whether changes need a plan. Not where no payments are set up, and not with the free-forever plan. */
+  needsPlan: z.boolean(),
   version: z.number(),
 })
 export type Organization = z.output<typeof organization>

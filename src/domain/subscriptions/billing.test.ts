@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { StripeStatus } from '../organizations/contract.ts'
 import {
   type BillingState,
   billingAction,
@@ -9,7 +10,6 @@ import {
   nextSyncAt,
   type StripeSubscription,
 } from './billing.ts'
-import type { StripeStatus } from './contract.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const HOUR = 3_600_000

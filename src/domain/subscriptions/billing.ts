@@ -1,6 +1,5 @@
 import type { AuditAction } from '../audit/contract.ts'
-import type { BillingCycle } from '../organizations/contract.ts'
-import type { StripeStatus } from './contract.ts'
+import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
 
 /** A subscription as Stripe has it. */
 export type StripeSubscription = {

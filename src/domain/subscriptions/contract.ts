@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
-import { billingCycle, publicInfo } from '../organizations/contract.ts'
+import { billingCycle, publicInfo, stripeStatus } from '../organizations/contract.ts'
 
 /** [3.11] Prices in US cents, the annual one for the whole year; `maxUsers` null for no limit. */
 export const tier = z.object({
@@ -19,19 +19,6 @@ export const tier = z.object({
 export type Tier = z.output<typeof tier>
 
 export const planChoice = z.object({ tierId: required('Choose a plan', 100), billingCycle })
-
-/** Stripe's own words for the status of a subscription. */
-const stripeStatus = z.enum([
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'paused',
-])
-export type StripeStatus = z.output<typeof stripeStatus>
 
 /** What a checkout was created with. Stripe gives the same answer only to exactly the same request. */
 export type CheckoutRequest = {
@@ -59,6 +46,9 @@ const billing = z.object({
   nextBillingDate: z.nullable(z.string()),
   /** Whether there is a card or an invoice to manage. */
   hasBilling: z.boolean(),
+  /** Days are shown in the organization's zone. */
+  timezone: z.string(),
+  zoneTable: z.string(),
 })
 export type Billing = z.output<typeof billing>
 
@@ -95,7 +85,7 @@ const planAnswer = z.object({
 })
 export type PlanAnswer = z.output<typeof planAnswer>
 
-const ofOrganization = { role: 'orgAdmin', scope: 'organizationInPath' } as const
+const ofOrganization = { role: 'orgAdmin', scope: 'organizationInPath', afterTrial: 'allowed' } as const
 const params = z.object({ id })
 
 export const subscriptionEndpoints = defineEndpoints({
@@ -126,7 +116,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/organizations/:id/subscription/create',
     summary: 'Choose a plan; the first choice starts the free trial',
-    access: { role: 'setupToken', scope: 'organizationInPath' },
+    access: { role: 'setupToken', scope: 'organizationInPath', afterTrial: 'allowed' },
     params,
     body: planChoice,
     answer: planAnswer,

@@ -5,15 +5,17 @@ import {
   listChoosableTiers,
   monthlyCents,
   NO_PAYMENTS,
+  planNotice,
   priceText,
   type Subscription,
   subscriptionStatusText,
   trialDaysLeft,
   trialEnd,
   trialText,
+  whyNotBuy,
   whyNotChoose,
 } from './rules.ts'
-import { PLAN_ACTION_LABELS } from './texts.ts'
+import { accessText, noticeText, PLAN_ACTION_LABELS, switchLabel } from './texts.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -74,6 +76,95 @@ describe('the plan button', () => {
   })
 })
 
+describe('every state, plan, and cycle has its button', () => {
+  const ended: Subscription = { ...expired, subscriptionStatus: 'pending' }
+  const [same, otherCycle, otherPlan] = [
+    { tierId: 'starter', cycle: 'monthly' },
+    { tierId: 'starter', cycle: 'annual' },
+    { tierId: 'enterprise', cycle: 'monthly' },
+  ] as const
+  it.each([
+    ['no plan chosen', fresh, true, ['startTrial', 'startTrial', 'startTrial']],
+    ['a trial without a card', trial, true, ['select', 'switchCycle', 'select']],
+    ['a trial with a card', trial, false, ['current', 'switchCycle', 'select']],
+    ['a trial where no payments are set up', trial, false, ['current', 'switchCycle', 'select']],
+    ['a trial that ended', expired, true, ['renew', 'switchCycle', 'select']],
+    ['a subscription', paid, false, ['current', 'switchCycle', 'select']],
+    ['a subscription that ended', ended, true, ['renew', 'switchCycle', 'select']],
+  ] as const)('%s', (_, subscription, needsCard, expected) => {
+    const actions = [same, otherCycle, otherPlan].map((choice) =>
+      findPlanAction(subscription, choice, now, { needsCard }),
+    )
+    expect(actions).toEqual(expected)
+  })
+
+  it.each([
+    ['select', 'annual', 'Switch to This Plan'],
+    ['switchCycle', 'annual', 'Switch to Annual (Save 15%)'],
+    ['switchCycle', 'monthly', 'Switch to Monthly'],
+    ['current', 'monthly', 'Current Plan'],
+    ['startTrial', 'monthly', 'Start 14-Day Free Trial'],
+  ] as const)('in the dashboard, %s to %s is “%s” [2.86]', (action, cycle, label) => {
+    expect(switchLabel(action, cycle)).toBe(label)
+  })
+})
+
+describe('what the banner says', () => {
+  const facts = { ...trial, stripeStatus: null, needsPlan: true, cancelAt: null } as const
+  const at = (days: number) => ({ trialEndsAt: inDays(days) })
+  it.each([
+    ['four days before the end', at(4), null],
+    ['three days before the end', at(3), { code: 'trialEnding', days: 3 }],
+    ['in the last hour', at(1 / 24), { code: 'trialEnding', days: 1 }],
+    ['with a card', { ...at(2), stripeStatus: 'trialing' }, { code: 'trialEndingWithPayment', days: 2 }],
+    ['with a card, canceled', { ...at(2), stripeStatus: 'trialing', cancelAt: now }, { code: 'trialEnding', days: 2 }],
+    ['at the end', at(0), { code: 'trialEnded' }],
+    ['without a plan', { trialEndsAt: null }, { code: 'noPlan' }],
+    ['with a subscription', { ...at(-9), subscriptionStatus: 'active', stripeStatus: 'active' }, null],
+    ['after a failed payment', { subscriptionStatus: 'active', stripeStatus: 'past_due' }, { code: 'paymentOverdue' }],
+    ['after the last try', { ...at(-9), stripeStatus: 'unpaid' }, { code: 'unpaid' }],
+    ['after the subscription', { ...at(-9), stripeStatus: 'canceled' }, { code: 'subscriptionEnded' }],
+    ['after an incomplete one', { ...at(-9), stripeStatus: 'incomplete_expired' }, { code: 'trialEnded' }],
+    ['where no plan is needed', { ...at(-9), needsPlan: false }, null],
+  ] as const)('%s', (_, fields, expected) => {
+    expect(planNotice({ ...facts, ...fields }, now)).toEqual(expected)
+  })
+
+  it.each([
+    [{ code: 'trialEnding', days: 1 }, true, 'Your free trial ends in 1 day', 'Choose a plan'],
+    [{ code: 'trialEnding', days: 3 }, true, 'Your free trial ends in 3 days', 'Choose a plan'],
+    [{ code: 'trialEndingWithPayment', days: 2 }, true, 'Your free trial ends in 2 days', 'View plan'],
+    [{ code: 'paymentOverdue' }, true, 'Your last payment failed', 'Update card'],
+    [{ code: 'unpaid' }, true, 'Your subscription is unpaid', 'Update card'],
+    [{ code: 'trialEnded' }, true, 'Your free trial has ended', 'Choose a plan'],
+    [{ code: 'trialEnded' }, false, 'Your free trial has ended', null],
+  ] as const)('%j for org admins: %s', (notice, isOrgAdmin, title, action) => {
+    expect(noticeText(notice, isOrgAdmin)).toMatchObject({ title, action })
+  })
+})
+
+it.each([
+  [null, 'You keep access until the end of your current billing period.'],
+  ['2026-12-07T18:00:00Z', 'You keep access until Dec 07, 2026.'],
+])('canceling with the end %s says how long access lasts [4.19]', (end, expected) => {
+  expect(accessText(end, 'America/Chicago')).toBe(expected)
+})
+
+it.each([
+  ['a plan that fits', {}, null, 20, null],
+  ['one that is too small', {}, null, 21, 'The Starter plan includes up to 20 users and you have 21.'],
+  ['a custom plan', { isCustom: true }, null, 1, 'Contact support to get this plan.'],
+  [
+    'with free access',
+    {},
+    { ...starter, isFreeForever: true },
+    1,
+    'Your organization uses every feature free. There is nothing to pay.',
+  ],
+] as const)('buying %s', (_, fields, current, people, expected) => {
+  expect(whyNotBuy({ ...starter, ...fields }, current, people)).toBe(expected)
+})
+
 describe('choosing a plan without payments', () => {
   it.each([
     ['the first choice', fresh, {}, 1, null],
@@ -109,6 +200,7 @@ it.each([
 it('shows cents as dollars', () => {
   expect(priceText(monthlyCents(starter, 'monthly'))).toBe('$30')
   expect(priceText(monthlyCents(starter, 'annual'))).toBe('$25.50')
+  expect(priceText(-1205)).toBe('−$12.05')
 })
 
 it('offers three plans, without custom, free, and inactive ones', () => {

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '../organizations/contract.ts'
+import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
 import type { Tier } from './contract.ts'
 
 /** [9.1] */
@@ -52,6 +52,7 @@ export function periodCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, cy
 }
 
 export function priceText(cents: number): string {
+  if (cents < 0) return `−${priceText(-cents)}`
   const dollars = Math.floor(cents / 100)
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
@@ -63,16 +64,23 @@ export function trialText(subscription: Subscription, tier: Tier | undefined, no
 
 export type PlanAction = 'current' | 'renew' | 'switchCycle' | 'select' | 'startTrial'
 
-/** [2.98–2.103] There is one trial [9.1]; after it no plan offers another (decision 0006). */
+/**
+ * [2.98–2.103] There is one trial [9.1]; after it no plan offers another (decision 0006). `needsCard`: the trial runs
+ * without a card, so the plan itself can still be chosen to add one.
+ */
 export function findPlanAction(
   subscription: Subscription,
   choice: { tierId: string; cycle: BillingCycle },
   now: Date,
+  { needsCard = false } = {},
 ): PlanAction {
   const sameTier = subscription.subscriptionTierId === choice.tierId
   const sameCycle = subscription.billingCycle === choice.cycle
   const active = subscription.subscriptionStatus === 'active'
-  if (sameTier && sameCycle) return active || isOnTrial(subscription, now) ? 'current' : 'renew'
+  if (sameTier && sameCycle) {
+    if (active) return 'current'
+    return isOnTrial(subscription, now) ? (needsCard ? 'select' : 'current') : 'renew'
+  }
   if (sameTier) return 'switchCycle'
   return active || subscription.trialEndsAt !== null ? 'select' : 'startTrial'
 }
@@ -99,4 +107,43 @@ export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>,
 
 function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
   return trialEndsAt !== null && new Date(trialEndsAt) > now
+}
+
+/** What decides whether an organization may change things. */
+export type PlanFacts = Pick<Subscription, 'subscriptionStatus' | 'trialEndsAt'> & {
+  stripeStatus: StripeStatus | null
+  needsPlan: boolean
+}
+
+export type PlanProblem = 'noPlan' | 'trialEnded' | 'unpaid' | 'subscriptionEnded'
+
+/**
+ * Why an organization may only read, export, and clock out [4.15]; null while it may do everything. A trial of Stripe
+ * ends when Stripe says so, so no one waits for a lookup.
+ */
+export function whyNoAccess({ needsPlan, ...facts }: PlanFacts, now: Date): PlanProblem | null {
+  const { subscriptionStatus, stripeStatus, trialEndsAt } = facts
+  if (!needsPlan || subscriptionStatus === 'active' || stripeStatus === 'trialing') return null
+  if (isOnTrial(facts, now)) return null
+  if (stripeStatus === 'canceled') return 'subscriptionEnded'
+  if (stripeStatus !== null && stripeStatus !== 'incomplete_expired') return 'unpaid'
+  return trialEndsAt === null ? 'noPlan' : 'trialEnded'
+}
+
+const NOTICE_DAYS = 3
+
+export type PlanNotice =
+  | { code: PlanProblem | 'paymentOverdue' }
+  | { code: 'trialEnding' | 'trialEndingWithPayment'; days: number }
+
+/** What a banner says about the plan. From three days before the end of a trial; null when there is nothing to say. */
+export function planNotice(facts: PlanFacts & { cancelAt: Date | string | null }, now: Date): PlanNotice | null {
+  const problem = whyNoAccess(facts, now)
+  if (problem) return { code: problem }
+  if (!facts.needsPlan) return null
+  if (facts.stripeStatus === 'past_due') return { code: 'paymentOverdue' }
+  const days = trialDaysLeft(facts, now)
+  if (facts.subscriptionStatus === 'active' || facts.trialEndsAt === null || days > NOTICE_DAYS) return null
+  const isPaidNext = facts.stripeStatus === 'trialing' && facts.cancelAt === null
+  return { code: isPaidNext ? 'trialEndingWithPayment' : 'trialEnding', days }
 }

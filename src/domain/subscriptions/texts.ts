@@ -1,5 +1,6 @@
+import type { BillingCycle } from '../organizations/contract.ts'
 import { dateText } from '../time/formats.ts'
-import type { PlanAction } from './rules.ts'
+import type { PlanAction, PlanNotice, PlanProblem } from './rules.ts'
 
 /** [2.98–2.103] */
 export const PLAN_ACTION_LABELS: Record<PlanAction, string> = {
@@ -8,6 +9,13 @@ export const PLAN_ACTION_LABELS: Record<PlanAction, string> = {
   switchCycle: 'Switch Billing Cycle',
   select: 'Select This Plan',
   startTrial: 'Start 14-Day Free Trial',
+}
+
+/** [2.86] In the dashboard a plan is switched; the other labels are the same. */
+export function switchLabel(action: PlanAction, cycle: BillingCycle): string {
+  if (action === 'select') return 'Switch to This Plan'
+  if (action !== 'switchCycle') return PLAN_ACTION_LABELS[action]
+  return cycle === 'annual' ? 'Switch to Annual (Save 15%)' : 'Switch to Monthly'
 }
 
 /** [8.19] */
@@ -44,3 +52,55 @@ export function accessText(cancelAt: Date | string | null, zone: string): string
 export const ALREADY_CANCELED = 'Your subscription is already canceled.'
 
 export const CHECKOUT_PENDING = 'The payment is not complete yet.'
+
+const PROBLEM_TEXTS: Record<PlanProblem, { problem: string; wayOut: string }> = {
+  noPlan: { problem: 'Your organization has no plan yet.', wayOut: 'Choose a plan to start your free trial.' },
+  trialEnded: { problem: 'Your free trial has ended.', wayOut: 'Choose a plan to make changes again.' },
+  unpaid: { problem: 'Your subscription is unpaid.', wayOut: 'Pay the open invoice to make changes again.' },
+  subscriptionEnded: { problem: 'Your subscription has ended.', wayOut: 'Choose a plan to make changes again.' },
+}
+
+/** [4.15] Employees get no payment page. */
+export function noAccessText(code: PlanProblem, isOrgAdmin: boolean): string {
+  const { problem, wayOut } = PROBLEM_TEXTS[code]
+  return isOrgAdmin ? `${problem} ${wayOut}` : `${problem} Ask your administrator.`
+}
+
+const DAYS = (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`)
+
+/** `title` says what is so, `text` what to do. Only org admins can do something about it. */
+export function noticeText(
+  notice: PlanNotice,
+  isOrgAdmin: boolean,
+): { title: string; text: string; action: string | null } {
+  switch (notice.code) {
+    case 'trialEnding':
+      return {
+        title: `Your free trial ends ${DAYS(notice.days)}`,
+        text: 'Choose a plan to keep going.',
+        action: 'Choose a plan',
+      }
+    case 'trialEndingWithPayment':
+      return {
+        title: `Your free trial ends ${DAYS(notice.days)}`,
+        text: 'Then your card is charged for the first time.',
+        action: 'View plan',
+      }
+    case 'paymentOverdue':
+      return {
+        title: 'Your last payment failed',
+        text: 'Update your card so that your team keeps access.',
+        action: 'Update card',
+      }
+    default: {
+      const { problem, wayOut } = PROBLEM_TEXTS[notice.code]
+      const title = problem.replace(/\.$/, '')
+      if (isOrgAdmin) return { title, text: wayOut, action: notice.code === 'unpaid' ? 'Update card' : 'Choose a plan' }
+      return {
+        title,
+        text: 'You can still clock out, and see and download your timesheet. Ask your administrator.',
+        action: null,
+      }
+    }
+  }
+}

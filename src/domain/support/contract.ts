@@ -21,7 +21,7 @@ export const supportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/contact-support',
     summary: 'Contact support. An Idempotency-Key makes sure the message is sent once',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'user', scope: 'self', afterTrial: 'allowed' },
     limit: 'support',
     body: supportRequest,
     answer: z.object({ message: z.string() }),

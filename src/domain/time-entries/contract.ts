@@ -140,7 +140,7 @@ export const timeEntryEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/time-entries/:id',
     summary: 'Clock out, or change an entry',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'user', scope: 'self', afterTrial: 'clockOut' },
     params: z.object({ id }),
     body: entryChange,
     answer: timeEntry,

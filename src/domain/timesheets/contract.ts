@@ -98,7 +98,7 @@ export const timesheetEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/download-timesheet',
     summary: 'A timesheet of these entries as a PDF, Excel, or CSV file',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'user', scope: 'self', afterTrial: 'allowed' },
     bodyLimit: BODY_LIMIT,
     body: z.object({ entries: entryIds('No time entries found for export'), format: exportFormat, ...report }),
     answer: FILE,
@@ -107,7 +107,7 @@ export const timesheetEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/organizations/:id/timesheets/download',
     summary: 'All timesheets of your organization for a period, as one file',
-    access: { role: 'anyAdmin', scope: 'organizationInPath' },
+    access: { role: 'anyAdmin', scope: 'organizationInPath', afterTrial: 'allowed' },
     params: z.object({ id }),
     body: z.object({ startDate: day, endDate: day, format: exportFormat, ...report }),
     answer: FILE,
@@ -117,7 +117,7 @@ export const timesheetEndpoints = defineEndpoints({
     path: '/api/send-timesheet',
     summary:
       'Email a timesheet of these entries as PDF and CSV. Send an Idempotency-Key so that a repeat can’t send it twice',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'user', scope: 'self', afterTrial: 'allowed' },
     limit: 'mail',
     bodyLimit: BODY_LIMIT,
     body: z.object({

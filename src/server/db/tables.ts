@@ -3,7 +3,8 @@ import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
 import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
-import type { CheckoutRequest, StripeStatus } from '#domain/subscriptions/contract.ts'
+import type { StripeStatus } from '#domain/organizations/contract.ts'
+import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
 /** Kysely's view of `migrations/*.sql`, with snake_case columns in camelCase. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
+import type { PlanFacts } from '#domain/subscriptions/rules.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
 
@@ -14,6 +15,8 @@ export type Actor = {
   organizationName: string | null
   timezone: string
   requireLocation: boolean
+  /** Null without an organization. `needsPlan` is true unless the plan is free forever. */
+  plan: PlanFacts | null
   /** Clocking out after more hours asks when the shift ended. */
   askAfterHours: number
   isAdmin: boolean

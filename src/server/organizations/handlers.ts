@@ -47,17 +47,17 @@ export function organizationHandlers({
       return { message: 'Organization registered successfully', organization: registered }
     },
 
-    settings({ params }, { db }) {
-      return db.read((tx) => organizations.getOrganization(tx, params.id))
+    settings({ params }, { db, config }) {
+      return db.read((tx) => organizations.getOrganization(tx, params.id, config))
     },
 
     publicInfo({ params }, { db }) {
       return db.read((tx) => organizations.getPublicInfo(tx, params.id))
     },
 
-    toggleLocationRequirement({ params, body }, { db, actor, now }) {
+    toggleLocationRequirement({ params, body }, { db, config, actor, now }) {
       return db.transaction(async (tx) => {
-        const before = await organizations.lockOrganization(tx, params.id)
+        const before = await organizations.lockOrganization(tx, params.id, config)
         const { requireLocation = !before.requireLocation } = body
         if (requireLocation === before.requireLocation) return { requireLocation }
         await organizations.changeSettings(tx, params.id, { requireLocation })
@@ -68,14 +68,14 @@ export function organizationHandlers({
       })
     },
 
-    changeAskAfterHours({ params, body }, { db, actor, now }) {
+    changeAskAfterHours({ params, body }, { db, config, actor, now }) {
       return db.transaction(async (tx) => {
-        const before = await organizations.lockOrganization(tx, params.id)
+        const before = await organizations.lockOrganization(tx, params.id, config)
         if (before.askAfterHours === body.askAfterHours) return before
         const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
         await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
         await organizations.changeSettings(tx, params.id, { askAfterHours: body.askAfterHours })
-        const after = await organizations.getOrganization(tx, params.id)
+        const after = await organizations.getOrganization(tx, params.id, config)
         const subject = { id: after.id, name: after.name }
         const changes = changesBetween(before, after, FIELDS)
         await addAuditEntry(tx, actor, now(), { action: 'long shift hours changed', subject, changes })
@@ -93,14 +93,14 @@ export function organizationHandlers({
       }))
     },
 
-    changeTimeZone({ params, body }, { db, actor, now }) {
+    changeTimeZone({ params, body }, { db, config, actor, now }) {
       return db.transaction(async (tx) => {
-        const before = await organizations.lockOrganization(tx, params.id)
+        const before = await organizations.lockOrganization(tx, params.id, config)
         if (before.timezone === body.timezone) return before
         const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
         await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
         await organizations.changeSettings(tx, params.id, { timezone: body.timezone })
-        const after = await organizations.getOrganization(tx, params.id)
+        const after = await organizations.getOrganization(tx, params.id, config)
         await markLeaveDue(tx, actor.tenantId, now())
         const subject = { id: after.id, name: after.name }
         const changes = changesBetween(before, after, FIELDS)

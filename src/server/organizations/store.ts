@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Organization, PublicInfo } from '#domain/organizations/contract.ts'
+import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { zoneText } from '../zones.ts'
@@ -33,11 +34,24 @@ export async function addOrganization(tx: Tx, organization: NewOrganization, now
   return id
 }
 
-export async function getOrganization(tx: Tx, id: string): Promise<Organization> {
-  const row = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Config, 'stripe'>): Promise<Organization> {
+  const row = await tx
+    .selectFrom('organizations')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('subscriptionTiers as t')
+        .select('t.isFreeForever')
+        .whereRef('t.id', '=', 'subscriptionTierId')
+        .as('isFreeForever'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw notFound()
   return {
     ...row,
+    needsPlan: stripe !== null && !row.isFreeForever,
+    cancelAt: row.cancelAt?.toISOString() ?? null,
     zoneTable: zoneText(row.timezone),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     lastPaymentDate: row.lastPaymentAt?.toISOString() ?? null,
@@ -45,9 +59,9 @@ export async function getOrganization(tx: Tx, id: string): Promise<Organization>
   }
 }
 
-export async function lockOrganization(tx: Tx, id: string): Promise<Organization> {
+export async function lockOrganization(tx: Tx, id: string, config: Pick<Config, 'stripe'>): Promise<Organization> {
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return getOrganization(tx, id)
+  return getOrganization(tx, id, config)
 }
 
 export async function changeSettings(

@@ -11,6 +11,7 @@ import {
 import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { getPublicInfo } from '../organizations/store.ts'
+import { zoneText } from '../zones.ts'
 import { findTenantOfCheckout, readAccount } from './accounts-store.ts'
 import {
   cancelAtPeriodEnd,
@@ -88,6 +89,8 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         cancelAt: state.cancelAt?.toISOString() ?? null,
         lastPaymentDate: state.lastPaymentAt?.toISOString() ?? null,
         nextBillingDate: state.nextBillingAt?.toISOString() ?? null,
+        timezone: state.timezone,
+        zoneTable: zoneText(state.timezone),
         hasBilling: deps.stripe !== null && Boolean(account?.customerId) && state.stripeStatus !== null,
       }
     },

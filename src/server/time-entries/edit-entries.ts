@@ -7,8 +7,10 @@ import {
   isActive,
   isWithinTimesOf,
 } from '#domain/time-entries/rules.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
 import { loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
@@ -34,6 +36,7 @@ export async function editEntry(
   actor: Actor,
   id: string,
   edit: EntryEdit,
+  config: Pick<Config, 'stripe'>,
   now: Date,
 ): Promise<Saved<TimeEntry>> {
   const { tenantId } = actor
@@ -47,6 +50,8 @@ export async function editEntry(
     return { answer: toEntryResponse(before, owner, { changedBy, leaveType }), changed: null }
   }
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
+  const isClockOutOnly = action === 'clock out' && after.clockIn.getTime() === before.clockIn.getTime()
+  if (!isClockOutOnly) refuseWithoutPlan(actor, config, now)
   refuseInvalidTimes(after, now)
   refuseLength(before, after, { actor, owner, now, confirmed: edit.confirmed === true })
   refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)

@@ -67,8 +67,8 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
     },
 
     async update({ params, body }, context) {
-      const { actor, now } = context
-      const edit = (tx: Tx) => editEntry(tx, actor, params.id, body, now())
+      const { actor, config, now } = context
+      const edit = (tx: Tx) => editEntry(tx, actor, params.id, body, config, now())
       // Adding an entry takes no lock that edits wait for. The second try finds the entry added in between and names it.
       return saveAndPublish(context, edit).catch((error: unknown) => {
         if (!OVERLAPS.some((name) => isConstraintViolation(error, name))) throw error

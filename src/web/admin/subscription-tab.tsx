@@ -11,6 +11,7 @@ export default function SubscriptionTab({ organizationId }: { organizationId: st
     <div className="grid grid-cols-1 gap-6">
       <Plans
         orgId={organizationId}
+        place="dashboard"
         onChosen={(text) => toast({ title: 'Success', text })}
         ifMissing={<Notice tone="warning">Organization information is not available</Notice>}
       />

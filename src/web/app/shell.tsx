@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
@@ -16,6 +17,7 @@ type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; chil
 
 const loadDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
+const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
 export default function Shell({ title, user, pages, children }: ShellProps) {
   const wide = useMediaQuery(BREAKPOINTS.lg)
@@ -23,6 +25,9 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
+  const { organization } = useOwnOrganization()
+  // Loaded only where a plan could be missing: its rules are no part of daily pages.
+  const mayLackPlan = organization?.needsPlan === true && organization.stripeStatus !== 'active'
   useResetOnNavigate(main)
   useEffect(applyBranding, [])
   useEffect(() => {
@@ -72,6 +77,11 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
+          {mayLackPlan && (
+            <Suspense fallback={null}>
+              <PlanBanner organization={organization} user={user} />
+            </Suspense>
+          )}
           {children}
         </main>
         <Footer />

@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
-import { type PlanAnswer, subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
+import { isLive } from '#domain/subscriptions/billing.ts'
+import { type Billing, type PlanAnswer, subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
 import { findPlanAction, listChoosableTiers, whyTooSmall } from '#domain/subscriptions/rules.ts'
-import { PLAN_ACTION_LABELS } from '#domain/subscriptions/texts.ts'
+import {
+  PAYMENT_OVERDUE,
+  PAYMENT_UNREACHABLE,
+  PLAN_ACTION_LABELS,
+  SUBSCRIPTION_FAILED,
+  switchLabel,
+} from '#domain/subscriptions/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,60 +19,67 @@ import { linkClass } from '#web/ui/link-class.ts'
 import { CycleSwitch } from './cycle-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanFeatures } from './plan-features.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
 
 type PlanChoiceProps = {
   organization: PublicInfo
   tiers: readonly Tier[]
   now: Date
-  canChoose: boolean
+  /** Null for people who may not choose. */
+  billing: Billing | null
+  /** In the dashboard the buttons say what they switch [2.86]. */
+  place: 'page' | 'dashboard'
   onChosen: (message: string) => void
 }
 
 /** [2.96-2.103] `onChosen` gets the server's message. */
-export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: PlanChoiceProps) {
+export function PlanChoice({ organization, tiers, now, billing, place, onChosen }: PlanChoiceProps) {
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
-  const create = useWrite(
-    subscriptionEndpoints.create,
-    'Failed to process subscription. Please try again or contact support.',
-  )
+  const [switchTo, setSwitchTo] = useState<Tier | null>(null)
+  const create = useWrite(subscriptionEndpoints.create, SUBSCRIPTION_FAILED)
+  const leaving = useLeaving()
+  const stripeStatus = billing?.stripeStatus ?? null
+  const isSubscribed = isLive(stripeStatus)
+  const needsCard = billing?.takesPayments === true && !isSubscribed
+  const owes = isSubscribed && stripeStatus !== 'active' && stripeStatus !== 'trialing'
+
   /** [7.33–7.36] */
   const follow = ({ message, checkoutUrl }: PlanAnswer) => {
-    if (checkoutUrl) window.location.assign(checkoutUrl)
+    if (checkoutUrl) leaving.leaveFor(checkoutUrl)
     else onChosen(message ?? '')
   }
-  const choose = (tierId: string) =>
-    void create
-      .mutateAsync({ params: { id: organization.id }, body: { tierId, billingCycle: cycle } })
-      .then(follow, showPaymentError)
+  const choose = (tier: Tier) => {
+    if (isSubscribed) return setSwitchTo(tier)
+    const call = { params: { id: organization.id }, body: { tierId: tier.id, billingCycle: cycle } }
+    return void create.mutateAsync(call).then(follow, showPaymentError)
+  }
 
   const plans = listChoosableTiers(tiers)
   const suggested =
     organization.subscriptionTierId === null ? findSmallestPlan(organization.userCount, plans) : undefined
+  const isBusy = create.isPending || leaving.isLeaving
   return (
     <>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
-          const action = findPlanAction(organization, { tierId: tier.id, cycle }, now)
+          const action = findPlanAction(organization, { tierId: tier.id, cycle }, now, { needsCard })
           const isCurrent = action === 'current'
-          const whyNotChoose = isCurrent ? null : whyTooSmall(tier, organization.userCount)
+          const whyNotChoose = isCurrent ? null : owes ? PAYMENT_OVERDUE : whyTooSmall(tier, organization.userCount)
+          const isChosen = create.variables?.body.tierId === tier.id
           return (
             <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
-              {canChoose && (
+              {billing && (
                 <div className="grid gap-2">
                   <Button
                     variant={tier === suggested ? 'primary' : 'outline'}
-                    busy={create.isPending && create.variables.body.tierId === tier.id}
-                    disabled={
-                      isCurrent ||
-                      whyNotChoose !== null ||
-                      (create.isPending && create.variables.body.tierId !== tier.id)
-                    }
+                    busy={isBusy && isChosen}
+                    disabled={isCurrent || whyNotChoose !== null || (isBusy && !isChosen)}
                     title={isCurrent ? 'This is your current plan' : undefined}
                     aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
-                    onClick={() => choose(tier.id)}
+                    onClick={() => choose(tier)}
                   >
-                    {PLAN_ACTION_LABELS[action]}
+                    {place === 'dashboard' ? switchLabel(action, cycle) : PLAN_ACTION_LABELS[action]}
                   </Button>
                   {whyNotChoose && (
                     <p id={`too-small-${tier.id}`} className="text-sm text-muted">
@@ -86,8 +100,36 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
         </Link>
         .
       </p>
+      {billing && (
+        <SwitchDialog
+          organizationId={organization.id}
+          tier={switchTo}
+          cycle={cycle}
+          timezone={billing.timezone}
+          onClose={() => setSwitchTo(null)}
+          onSwitched={(answer) => {
+            setSwitchTo(null)
+            follow(answer)
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** The button stays busy until the payment page is there; Back can return to this page as it was left. */
+function useLeaving() {
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
+    window.addEventListener('pageshow', onReturn)
+    return () => window.removeEventListener('pageshow', onReturn)
+  }, [])
+  const leaveFor = (url: string) => {
+    setIsLeaving(true)
+    window.location.assign(url)
+  }
+  return { isLeaving, leaveFor }
 }
 
 function findSmallestPlan(userCount: number, plans: readonly Tier[]): Tier | undefined {
@@ -95,9 +137,5 @@ function findSmallestPlan(userCount: number, plans: readonly Tier[]): Tier | und
 }
 
 function showPaymentError({ status, message }: ApiError) {
-  const text =
-    status === 0
-      ? 'Unable to connect to payment services. Please check your internet connection and try again or contact support.'
-      : message
-  showError({ message: text })
+  showError({ message: status === 0 ? PAYMENT_UNREACHABLE : message })
 }

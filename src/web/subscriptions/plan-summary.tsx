@@ -30,7 +30,11 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
           {numberText(userCount)} of {maxUsersText(tier)}
         </Figure>
         <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
-        <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
+        {organization.cancelAt ? (
+          <Figure label="Subscription ends">{date(organization.cancelAt)}</Figure>
+        ) : (
+          <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
+        )}
       </dl>
       {isOrgAdmin && (
         <p className="border-t border-line px-5 py-3 text-md md:px-6">

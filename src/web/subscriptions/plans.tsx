@@ -3,8 +3,10 @@ import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BillingPanel } from './billing-panel.tsx'
 import { FreeForeverBanner } from './free-forever-banner.tsx'
 import { OrgAdminOnlyNotice } from './org-admin-only-notice.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -12,12 +14,14 @@ import { SubscriptionStatus } from './subscription-status.tsx'
 
 type PlansProps = {
   orgId: string
+  place: 'page' | 'dashboard'
   onChosen: (message: string) => void
   ifMissing: ReactNode
 }
 
 /** [2.95-2.103] */
-export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
+export function Plans({ orgId, place, onChosen, ifMissing }: PlansProps) {
+  const user = useCurrentUser().data ?? null
   const info = useRead(
     organizationEndpoints.publicInfo,
     { params: { id: orgId } },
@@ -43,11 +47,13 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
     <>
       <SubscriptionStatus organization={info.data} tier={tier} now={now} />
       {choice.isError && <OrgAdminOnlyNotice name={info.data.name} />}
+      {choice.data?.hasBilling && user && <BillingPanel organizationId={orgId} billing={choice.data} />}
       <PlanChoice
         organization={info.data}
         tiers={tiers.data}
         now={now}
-        canChoose={choice.isSuccess}
+        billing={choice.data ?? null}
+        place={place}
         onChosen={onChosen}
       />
     </>

@@ -3,9 +3,11 @@ import type { Access, AccessRole } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { SETUP_EXPIRED } from '#domain/subscriptions/rules.ts'
+import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId, TenantScope, TenantScopes } from '#server/db/tenant.ts'
 import type { Actor } from '../context.ts'
+import { refuseWithoutPlan } from './refuse-without-plan.ts'
 import type { RememberedSessions } from './remembered-sessions.ts'
 import {
   clearSessionCookie,
@@ -29,7 +31,12 @@ export type Authorization = {
 
 type RememberedSession = SessionCheck & { isCurrent(): Promise<boolean> }
 
-export type AuthorizationServices = { database: Database; sessions: RememberedSessions; now: () => Date }
+export type AuthorizationServices = {
+  database: Database
+  sessions: RememberedSessions
+  config: Pick<Config, 'stripe'>
+  now: () => Date
+}
 
 /** `remembered`: may rely on a session that this process looked up earlier. Then `runAuthorized` confirms it. */
 export async function authorize(
@@ -49,15 +56,28 @@ export async function authorize(
   if (authorized) return authorized
   const actor = await readAndRenewActor(services, request, reply)
   refuseOtherPageUser(request, reply, actor)
-  return { ...(await authorizeActor(database, database, actor, access, request, now)), session: null }
+  const authorization = await authorizeActor(database, database, actor, access, request, now)
+  refuseWriteWithoutPlan(services, access, authorization, request)
+  return { ...authorization, session: null }
+}
+
+function refuseWriteWithoutPlan(
+  { config, now }: AuthorizationServices,
+  { afterTrial }: Access,
+  { actor }: Authorized,
+  { method }: FastifyRequest,
+): void {
+  if (actor && method !== 'GET' && method !== 'HEAD' && afterTrial === undefined)
+    refuseWithoutPlan(actor, config, now())
 }
 
 /** Null also when the remembered person would be refused: their roles may have changed since. */
 async function authorizeRemembered(
-  { database, sessions, now }: AuthorizationServices,
+  services: AuthorizationServices,
   access: Access,
   request: FastifyRequest,
 ): Promise<Authorization | null> {
+  const { database, sessions, now } = services
   const presented = readSessionCookie(request)
   const known = sessions.find(presented, now())
   if (!known || !isPageOf(request, known.actor)) return null
@@ -68,7 +88,9 @@ async function authorizeRemembered(
   const session = Object.assign(store.checkSession(known, now), { isCurrent })
   try {
     const scopes = database.forSession(session)
-    return Object.assign(await authorizeActor(database, scopes, known.actor, access, request, now), { session })
+    const authorization = await authorizeActor(database, scopes, known.actor, access, request, now)
+    refuseWriteWithoutPlan(services, access, authorization, request)
+    return Object.assign(authorization, { session })
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

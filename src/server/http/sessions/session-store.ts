@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import type { PlanFacts } from '#domain/subscriptions/rules.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { retryTransient } from '#server/db/retry.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
@@ -36,6 +37,10 @@ const FACTS = {
   timezone: 'o.timezone',
   requireLocation: 'o.require_location',
   askAfterHours: 'o.ask_after_hours',
+  subscriptionStatus: 'o.subscription_status',
+  stripeStatus: 'o.stripe_status',
+  trialEndsAt: 'o.trial_ends_at',
+  isFreeForever: '(select t.is_free_forever from subscription_tiers t where t.id = o.subscription_tier_id)',
   isAdmin: 'u.is_admin',
   isOrgAdmin: 'u.is_org_admin',
   isMasterAdmin: 'u.is_master_admin',
@@ -50,7 +55,11 @@ const SESSIONS = `sessions s join users u on u.id = s.user_id
   join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
   left join organizations o on o.id = u.organization_id`
 
-type PersonRow = Omit<Actor, 'tenantId' | 'timezone' | 'requireLocation' | 'askAfterHours'> & {
+type PersonRow = Omit<Actor, 'tenantId' | 'timezone' | 'requireLocation' | 'askAfterHours' | 'plan'> & {
+  subscriptionStatus: PlanFacts['subscriptionStatus'] | null
+  stripeStatus: PlanFacts['stripeStatus']
+  trialEndsAt: Date | null
+  isFreeForever: boolean | null
   tenantId: string
   timezone: string | null
   requireLocation: boolean | null
@@ -112,9 +121,11 @@ function lastUntil(createdAt: Date, now: Date): Date {
 }
 
 /** The secret token proves who this is, so a tenant id is created here and in the two look-ups below. */
-function toActor({ tenantId, timezone, requireLocation, askAfterHours, ...person }: PersonRow): Actor {
+function toActor({ tenantId, timezone, requireLocation, askAfterHours, ...row }: PersonRow): Actor {
+  const { subscriptionStatus, stripeStatus, trialEndsAt, isFreeForever, ...person } = row
   return {
     ...person,
+    plan: subscriptionStatus && { subscriptionStatus, stripeStatus, trialEndsAt, needsPlan: !isFreeForever },
     tenantId: tenantId as TenantId,
     timezone: timezone ?? DEFAULT_TIMEZONE,
     requireLocation: requireLocation ?? false,

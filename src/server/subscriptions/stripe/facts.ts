@@ -1,5 +1,6 @@
+import type { StripeStatus } from '#domain/organizations/contract.ts'
 import type { StripeState, StripeSubscription } from '#domain/subscriptions/billing.ts'
-import type { Invoice, StripeStatus } from '#domain/subscriptions/contract.ts'
+import type { Invoice } from '#domain/subscriptions/contract.ts'
 import type { Stripe } from './client.ts'
 
 /** Newer than the last payment there are at most the invoices of a trial and of a few corrections. */

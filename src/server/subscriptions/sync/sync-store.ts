@@ -12,8 +12,8 @@ function selectBillingState(tx: Tx, tenantId: TenantId) {
     .where('id', '=', tenantId)
 }
 
-export function getBillingState(tx: Tx, tenantId: TenantId): Promise<BillingState> {
-  return selectBillingState(tx, tenantId).executeTakeFirstOrThrow()
+export function getBillingState(tx: Tx, tenantId: TenantId): Promise<BillingState & { timezone: string }> {
+  return selectBillingState(tx, tenantId).select('timezone').executeTakeFirstOrThrow()
 }
 
 /** Until the commit, changes of the organization's plan and people wait. */

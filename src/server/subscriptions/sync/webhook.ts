@@ -29,7 +29,9 @@ export async function serveWebhook(app: FastifyInstance, deps: WebhookDeps): Pro
   const { stripe, config, now } = deps
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) => readBody(request, body, BODY_TIMEOUTS))
+    scope.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
+      readBody(request, body, BODY_TIMEOUTS),
+    )
     scope.route({
       method: 'POST',
       url: '/api/webhooks/stripe',

@@ -1,0 +1,40 @@
+import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { whyNoAccess } from '#domain/subscriptions/rules.ts'
+import { noticeText } from '#domain/subscriptions/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** For people who can't pay: after the trial they see what they can still do, and no payment page [4.15]. */
+export function AskAdministrator({ children }: { children: ReactNode }) {
+  const { organization, error } = useOwnOrganization()
+  if (organization === undefined && !error) return <Skeleton className="h-72 rounded-card" />
+  const problem = organization ? whyNoAccess(organization, serverNow()) : null
+  if (!problem) return children
+  const { title, text } = noticeText({ code: problem }, false)
+  return (
+    <Card>
+      <EmptyState
+        icon={Hourglass}
+        title={title}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href="/time-clock" className={buttonClass({ variant: 'primary' })}>
+              Time Clock
+            </Link>
+            <Link href="/history" className={buttonClass()}>
+              Timesheet
+            </Link>
+          </div>
+        }
+      >
+        {text}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { CreditCard } from 'lucide-react'
+import { isLive } from '#domain/subscriptions/billing.ts'
+import { type Billing, subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { dateText } from '#domain/time/formats.ts'
+import { useSend, useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+
+/** Card, invoices, and the end of the subscription [2.86, 4.19]. */
+export function BillingPanel({ organizationId, billing }: { organizationId: string; billing: Billing }) {
+  const params = { id: organizationId }
+  const portal = useSend(subscriptionEndpoints.portal, 'Failed to update subscription')
+  const resume = useWrite(subscriptionEndpoints.resume, 'Failed to update subscription')
+  const openPortal = () => void portal.mutateAsync({ params }).then(({ url }) => window.location.assign(url), showError)
+  const keep = () =>
+    void resume.mutateAsync({ params }).then(({ message }) => toast({ title: 'Success', text: message }), showError)
+  const { stripeStatus, cancelAt, timezone } = billing
+  const owes = stripeStatus === 'past_due' || stripeStatus === 'unpaid'
+  const manage = (
+    <Button onClick={openPortal} busy={portal.isPending || portal.isSuccess} variant={owes ? 'primary' : 'outline'}>
+      <CreditCard aria-hidden="true" size={18} />
+      Manage billing
+    </Button>
+  )
+  return (
+    <Card className="grid grid-cols-1 gap-5 px-5 py-5 md:px-6">
+      <h2 className="text-lg">Billing</h2>
+      {owes && (
+        <Notice
+          tone={stripeStatus === 'unpaid' ? 'danger' : 'warning'}
+          title="Your last payment failed"
+          action={manage}
+        >
+          {stripeStatus === 'unpaid'
+            ? 'Update your card and pay the open invoice. Then your team can make changes again.'
+            : 'Update your card. We try again in the next days, and your team keeps access meanwhile.'}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="figures mr-auto text-md text-muted">{describeNext(billing)}</p>
+        {!owes && manage}
+        {isLive(stripeStatus) && cancelAt && (
+          <Button variant="primary" onClick={keep} busy={resume.isPending}>
+            Keep subscription
+          </Button>
+        )}
+        {isLive(stripeStatus) && !cancelAt && (
+          <CancelSubscription organizationId={organizationId} endsAt={billing.nextBillingDate} timezone={timezone} />
+        )}
+      </div>
+      <InvoiceList organizationId={organizationId} timezone={timezone} />
+    </Card>
+  )
+}
+
+function describeNext({ cancelAt, nextBillingDate, stripeStatus, timezone }: Billing): string {
+  if (cancelAt) return `Your subscription ends on ${dateText(cancelAt, timezone)}.`
+  if (!isLive(stripeStatus)) return 'Your subscription has ended.'
+  if (!nextBillingDate) return ''
+  const day = dateText(nextBillingDate, timezone)
+  return stripeStatus === 'trialing'
+    ? `Your trial ends on ${day}. Then the first payment is due.`
+    : `Next payment on ${day}.`
+}

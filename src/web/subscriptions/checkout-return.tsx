@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { CHECKOUT_PENDING } from '#domain/subscriptions/texts.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+/** [9.13] */
+const REDIRECT_MS = 1500
+const ASK_AGAIN_MS = 3000
+
+type CheckoutReturnProps = { sessionId: string; home: string; signedIn: boolean; onGiveUp: () => void }
+
+/** [4.17, 2.94] Stripe may need a moment, so the answer is asked for again until it is yes. */
+export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: CheckoutReturnProps) {
+  const [, navigate] = useLocation()
+  const checkout = useRead(
+    subscriptionEndpoints.checkoutComplete,
+    { params: { sessionId } },
+    { retry: 2, refetchInterval: ({ success }) => (success ? false : ASK_AGAIN_MS) },
+  )
+  const isComplete = checkout.data?.success === true
+  useEffect(() => {
+    if (!isComplete) return
+    const address = signedIn ? home : '/login?subscriptionSuccess=true'
+    const timer = setTimeout(() => navigate(address, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isComplete, signedIn, home, navigate])
+
+  if (isComplete)
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title="Thank you!">
+          {checkout.data?.message}
+        </EmptyState>
+      </Card>
+    )
+  const action = (
+    <>
+      <Button size="sm" onClick={() => void checkout.refetch()} busy={checkout.isFetching}>
+        Check again
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onGiveUp}>
+        View plans
+      </Button>
+    </>
+  )
+  if (checkout.isError && !checkout.data)
+    return (
+      <Notice tone="danger" title="We couldn’t confirm your payment yet" action={action}>
+        {checkout.error.message} If you paid, your subscription starts without further steps.
+      </Notice>
+    )
+  if (checkout.data)
+    return (
+      <Notice title="Confirming your payment…" action={action}>
+        {CHECKOUT_PENDING} This usually takes a few seconds.
+      </Notice>
+    )
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 py-16 text-md text-muted">
+      <Spinner />
+      Confirming your payment…
+    </div>
+  )
+}

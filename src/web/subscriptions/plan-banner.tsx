@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { User } from '#domain/auth/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { type PlanProblem, planNotice, whyNoAccess } from '#domain/subscriptions/rules.ts'
+import { noticeText } from '#domain/subscriptions/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+/** Above every page, while there is something to say about the plan. Only org admins can do something before it ends. */
+export default function PlanBanner({ organization, user }: { organization: Organization; user: User }) {
+  const [path] = useLocation()
+  const problem = whyNoAccess(organization, serverNow())
+  useRedirectOnce(problem, user, organization.id)
+  const notice = planNotice(organization, serverNow())
+  if (!notice || path === '/subscription') return null
+  if (!problem && !user.isOrgAdmin) return null
+  const { title, text, action } = noticeText(notice, user.isOrgAdmin)
+  return (
+    <Notice
+      className="mb-6 print:hidden"
+      tone={problem || notice.code === 'paymentOverdue' ? 'warning' : 'info'}
+      title={title}
+      action={
+        action && (
+          <Link href={`/subscription?orgId=${organization.id}`} className={buttonClass({ size: 'sm' })}>
+            {action}
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/**
+ * [4.15] Once for each problem and tab: afterwards people can go where they can still clock out, read, and export. Plain
+ * admins stay.
+ */
+function useRedirectOnce(problem: PlanProblem | null, { id, isAdmin, isOrgAdmin }: User, organizationId: string) {
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    if (!problem || (isAdmin && !isOrgAdmin) || !APP_PATHS.includes(path)) return
+    const mark = `${id} ${problem}`
+    if (sessionStorage.getItem(REDIRECTED) === mark) return
+    sessionStorage.setItem(REDIRECTED, mark)
+    navigate(`/subscription?orgId=${organizationId}`, { replace: true })
+  }, [problem, id, isAdmin, isOrgAdmin, organizationId, path, navigate])
+}
+
+const REDIRECTED = 'plan-redirect'
+const APP_PATHS = ['/time-clock', '/history', '/leave', '/org-admin', '/admin', '/admin/management']
