@@ -50,6 +50,18 @@ export function footerLines(
   ]
 }
 
+/** For emails from the product itself. `reference` is the id of the email. */
+export function noticeFooterLines(
+  organizationName: string,
+  { productName, supportEmail }: { productName: string; supportEmail: string },
+  reference: string,
+): string[] {
+  return [
+    `${productName} sent this email because you are an org admin of ${quoteName(organizationName)}.`,
+    `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
+  ]
+}
+
 export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
 export const TOO_MANY_EMAILS = 'Too many emails to this address, or from your organization. Try again in an hour.'
 

@@ -145,9 +145,9 @@ describe('what the banner says', () => {
 
 it.each([
   [null, 'You keep access until the end of your current billing period.'],
-  ['2026-12-07T18:00:00Z', 'You keep access until Dec 07, 2026.'],
+  ['2026-12-07T18:00:00Z', 'You keep access until Dec 7.'],
 ])('canceling with the end %s says how long access lasts [4.19]', (end, expected) => {
-  expect(accessText(end, 'America/Chicago')).toBe(expected)
+  expect(accessText(end, 'UTC', now)).toBe(expected)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { BillingCycle } from '../organizations/contract.ts'
-import { dateText } from '../time/formats.ts'
+import { shortDateText } from '../time/formats.ts'
 import type { PlanAction, PlanNotice, PlanProblem } from './rules.ts'
 
 /** [2.98–2.103] */
@@ -45,8 +45,9 @@ export const NOTHING_TO_CANCEL = 'There is no subscription to cancel.'
 export const NOT_CANCELED = 'Your subscription is not set to end.'
 
 /** [4.19] */
-export function accessText(cancelAt: Date | string | null, zone: string): string {
-  return `You keep access until ${cancelAt ? dateText(cancelAt, zone) : 'the end of your current billing period'}.`
+export function accessText(cancelAt: Date | string | null, zone: string, now: Date): string {
+  const end = cancelAt ? shortDateText(cancelAt, zone, now) : 'the end of your current billing period'
+  return `You keep access until ${end}.`
 }
 
 export const ALREADY_CANCELED = 'Your subscription is already canceled.'

@@ -335,6 +335,7 @@ export type Tables = {
     receivedAt: Date
     processedAt: Date | null
   }
+  trialNotices: { tenantId: string; kind: 'ending' | 'ended'; trialEndsAt: Date }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }
   rateLimits: { key: string; count: number; resetsAt: Date }
 }

@@ -10,6 +10,7 @@ import { sendBySmtp } from '../mails/send-by-smtp.ts'
 import { sendToOutbox } from '../mails/send-to-outbox.ts'
 import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
+import { startTrialNotices } from '../subscriptions/start-trial-notices.ts'
 import type { Stripe } from '../subscriptions/stripe/client.ts'
 import { startReconciliation } from '../subscriptions/sync/start-reconciliation.ts'
 import { type LivePresence, startPresence } from '../time-entries/start-presence.ts'
@@ -52,15 +53,17 @@ export function startJobs(deps: Deps): Jobs {
     presence: startPresence(deps),
     /** Every 5 seconds, and right after a webhook: subscriptions to look up at Stripe. */
     reconciliation: deps.stripe ? startReconciliation({ ...deps, stripe: deps.stripe }) : NO_PAYMENTS,
+    /** Every minute: emails about trials that end. */
+    trialNotices: deps.stripe ? startTrialNotices(deps) : NO_PAYMENTS,
   }
-  const { delivery, accrual, clockWatch, sealing, cleanUp, presence, reconciliation } = jobs
+  const { delivery, accrual, clockWatch, sealing, cleanUp, presence, reconciliation, trialNotices } = jobs
   return {
     delivery,
     presence,
     reconciliation,
     async stop() {
       presence.stop()
-      const loops = [delivery, accrual, clockWatch, sealing, cleanUp, reconciliation]
+      const loops = [delivery, accrual, clockWatch, sealing, cleanUp, reconciliation, trialNotices]
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }

@@ -64,6 +64,20 @@ export async function queueEmail(
   return toStatus(added)
 }
 
+/** Of org admins, each address once. */
+export async function listOrgAdminAddresses(tx: Tx, tenantId: TenantId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .distinct()
+    .where('tenantId', '=', tenantId)
+    .where('isOrgAdmin', '=', true)
+    .where('email', '<>', '')
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 type NewNotice = Pick<NewEmail, 'id' | 'recipient' | 'subject' | 'text' | 'html'>
 
 type SharedFields = Pick<NewEmail, 'senderId' | 'replyTo' | 'acceptedAt'> & { secret: boolean }

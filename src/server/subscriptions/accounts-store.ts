@@ -97,12 +97,16 @@ export async function takeDueAccounts(
       select tenant_id from billing_accounts where sync_due_at <= ${now} order by sync_due_at limit ${limit}
       for update skip locked)
     returning tenant_id, sync_attempts as attempts`.execute(owner)
-  // A job has no session that a tenant id could come from, so it comes from the queue.
-  return rows.map((row) => ({ ...row, tenantId: row.tenantId as TenantId }))
+  return rows.map((row) => ({ ...row, tenantId: asTenant(row.tenantId) }))
 }
 
 export async function postponeSync({ owner }: Pick<Database, 'owner'>, tenantId: TenantId, until: Date): Promise<void> {
   await owner.updateTable('billingAccounts').set({ syncDueAt: until }).where('tenantId', '=', tenantId).execute()
+}
+
+/** For jobs, which have no session that a tenant id could come from. `id` must come from the database. */
+export function asTenant(id: string): TenantId {
+  return id as TenantId
 }
 
 /** The organization of a checkout, for people who return from it signed out. Session ids are long random texts. */
@@ -115,5 +119,5 @@ export async function findTenantOfCheckout(
     .select('tenantId')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst()
-  return row ? (row.tenantId as TenantId) : null
+  return row ? asTenant(row.tenantId) : null
 }

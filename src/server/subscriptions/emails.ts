@@ -1,3 +1,5 @@
+import { quoteName } from '#domain/mails/rules.ts'
+import { shortDateText } from '#domain/time/formats.ts'
 import type { Email } from '../mails/email.ts'
 import type { StripeErrorFacts } from './stripe/errors.ts'
 
@@ -14,5 +16,51 @@ export function paymentProblemEmail(to: string, facts: StripeErrorFacts | null):
       'You get this email at most once an hour.',
     ],
     facts: known.map(([label, value]) => ({ label, value: String(value) })),
+  }
+}
+
+type Content = Omit<Email, 'to'>
+type Ending = { trialEndsAt: Date; timezone: string; organizationName: string; organizationId: string; now: Date }
+
+/** `hasCard`: the first payment needs no one. */
+export function trialEndingEmail(ending: Ending & { hasCard: boolean }): Content {
+  const day = shortDateText(ending.trialEndsAt, ending.timezone, ending.now)
+  const organization = quoteName(ending.organizationName)
+  if (ending.hasCard)
+    return {
+      subject: `Your free trial ends on ${day}`,
+      paragraphs: [`The free trial of ${organization} ends on ${day}. Then your card is charged for the first time.`],
+      button: { label: 'View your plan', path: '/org-admin?section=subscription' },
+    }
+  return {
+    subject: `Your free trial ends on ${day}`,
+    paragraphs: [
+      `The free trial of ${organization} ends on ${day}. Choose a plan before then so that your team can keep going.`,
+    ],
+    button: { label: 'Choose a plan', path: `/subscription?orgId=${ending.organizationId}` },
+  }
+}
+
+export function trialEndedEmail({ organizationName, organizationId }: Ending): Content {
+  return {
+    subject: 'Your free trial has ended',
+    paragraphs: [
+      `The free trial of ${quoteName(organizationName)} has ended. Your data is safe.`,
+      'Everyone can still clock out, and see and export their hours. Choose a plan to make changes again.',
+    ],
+    button: { label: 'Choose a plan', path: `/subscription?orgId=${organizationId}` },
+  }
+}
+
+export function paymentFailedEmail(organizationName: string, isLast: boolean): Content {
+  return {
+    subject: isLast ? 'Your subscription is unpaid' : 'Your payment failed',
+    paragraphs: [
+      `We couldn't charge your card for ${quoteName(organizationName)}.`,
+      isLast
+        ? 'Your team can now only read, export, and clock out. Update your card and pay the open invoice to make changes again.'
+        : 'Update your card. We try again in the next days, and your team keeps access meanwhile.',
+    ],
+    button: { label: 'Update your card', path: '/org-admin?section=subscription' },
   }
 }

@@ -65,10 +65,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
   /** [7.33–7.36] */
   async function buy(tenantId: TenantId, actor: Actor | null, choice: Choice, context: Context) {
     await readTier(context, tenantId, choice.tierId)
-    const { publicUrl } = context.config
-    return guard('checkout', context, () =>
-      openCheckout({ ...withStripe(), publicUrl }, tenantId, choice, actor?.userId ?? null),
-    )
+    return guard('checkout', context, () => openCheckout(withStripe(), tenantId, choice, actor?.userId ?? null))
   }
 
   return {
@@ -126,14 +123,14 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
 
     /** [7.39] */
     cancel(_, context) {
-      const { actor, db } = context
+      const { actor, db, now } = context
       return guard('change', context, async () => {
         const live = await requireLive(actor, NOTHING_TO_CANCEL)
         if (live.cancelAt)
-          throw new Refusal('conflict', `${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone)}`)
+          throw new Refusal('conflict', `${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone, now())}`)
         await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
         const { cancelAt } = await db.read((tx) => getBillingState(tx, actor.tenantId))
-        const message = `Your subscription is canceled. ${accessText(cancelAt, actor.timezone)}`
+        const message = `Your subscription is canceled. ${accessText(cancelAt, actor.timezone, now())}`
         return { message, cancelAt: cancelAt?.toISOString() ?? null }
       })
     },

@@ -1,7 +1,8 @@
 import { CreditCard } from 'lucide-react'
 import { isLive } from '#domain/subscriptions/billing.ts'
 import { type Billing, subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { dateText } from '#domain/time/formats.ts'
+import { shortDateText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -59,10 +60,10 @@ export function BillingPanel({ organizationId, billing }: { organizationId: stri
 }
 
 function describeNext({ cancelAt, nextBillingDate, stripeStatus, timezone }: Billing): string {
-  if (cancelAt) return `Your subscription ends on ${dateText(cancelAt, timezone)}.`
+  if (cancelAt) return `Your subscription ends on ${shortDateText(cancelAt, timezone, serverNow())}.`
   if (!isLive(stripeStatus)) return 'Your subscription has ended.'
   if (!nextBillingDate) return ''
-  const day = dateText(nextBillingDate, timezone)
+  const day = shortDateText(nextBillingDate, timezone, serverNow())
   return stripeStatus === 'trialing'
     ? `Your trial ends on ${day}. Then the first payment is due.`
     : `Next payment on ${day}.`

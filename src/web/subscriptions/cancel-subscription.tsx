@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { accessText } from '#domain/subscriptions/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -29,7 +30,7 @@ export function CancelSubscription({ organizationId, endsAt, timezone }: CancelS
         onClose={() => setIsConfirming(false)}
         kind="alert"
         title="Cancel your subscription?"
-        note={`${accessText(endsAt, timezone)} After that your team can only read, export, and clock out. You can take this back until then.`}
+        note={`${accessText(endsAt, timezone, serverNow())} After that your team can only read, export, and clock out. You can take this back until then.`}
       >
         <DialogActions>
           <Button onClick={() => setIsConfirming(false)}>Keep subscription</Button>

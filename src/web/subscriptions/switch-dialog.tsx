@@ -6,7 +6,8 @@ import {
   type Tier,
 } from '#domain/subscriptions/contract.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
-import { dateText } from '#domain/time/formats.ts'
+import { shortDateText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -77,7 +78,9 @@ function Costs({ preview, cycle, timezone }: { preview: SwitchPreview; cycle: Bi
           <dd className="text-right font-semibold">{priceText(credit)}</dd>
         </>
       )}
-      <dt className="text-muted">{nextDate ? `Next payment on ${dateText(nextDate, timezone)}` : 'Next payment'}</dt>
+      <dt className="text-muted">
+        {nextDate ? `Next payment on ${shortDateText(nextDate, timezone, serverNow())}` : 'Next payment'}
+      </dt>
       <dd className="text-right font-semibold">
         {priceText(nextAmount)} {cycle === 'annual' ? 'a year' : 'a month'}
       </dd>

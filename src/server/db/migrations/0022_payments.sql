@@ -43,6 +43,15 @@ create table stripe_events (
 create index stripe_events_waiting on stripe_events (tenant_id) where processed_at is null;
 create index stripe_events_by_age on stripe_events (received_at);
 
+-- Emails about the end of a trial, one for each end.
+create table trial_notices (
+  tenant_id uuid not null references organizations on delete cascade,
+  kind text not null check (kind in ('ending', 'ended')),
+  trial_ends_at timestamptz not null,
+  primary key (tenant_id, kind, trial_ends_at)
+);
+create index organizations_by_trial_end on organizations (trial_ends_at) where subscription_status = 'pending';
+
 alter table billing_accounts enable row level security;
 alter table checkouts enable row level security;
 alter table stripe_events enable row level security;
@@ -51,3 +60,6 @@ create policy tenant on checkouts to watchbell_tenant using (tenant_id = (select
 create policy tenant on stripe_events to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant select, insert, update on billing_accounts, checkouts to watchbell_tenant;
 grant select (id, tenant_id, processed_at), update (processed_at) on stripe_events to watchbell_tenant;
+alter table trial_notices enable row level security;
+create policy tenant on trial_notices to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select, insert on trial_notices to watchbell_tenant;

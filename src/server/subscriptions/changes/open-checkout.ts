@@ -16,8 +16,6 @@ import { type SyncDeps, syncSubscription } from '../sync/sync-subscription.ts'
 
 type Choice = { tierId: string; billingCycle: BillingCycle }
 type OpenCheckout = { checkoutUrl: string; sessionId: string }
-type Deps = SyncDeps & { publicUrl: string }
-
 /** Each round means that someone else has just opened or finished a checkout of this organization. */
 const MAX_ROUNDS = 8
 
@@ -26,7 +24,7 @@ const MAX_ROUNDS = 8
  * another choice closes it, so two tabs never make two subscriptions. Refused with a subscription that has not ended.
  */
 export async function openCheckout(
-  deps: Deps,
+  deps: SyncDeps,
   tenantId: TenantId,
   choice: Choice,
   changedBy: string | null,
@@ -55,7 +53,7 @@ export async function openCheckout(
     const { customerId: customer } = account
     const price = await findPrice(stripe, choice.tierId, choice.billingCycle)
     const key = randomUUID()
-    const request = { price, customer, trial, changeId: key, changedBy, ...returnUrls(deps.publicUrl, tenantId) }
+    const request = { price, customer, trial, changeId: key, changedBy, ...returnUrls(deps.config.publicUrl, tenantId) }
     const isAdded = await db.transaction(
       async (tx) =>
         (await lockAccount(tx, tenantId, account.version)) &&

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import type { Config } from '../../config.ts'
 import { isUnreachable } from '../../db/failures.ts'
 import type { Database } from '../../db/tenant.ts'
 import type { Log } from '../../log.ts'
@@ -10,7 +11,7 @@ import { addEvent, removeEvents } from './events-store.ts'
 import { readEvent } from './read-event.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-type Deps = { stripe: Stripe; database: Database; now: () => Date; log: Log }
+type Deps = { stripe: Stripe; database: Database; config: Config; now: () => Date; log: Log }
 
 const POLL_MS = 5000
 
@@ -35,7 +36,7 @@ const RETENTION_MS = 40 * DAY_MS
  * Looks up organizations that are due: after an event, while a checkout is open, after a date on which something was to
  * happen, and once a day. So what a lost webhook would have said is learned anyway.
  */
-export function startReconciliation({ stripe, database, now, log }: Deps): WorkerLoop {
+export function startReconciliation({ stripe, database, config, now, log }: Deps): WorkerLoop {
   const limit = pLimit(CONCURRENCY)
   let undeliveredAt = 0
 
@@ -52,7 +53,7 @@ export function startReconciliation({ stripe, database, now, log }: Deps): Worke
   /** A failure must not stop other organizations. */
   async function sync({ tenantId, attempts }: Awaited<ReturnType<typeof takeDueAccounts>>[number]): Promise<void> {
     try {
-      await syncSubscription({ stripe, database, now }, tenantId)
+      await syncSubscription({ stripe, database, config, now }, tenantId)
     } catch (error) {
       warn('a subscription could not be looked up', { tenantId, attempts })(error)
       const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 12))

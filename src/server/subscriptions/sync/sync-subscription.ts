@@ -9,16 +9,19 @@ import {
   type StripeSubscription,
 } from '#domain/subscriptions/billing.ts'
 import { type AuditActor, addAuditEntry, registrationOf } from '../../audit/store.ts'
+import type { Config } from '../../config.ts'
 import type { Database, TenantId, Tx } from '../../db/tenant.ts'
+import { notifyOrgAdmins } from '../../mails/send-notices.ts'
 import { type BillingAccount, lockAccount, readAccount, setCustomer } from '../accounts-store.ts'
 import { closeCheckout, setSession } from '../checkouts-store.ts'
+import { paymentFailedEmail } from '../emails.ts'
 import * as subscriptions from '../store.ts'
 import { retrieveCheckout } from '../stripe/checkout-session.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { fetchState } from '../stripe/facts.ts'
 import { findUsername, lockBillingState, writeBillingState, writeLookup } from './sync-store.ts'
 
-export type SyncDeps = { stripe: Stripe; database: Pick<Database, 'forTenant'>; now: () => Date }
+export type SyncDeps = { stripe: Stripe; database: Pick<Database, 'forTenant'>; config: Config; now: () => Date }
 
 /** Each round that finds newer data stored means that another lookup has just succeeded. */
 const MAX_ROUNDS = 8
@@ -30,7 +33,7 @@ const MAX_ROUNDS = 8
  * (docs/decisions/0039). Nothing happens for an organization without an account.
  */
 export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Promise<void> {
-  const { stripe, database, now } = deps
+  const { stripe, database, config, now } = deps
   const db = database.forTenant(tenantId)
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const seen = await db.read((tx) => readAccount(tx, tenantId))
@@ -39,7 +42,7 @@ export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Prom
     // Before the subscriptions: what a completed checkout started is among them.
     const session = seen.checkout && (await retrieveCheckout(stripe, tenantId, seen.checkout))
     const found = await fetchState(stripe, customerId)
-    const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found }, now()))
+    const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found, config }, now()))
     if (isWritten) return
   }
   throw new Error('The subscription changes faster than it can be looked up')
@@ -61,14 +64,14 @@ async function createCustomer(
   return customer.id
 }
 
-type Found = { session: Stripe.Checkout.Session | null; found: StripeState }
+type Found = { session: Stripe.Checkout.Session | null; found: StripeState; config: Config }
 
 /** False when another lookup was faster. */
 async function writeFound(
   tx: Tx,
   tenantId: TenantId,
   seen: BillingAccount,
-  { session, found }: Found,
+  { session, found, config }: Found,
   now: Date,
 ): Promise<boolean> {
   if (!(await lockAccount(tx, tenantId, seen.version))) return false
@@ -89,6 +92,10 @@ async function writeFound(
   if (!action) return true
   await writeBillingState(tx, tenantId, after)
   if (isLive(after.stripeStatus)) await subscriptions.deleteSetupTokens(tx, tenantId)
+  if (action === 'payment failed') {
+    const email = paymentFailedEmail(name, after.subscriptionStatus === 'pending')
+    await notifyOrgAdmins(tx, tenantId, email, { at: now, config, organizationName: name })
+  }
   const author = await findAuthor(tx, tenantId, seen, currentSubscription(found.subscriptions))
   const names = new Map(tiers.map((tier) => [tier.id, tier.name]))
   const changes = changesBetween(toAudited(before, names), toAudited(after, names), FIELDS)
