@@ -6,11 +6,12 @@ const WITHOUT_SQL = [
   'src/server/timesheets/{pdf,excel,rendering}/**',
   'src/server/db/embedded/**',
   'test/{architecture,documentation,leave-accrual-examples}.test.ts',
+  'test/fakes/**',
 ]
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/*.test.ts', 'bench/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/fakes/**/*.test.ts', 'bench/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? WITHOUT_SQL : [])],
     globalSetup: ['test/support/database-server.ts'],
     setupFiles: ['test/support/setup.ts'],
