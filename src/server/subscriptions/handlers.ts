@@ -45,9 +45,13 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     return { ...deps, stripe }
   }
 
-  async function requireLive(actor: Actor, problem: string) {
-    const live = await findLiveSubscription(withStripe(), actor.tenantId)
-    if (!live) throw new Refusal('conflict', problem)
+  /**
+   * Reads with the caller's scope before Stripe is called. That confirms the session: a call whose session turns out to
+   * be outdated runs again.
+   */
+  async function requireLive({ db, actor }: Pick<Context, 'db'> & { actor: Actor }) {
+    const live = await findLiveSubscription(withStripe().stripe, db, actor.tenantId)
+    if (!live) throw new Refusal('conflict', NOTHING_TO_CANCEL)
     return live
   }
 
@@ -101,7 +105,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const { actor, now } = context
       const tier = await readTier(context, actor.tenantId, body.tierId)
       return guard('change', context, async () => {
-        const live = await requireLive(actor, NOTHING_TO_CANCEL)
+        const live = await requireLive(context)
         return previewSwitch(withStripe(), live, { tier, cycle: body.billingCycle }, now())
       })
     },
@@ -112,7 +116,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       if (!deps.stripe) return choosePlan(body, { ...context, tenantId: actor.tenantId })
       const tier = await readTier(context, actor.tenantId, body.tierId)
       const isSwitched = await guard('change', context, async () => {
-        const live = await findLiveSubscription(withStripe(), actor.tenantId)
+        const live = await findLiveSubscription(withStripe().stripe, context.db, actor.tenantId)
         if (!live) return false
         const { billingCycle: cycle, prorationDate } = body
         await switchPlan(withStripe(), actor.tenantId, live, { tier, cycle, prorationDate, changedBy: actor.userId })
@@ -125,7 +129,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     cancel(_, context) {
       const { actor, db, now } = context
       return guard('change', context, async () => {
-        const live = await requireLive(actor, NOTHING_TO_CANCEL)
+        const live = await requireLive(context)
         if (live.cancelAt)
           throw new Refusal('conflict', `${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone, now())}`)
         await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
@@ -138,7 +142,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     resume(_, context) {
       const { actor } = context
       return guard('change', context, async () => {
-        const live = await requireLive(actor, NOTHING_TO_CANCEL)
+        const live = await requireLive(context)
         if (!live.cancelAt) throw new Refusal('conflict', NOT_CANCELED)
         await resumeSubscription(withStripe(), actor.tenantId, live, actor.userId)
         return { message: 'Your subscription continues.' }

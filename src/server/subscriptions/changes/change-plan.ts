@@ -5,13 +5,14 @@ import { currentSubscription, isLive, type StripeSubscription } from '#domain/su
 import type { SwitchPreview, Tier } from '#domain/subscriptions/contract.ts'
 import { periodCents } from '#domain/subscriptions/rules.ts'
 import { PAYMENT_OVERDUE } from '#domain/subscriptions/texts.ts'
-import type { TenantId } from '../../db/tenant.ts'
+import type { TenantId, TenantScope } from '../../db/tenant.ts'
 import { readAccount } from '../accounts-store.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { fromSeconds, listSubscriptions } from '../stripe/facts.ts'
 import { findPrice } from '../stripe/prices.ts'
 import { type SyncDeps, syncSubscription } from '../sync/sync-subscription.ts'
 
+type LiveSubscription = StripeSubscription & { customerId: string }
 type Choice = { tier: Tier; cycle: BillingCycle }
 
 /** A charge that fails now changes nothing; differences are charged or credited right away. */
@@ -19,10 +20,11 @@ const BILLING = { proration_behavior: 'always_invoice', payment_behavior: 'error
 
 /** What is live at Stripe now, which may be newer than what we store. Null without one. */
 export async function findLiveSubscription(
-  { stripe, database }: Pick<SyncDeps, 'stripe' | 'database'>,
+  stripe: Stripe,
+  db: TenantScope,
   tenantId: TenantId,
-): Promise<(StripeSubscription & { customerId: string }) | null> {
-  const account = await database.forTenant(tenantId).read((tx) => readAccount(tx, tenantId))
+): Promise<LiveSubscription | null> {
+  const account = await db.read((tx) => readAccount(tx, tenantId))
   if (!account?.customerId) return null
   const current = currentSubscription(await listSubscriptions(stripe, account.customerId))
   return current && isLive(current.status) ? { ...current, customerId: account.customerId } : null
@@ -31,7 +33,7 @@ export async function findLiveSubscription(
 /** Stripe's own calculation, so that the confirmation shows what the switch then costs. */
 export async function previewSwitch(
   { stripe }: Pick<SyncDeps, 'stripe'>,
-  live: StripeSubscription & { customerId: string },
+  live: LiveSubscription,
   { tier, cycle }: Choice,
   now: Date,
 ): Promise<SwitchPreview> {

@@ -36,51 +36,55 @@ const RETENTION_MS = 40 * DAY_MS
  * Looks up organizations that are due: after an event, while a checkout is open, after a date on which something was to
  * happen, and once a day. So what a lost webhook would have said is learned anyway.
  */
-export function startReconciliation({ stripe, database, config, now, log }: Deps): WorkerLoop {
-  const limit = pLimit(CONCURRENCY)
+export function startReconciliation(deps: Deps): WorkerLoop {
+  const { now, log } = deps
   let undeliveredAt = 0
+  return startWorkerLoop({
+    async poll() {
+      if (now().getTime() - undeliveredAt >= HOUR_MS) {
+        undeliveredAt = now().getTime()
+        await takeUndelivered(deps).catch(warnOf(log, 'undelivered events of Stripe could not be read'))
+      }
+      return (await syncDueAccounts(deps)) === BATCH.limit ? 0 : POLL_MS
+    },
+    onError(error) {
+      if (!isUnreachable(error)) warnOf(log, 'subscriptions could not be looked up')(error)
+      return POLL_MS
+    },
+  })
+}
 
-  async function poll(): Promise<number> {
-    if (now().getTime() - undeliveredAt >= HOUR_MS) {
-      undeliveredAt = now().getTime()
-      await takeUndelivered().catch(warn('undelivered events of Stripe could not be read'))
-    }
-    const due = await takeDueAccounts(database, now(), BATCH)
-    await Promise.all(due.map((account) => limit(() => sync(account))))
-    return due.length === BATCH.limit ? 0 : POLL_MS
-  }
-
+/** One batch. Returns how many were due. */
+export async function syncDueAccounts({ log, ...deps }: Deps): Promise<number> {
+  const { database, now } = deps
+  const limit = pLimit(CONCURRENCY)
+  const due = await takeDueAccounts(database, now(), BATCH)
   /** A failure must not stop other organizations. */
-  async function sync({ tenantId, attempts }: Awaited<ReturnType<typeof takeDueAccounts>>[number]): Promise<void> {
+  const sync = async ({ tenantId, attempts }: (typeof due)[number]) => {
     try {
-      await syncSubscription({ stripe, database, config, now }, tenantId)
+      await syncSubscription(deps, tenantId)
     } catch (error) {
-      warn('a subscription could not be looked up', { tenantId, attempts })(error)
+      warnOf(log, 'a subscription could not be looked up', { tenantId, attempts })(error)
       const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 12))
       await postponeSync(database, tenantId, new Date(now().getTime() + delay))
     }
   }
+  await Promise.all(due.map((account) => limit(sync, account)))
+  return due.length
+}
 
-  async function takeUndelivered(): Promise<void> {
-    const since = Math.floor((now().getTime() - DELIVERY_DAYS * DAY_MS) / 1000)
-    const events = stripe.events.list({ delivery_success: false, created: { gte: since }, limit: 100 })
-    await events.autoPagingEach(async (event) => void (await addEvent(database, readEvent(event), now())))
-    await removeEvents(database, new Date(now().getTime() - RETENTION_MS))
+/** Events that Stripe gave up on. Those that arrived anyway are known by their id. */
+export async function takeUndelivered({ stripe, database, now }: Omit<Deps, 'log'>): Promise<void> {
+  const since = Math.floor((now().getTime() - DELIVERY_DAYS * DAY_MS) / 1000)
+  const events = stripe.events.list({ delivery_success: false, created: { gte: since }, limit: 100 })
+  await events.autoPagingEach(async (event) => void (await addEvent(database, readEvent(event), now())))
+  await removeEvents(database, new Date(now().getTime() - RETENTION_MS))
+}
+
+/** An error of Stripe holds what was sent, so only its facts are logged. */
+function warnOf(log: Log, message: string, details: object = {}) {
+  return (error: unknown) => {
+    const facts = stripeErrorFacts(error)
+    log.warn({ ...details, ...(facts ? { stripe: facts } : { err: error }) }, message)
   }
-
-  /** An error of Stripe holds what was sent, so only its facts are logged. */
-  function warn(message: string, details: object = {}) {
-    return (error: unknown) => {
-      const facts = stripeErrorFacts(error)
-      log.warn({ ...details, ...(facts ? { stripe: facts } : { err: error }) }, message)
-    }
-  }
-
-  return startWorkerLoop({
-    poll,
-    onError(error) {
-      if (!isUnreachable(error)) warn('subscriptions could not be looked up')(error)
-      return POLL_MS
-    },
-  })
 }
