@@ -203,10 +203,26 @@ it.each<[string, Partial<BillingState>, Date | null, Date | null]>([
   ['a subscription that ended', { stripeStatus: 'canceled' }, null, null],
   ['a new checkout', {}, now, after(120_000)],
   ['a checkout of an hour', {}, after(-HOUR), after(HOUR / 4)],
-  ['a running one', { stripeStatus: 'active', nextBillingAt: after(9 * DAY) }, null, after(DAY)],
-  ['one billed soon', { stripeStatus: 'active', nextBillingAt: after(HOUR) }, null, after(HOUR + 60_000)],
+  [
+    'a running one',
+    { stripeStatus: 'active', lastPaymentAt: after(-DAY), nextBillingAt: after(9 * DAY) },
+    null,
+    after(DAY),
+  ],
+  ['one without its first payment', { stripeStatus: 'active', nextBillingAt: after(9 * DAY) }, null, after(HOUR)],
+  [
+    'one billed soon',
+    { stripeStatus: 'active', lastPaymentAt: after(-DAY), nextBillingAt: after(HOUR) },
+    null,
+    after(HOUR + 60_000),
+  ],
   ['one that should have been billed', { stripeStatus: 'trialing', nextBillingAt: after(-HOUR) }, null, after(HOUR)],
-  ['one that ends soon', { stripeStatus: 'active', cancelAt: after(HOUR) }, null, after(HOUR + 60_000)],
+  [
+    'one that ends soon',
+    { stripeStatus: 'active', lastPaymentAt: after(-DAY), cancelAt: after(HOUR) },
+    null,
+    after(HOUR + 60_000),
+  ],
   ['an overdue payment', { stripeStatus: 'past_due', nextBillingAt: after(9 * DAY) }, null, after(HOUR)],
 ])('the next lookup of %s', (_, state, checkoutSince, expected) => {
   expect(nextSyncAt({ ...none, ...state }, checkoutSince, now)).toEqual(expected)

@@ -142,7 +142,9 @@ export function nextSyncAt(state: BillingState, openCheckoutSince: Date | null, 
   const dues: number[] = []
   if (openCheckoutSince) dues.push(at + Math.max(FIRST_CHECK_MS, (at - openCheckoutSince.getTime()) / 4))
   if (isLive(state.stripeStatus)) {
-    const isCalm = state.stripeStatus === 'active' || state.stripeStatus === 'trialing'
+    // The first payment follows an hour after the trial.
+    const isCalm =
+      state.stripeStatus === 'trialing' || (state.stripeStatus === 'active' && state.lastPaymentAt !== null)
     dues.push(at + (isCalm ? 24 : 1) * HOUR_MS)
     for (const date of [state.nextBillingAt, state.cancelAt]) {
       if (date) dues.push(date.getTime() > at ? date.getTime() + AFTER_DATE_MS : at + HOUR_MS)

@@ -1,16 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anOrgAdmin, anOrganization, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anAppWithPayments, type Plan } from '#test/support/payments.ts'
 
 const test = await anAppWithPayments()
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS).toISOString()
-
-/** All requests and answers of all tests fit Stripe's contract. */
-afterAll(async () => {
-  const { violations, warnings } = await test.stripeState()
-  expect({ violations, warnings }).toEqual({ violations: [], warnings: [] })
-})
 
 const post = (organization: TestOrganization, path: string, body?: unknown) =>
   test.call('POST', `/api/organizations/${organization.id}/subscription/${path}`, { as: organization.orgAdmin, body })
@@ -298,6 +292,7 @@ describe('canceling', () => {
     expect(await test.billing(organization)).toMatchObject({ cancelAt: expect.any(String), stripeStatus: 'active' })
     expect((await post(organization, 'resume')).statusCode).toBe(200)
     await test.fake.control(`subscriptions/${subscription?.id}/portal-cancel`, {})
+    await test.reconcile()
     await test.advance(32)
     await signInAgain(organization)
     expect(await test.settings(organization)).toMatchObject({ subscriptionStatus: 'pending', stripeStatus: 'canceled' })
@@ -384,4 +379,9 @@ it('says whether payments are set up [7.29]', async () => {
   const read = async (app: Pick<typeof test, 'call'>) =>
     (await app.call('GET', '/api/config/stripe-key')).json<unknown>()
   expect(await read(test)).toEqual({ publishableKey: 'pk_test_fake', isConfigured: true, mode: 'test' })
+})
+
+it('sent only what Stripe knows, and got only what it promises', async () => {
+  const { violations, warnings } = await test.stripeState()
+  expect({ violations, warnings }).toEqual({ violations: [], warnings: [] })
 })

@@ -8,12 +8,15 @@ const TIMEOUT_MS = 8000
 const RETRIES = 1
 
 /** Loads the library only where payments are configured: it takes longer to load than anything else of the server. */
-export async function createStripe({ secretKey, apiBase }: StripeConfig): Promise<Stripe> {
+export async function createStripe(
+  { secretKey, apiBase }: StripeConfig,
+  { timeoutMs = TIMEOUT_MS } = {},
+): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const base = apiBase ? new URL(apiBase) : null
   return new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(base && { protocol: 'http' as const, host: base.hostname, port: base.port || '80' }),
