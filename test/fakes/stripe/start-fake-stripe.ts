@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Faults } from './api/faults.ts'
 import { handleCall } from './api/handle-call.ts'
 import { SavedAnswers } from './api/saved-answers.ts'
+import { runDueUntil } from './billing/run-due.ts'
 import { type Controlled, handleControl } from './control/handle-control.ts'
 import { checkWebhook, type Webhook } from './delivery/webhook.ts'
 import { WebhookWorker } from './delivery/webhook-worker.ts'
@@ -39,10 +40,12 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   account.origin = origin
+  const timer = now ? undefined : setInterval(() => runDueUntil(account, account.clock.now()), 1000).unref()
   return {
     origin,
     control: (path, body) => callControl(origin, path, body),
     async stop() {
+      clearInterval(timer)
       worker.stop()
       server.closeAllConnections()
       if (server.listening) await new Promise((resolve) => server.close(resolve))
@@ -61,11 +64,13 @@ async function callControl(origin: string, path: string, body: unknown): Promise
 async function answerRequest(fake: Controlled, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const body = await readBody(request)
+    runDueUntil(fake.account, fake.account.clock.now())
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (path.startsWith('/v1/')) handleCall(fake, request, response, body)
     else if (path.startsWith('/_fake/'))
       await answerControl(fake, request.method ?? 'GET', path.slice(7), body, response)
     else handlePage(fake.account, request, response, body)
+    runDueUntil(fake.account, fake.account.clock.now())
   } catch (error) {
     fake.account.violations.push(String(error))
     if (!response.headersSent) response.writeHead(500)

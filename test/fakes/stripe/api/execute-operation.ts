@@ -1,4 +1,3 @@
-import { runDueUntil } from '../billing/run-due.ts'
 import { checkParams } from '../contract/check-params.ts'
 import { type ErrorDetails, StripeError } from '../contract/stripe-error.ts'
 import { type Account, checkObject } from '../store/account.ts'
@@ -39,7 +38,6 @@ function runOperation(account: Account, { method, path, params }: Call): object 
   checkParams(account.contract, key, params)
   warnAboutUnread(account, key, Object.keys(params), operation.reads)
   const { expand = [], ...values } = params as { expand?: string[] }
-  runDueUntil(account, account.clock.now())
   const response = expandFields(account, operation.run(account, values as never, id), expand)
   const validate = account.contract.validateResponse(key)
   if (validate(response)) return response

@@ -53,27 +53,35 @@ function answerCall(
   requestId: string,
   call: Call,
 ): Reply {
-  const { account, savedAnswers } = api
+  const { savedAnswers, account } = api
   const { idempotencyKey: key } = call
-  try {
+  return catchRefusal(account, () => {
     authenticate(api, request)
-    if (key) {
-      savedAnswers.begin(key)
-      // A call that hangs keeps its key until the caller gives up.
-      response.once('close', () => savedAnswers.end(key))
-    }
-    const before = takeFault(api, response, call, 'before')
-    if (before) return { ...before, isReplayed: false }
-    const saved = key ? savedAnswers.find(call, account.clock.now()) : null
-    if (saved) {
-      savedAnswers.end(key ?? '')
-      return { ...saved, isReplayed: true }
-    }
-    return { ...executeOnce(api, response, requestId, call), isReplayed: false }
+    if (key) savedAnswers.begin(key)
+    const reply = catchRefusal(account, () => answerOnce(api, response, requestId, call))
+    if (!key) return reply
+    // A call that hangs keeps its key until the caller gives up.
+    if (reply.status === 0) response.once('close', () => savedAnswers.end(key))
+    else savedAnswers.end(key)
+    return reply
+  })
+}
+
+function catchRefusal(account: Account, run: () => Reply): Reply {
+  try {
+    return run()
   } catch (error) {
     if (error instanceof StripeError) return { ...answerError(account, error.details), isReplayed: false }
     throw error
   }
+}
+
+function answerOnce(api: Api, response: ServerResponse, requestId: string, call: Call): Reply {
+  const before = takeFault(api, response, call, 'before')
+  if (before) return { ...before, isReplayed: false }
+  const saved = api.savedAnswers.find(call, api.account.clock.now())
+  if (saved) return { ...(takeFault(api, response, call, 'after') ?? saved), isReplayed: true }
+  return { ...executeOnce(api, response, requestId, call), isReplayed: false }
 }
 
 /** The result is saved before it can get lost on its way back. */
@@ -85,8 +93,9 @@ function executeOnce(api: Api, response: ServerResponse, requestId: string, call
   const fault = takeFault(api, response, call, 'after')
   const visible = fault ?? answer
   if (key) {
+    // An executed call can be repeated even if its answer got lost.
     savedAnswers.save(key, fingerprint, visible.status >= 500 ? visible : answer, account.clock.now())
-    savedAnswers.end(key)
+    if (visible.status === 0) savedAnswers.end(key)
   }
   return visible
 }

@@ -33,16 +33,22 @@ type Filter = ListParams & {
 const CHANGES = ['active', 'lookup_key', 'transfer_lookup_key', 'metadata', 'nickname', 'tax_behavior']
 
 /** A lookup key belongs to one price. Another one takes it only when it is asked to. */
-function takeLookupKey(account: Account, { lookup_key: key, transfer_lookup_key: isTransfer }: Changes): void {
+function findKeyOwner(
+  account: Account,
+  { lookup_key: key, transfer_lookup_key: isTransfer }: Changes,
+): Price | undefined {
   const owner = [...account.prices.values()].find(({ lookup_key }) => key && lookup_key === key)
-  if (!owner) return
-  if (!isTransfer)
+  if (owner && !isTransfer)
     throw refuse(
       `A price (\`${owner.id}\`) already uses that lookup key. You can transfer it by passing \`transfer_lookup_key\`.`,
       'lookup_key',
       'resource_already_exists',
     )
-  changeRecord(account, 'price.updated', owner, { lookup_key: null })
+  return owner
+}
+
+function releaseKey(account: Account, owner: Price | undefined): void {
+  if (owner) changeRecord(account, 'price.updated', owner, { lookup_key: null })
 }
 
 function findProduct(account: Account, params: Params): Product {
@@ -60,8 +66,9 @@ function createPrice(account: Account, params: Params): Price {
     throw refuse('This value must be greater than or equal to 0.', 'unit_amount', 'parameter_invalid_integer')
   if (!/^[a-z]{3}$/i.test(params.currency)) throw refuse(`Invalid currency: ${params.currency}.`, 'currency')
   const metadata = mergeMetadata({}, params.metadata)
+  const owner = findKeyOwner(account, params)
   const product = findProduct(account, params)
-  takeLookupKey(account, params)
+  releaseKey(account, owner)
   const price = fillObject<Price>(account.contract, 'price', {
     id: createId('price'),
     active: true,
@@ -116,7 +123,7 @@ export const prices: Operations = {
     run(account, params: Changes, id) {
       const price = findByPath(account.prices, 'price', id, 'price')
       const metadata = mergeMetadata(price.metadata, params.metadata)
-      if (params.lookup_key !== price.lookup_key) takeLookupKey(account, params)
+      if (params.lookup_key !== price.lookup_key) releaseKey(account, findKeyOwner(account, params))
       const fields = pickFields(params, ['active', 'lookup_key', 'nickname', 'tax_behavior'])
       changeRecord(account, 'price.updated', price, { ...fields, metadata })
       return price

@@ -64,6 +64,8 @@ function updateSubscription(account: Account, params: Params, id: string): Subsc
   const { metadata: _metadata, cancellation_details: _details, ...others } = params
   if (ENDED.includes(subscription.status) && Object.keys(others).some((name) => name !== 'expand'))
     throw refuse('A canceled subscription can only update its cancellation_details and metadata.')
+  if (params.payment_behavior === 'default_incomplete')
+    account.warnings.push('payment_behavior default_incomplete works as allow_incomplete in this fake')
   const change = computePlanChange(account, subscription, params)
   const fields = pickFields(params, FIELDS)
   const cancellation = readCancellation(account, change.next, params)

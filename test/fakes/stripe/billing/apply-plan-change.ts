@@ -5,6 +5,7 @@ import { draftInvoice, finalizeInvoice, findCustomer, storeInvoice } from './cre
 import { payInvoice } from './pay-invoices.ts'
 import { DAY, HOUR } from './periods.ts'
 import type { PlanChange } from './plan-change.ts'
+import { findLastPeriodEnd } from './schedule-cancel.ts'
 
 export type PaymentBehavior =
   | 'allow_incomplete'
@@ -35,7 +36,8 @@ export function applyPlanChange(
   others: Partial<Subscription>,
 ): void {
   const { items, billing_cycle_anchor, status, trial_start, trial_end } = change.next
-  const planned = { items, billing_cycle_anchor, status, trial_start, trial_end, ...others }
+  const cancellation = subscription.cancel_at_period_end ? { cancel_at: findLastPeriodEnd(change.next) } : {}
+  const planned = { ...cancellation, items, billing_cycle_anchor, status, trial_start, trial_end, ...others }
   if (!change.isInvoicedNow) {
     const waiting = account.pendingLines.get(subscription.id) ?? []
     if (change.lines.length > 0) account.pendingLines.set(subscription.id, [...waiting, ...change.lines])

@@ -1,6 +1,5 @@
 import { type Account, addEvent } from '../store/account.ts'
-import { createId } from '../store/create-id.ts'
-import type { Customer, Session } from '../store/records.ts'
+import type { Session } from '../store/records.ts'
 import { createCustomer } from './create-customer.ts'
 import { findCustomer } from './create-invoices.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -30,7 +29,8 @@ function completeSession(account: Account, session: Session, email: string): voi
   const customer = session.customer
     ? findCustomer(account, session.customer)
     : createCustomer(account, { email: session.customer_email ?? email })
-  attachCard(account, customer)
+  // The card that was just entered works, whatever the one before did.
+  account.declinedCards.delete(customer.id)
   const subscription = createSubscription(account, customer, order)
   Object.assign(session, {
     customer: customer.id,
@@ -42,12 +42,6 @@ function completeSession(account: Account, session: Session, email: string): voi
     url: null,
   } satisfies Partial<Session>)
   addEvent(account, 'checkout.session.completed', session)
-}
-
-/** The card that was just entered works, whatever the one before did. */
-function attachCard(account: Account, customer: Customer): void {
-  account.declinedCards.delete(customer.id)
-  customer.invoice_settings.default_payment_method ??= createId('pm')
 }
 
 export function expireSession(account: Account, session: Session): void {

@@ -34,7 +34,7 @@ export function draftSubscription(account: Account, customer: Customer, order: O
     created: now,
     currency: order.price.currency,
     customer: customer.id,
-    default_payment_method: customer.invoice_settings.default_payment_method,
+    default_payment_method: createId('pm'),
     description: order.description,
     items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     metadata: order.metadata,

@@ -23,8 +23,7 @@ type ItemChange = { before: SubscriptionItem | null; after: SubscriptionItem | n
 export function findRecurringPrice(account: Account, id: string, param: string): Price {
   const price = account.prices.get(id)
   if (!price) throw refuseMissing('price', id, param)
-  if (!price.active)
-    throw refuse(`The price specified is inactive. This field only accepts active prices.`, param, 'price_inactive')
+  if (!price.active) throw refuse('The price specified is inactive. This field only accepts active prices.', param)
   if (!price.recurring)
     throw refuse(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
@@ -53,6 +52,7 @@ export function computePlanChange(
 
   const proratesBy = params.proration_behavior ?? 'create_prorations'
   const at = params.proration_date ?? now
+  refuseOtherPeriod(subscription, at)
   const canProrate = proratesBy !== 'none' && subscription.status !== 'trialing'
   const toCredit = ({ before }: ItemChange) => (before && canProrate ? [createUnusedCredit(account, before, at)] : [])
   if (next.status === 'trialing') {
@@ -122,6 +122,11 @@ function refuseMixedIntervals({ items }: Subscription): void {
       'Currently, all prices on a subscription must have the same `recurring.interval` and `recurring.interval_count`.',
       'items',
     )
+}
+
+function refuseOtherPeriod({ items }: Subscription, at: number): void {
+  const isInside = items.data.every((item) => at >= item.current_period_start && at <= item.current_period_end)
+  if (!isInside) throw refuse('`proration_date` must be within the current period.', 'proration_date')
 }
 
 function startTrial(next: Subscription, trialEnd: number, now: number): void {

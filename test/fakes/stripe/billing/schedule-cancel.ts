@@ -15,7 +15,7 @@ export function unscheduleCancel(account: Account, subscription: Subscription): 
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, reason: null },
+    cancellation_details: { ...subscription.cancellation_details, reason: null },
   })
 }
 

@@ -40,7 +40,11 @@ function toStripeError(errors: ErrorObject[]): StripeError {
   const param = toParam(first?.instancePath ?? '')
   if (first?.keyword === 'type') {
     const type = String(first.params.type)
-    return refuse(`Invalid ${type}: ${String(first.data)}`, param, `parameter_invalid_${type}`)
+    return refuse(
+      `Invalid ${type}: ${String(first.data)}`,
+      param,
+      type === 'integer' ? 'parameter_invalid_integer' : undefined,
+    )
   }
   if (first?.keyword === 'enum')
     return refuse(`Invalid ${param}: must be one of ${first.params.allowedValues.join(', ')}`, param)

@@ -33,7 +33,15 @@ export type Contract = {
 const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '..', name), 'utf8'))
 
+let loaded: Contract | undefined
+
+/** Compiled once for all fakes of a process. */
 export function loadContract(): Contract {
+  loaded ??= readContract()
+  return loaded
+}
+
+function readContract(): Contract {
   const document = readJson('contract.json') as Document
   const additions = readJson('contract-additions.json') as Pick<Document, 'paths'>
   const operations = new Map<string, Documented>(

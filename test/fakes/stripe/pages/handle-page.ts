@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerPayer, type PayerAction } from '../billing/complete-session.ts'
 import { payOpenInvoices } from '../billing/pay-invoices.ts'
-import { runDueUntil } from '../billing/run-due.ts'
 import { scheduleCancel, unscheduleCancel } from '../billing/schedule-cancel.ts'
 import type { Account } from '../store/account.ts'
 import type { PortalSession, Session } from '../store/records.ts'
@@ -19,7 +18,6 @@ const notFound = () => ({ status: 404, text: renderPage('Page not found', null, 
 
 /** The pages that a person sees: payment, portal, and invoices. */
 export function handlePage(account: Account, request: IncomingMessage, response: ServerResponse, body: string): void {
-  runDueUntil(account, account.clock.now())
   const { pathname } = new URL(request.url ?? '/', account.origin)
   const form = request.method === 'POST' ? new URLSearchParams(body) : null
   const page = findPage(account, pathname, form)
