@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { findOperation } from './api/find-operation.ts'
+import { loadContract } from './contract/load-contract.ts'
 import { type FakeStripe, type FakeStripeOptions, startFakeStripe } from './start-fake-stripe.ts'
 
 type State = {
@@ -246,6 +251,40 @@ describe('requests', () => {
       'POST /v1/checkout/sessions: allow_promotion_codes has no effect in this fake',
       'Stripe-Version 2025-03-31.basil instead of 2026-10-28.endive',
     ])
+  })
+
+  it('answers every operation of the contract', () => {
+    const missing = loadContract().operations.filter((key) => {
+      const [method = '', path = ''] = key.split(' ')
+      return findOperation(method, path)?.key !== key
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('expands up to four levels, and shows ids otherwise', async () => {
+    const { id } = await subscribe()
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ customer: customer.id })
+    expect(await stripe.subscriptions.retrieve(id, { expand: ['items.data.price.product', 'customer'] })).toMatchObject(
+      {
+        customer: { id: customer.id },
+        items: { data: [{ price: { product: { id: 'starter' } } }] },
+      },
+    )
+    const [found] = (await stripe.subscriptions.list({ expand: ['data.latest_invoice.customer'] })).data
+    expect(found?.latest_invoice).toMatchObject({ object: 'invoice', customer: { id: customer.id } })
+    const { subscriptions } = (await stripe.customers.retrieve(customer.id, {
+      expand: ['subscriptions'],
+    })) as Stripe.Customer
+    expect(subscriptions?.data).toMatchObject([{ id }])
+  })
+
+  it('answers the calls that no other test makes', async () => {
+    const session = await stripe.checkout.sessions.create(sessionParams())
+    const lines = await stripe.checkout.sessions.listLineItems(session.id)
+    expect(lines.data).toMatchObject([{ object: 'item', amount_total: 3000, quantity: 1, description: 'starter' }])
+    expect(await stripe.products.retrieve('team')).toMatchObject({ name: 'team', active: true })
+    expect((await stripe.products.list({ ids: ['starter'] })).data).toMatchObject([{ id: 'starter' }])
+    await expect(stripe.rawRequest('GET', '/v1/charges')).rejects.toThrow('Unrecognized request URL')
   })
 
   it('changes, moves, and clears fields', async () => {
@@ -664,7 +703,7 @@ describe('plan changes', () => {
     const changing = switchTo(subscription, prices.starterAnnual, { payment_behavior: 'error_if_incomplete' })
     await expect(changing).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'card_declined' })
     expect(await countEvents()).toBe(before)
-    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ items: subscription.items })
+    expect(firstItem(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(prices.starter.id)
   })
 
   it.each(['paid', 'void'] as const)('with pending_if_incomplete waits until its invoice is %s', async (outcome) => {
@@ -834,4 +873,23 @@ describe('webhooks', () => {
     await expect(fake.control('webhook', webhook)).rejects.toThrow('loopback')
     expect(fake.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
+})
+
+it('runs as a process until it is asked to end', async () => {
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', main, '--port', '0', '--secret-key', 'sk_test_x'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const [origin = ''] = line.toString().split('\n')
+  expect((await connect({ ...fake, origin }, 'sk_test_x').customers.list()).data).toEqual([])
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it('runs ahead of real time when it has no start', async () => {
+  await fake.stop()
+  await start({})
+  await advance(DAY)
+  const { created } = await stripe.customers.create({})
+  expect(created).toBeGreaterThanOrEqual(Math.floor(Date.now() / 1000) + DAY - 1)
 })

@@ -18,9 +18,14 @@ export const checkoutSessions: Operations = {
   'POST /v1/checkout/sessions': {
     reads: READS,
     run(account, params: SessionParams) {
-      mergeMetadata({}, params.subscription_data?.metadata, 'subscription_data[metadata]')
+      const { subscription_data: data } = params
       const metadata = mergeMetadata({}, params.metadata)
-      const [session, order] = draftSession(account, { ...params, metadata }, pickFields(params, ECHOED))
+      const subscription_data = {
+        ...data,
+        metadata: mergeMetadata({}, data?.metadata, 'subscription_data[metadata]'),
+      }
+      const checked = { ...params, metadata, subscription_data }
+      const [session, order] = draftSession(account, checked, pickFields(params, ECHOED))
       account.sessions.set(session.id, session)
       account.orders.set(session.id, order)
       return session
