@@ -105,3 +105,7 @@ export function noticeText(
     }
   }
 }
+
+export const SUBSCRIPTION_ACTIVE = 'Your subscription is active.'
+
+export const TRIAL_STARTED = 'Your free trial has started. Your card is charged when it ends.'

@@ -7,6 +7,8 @@ import {
   CHECKOUT_PENDING,
   NOT_CANCELED,
   NOTHING_TO_CANCEL,
+  SUBSCRIPTION_ACTIVE,
+  TRIAL_STARTED,
 } from '#domain/subscriptions/texts.ts'
 import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
@@ -122,7 +124,10 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         await switchPlan(withStripe(), actor.tenantId, live, { tier, cycle, prorationDate, changedBy: actor.userId })
         return true
       })
-      return isSwitched ? { message: `Your plan is now ${tier.name}.` } : buy(actor.tenantId, actor, body, context)
+      const cycleText = body.billingCycle === 'annual' ? 'billed annually' : 'billed monthly'
+      return isSwitched
+        ? { message: `Your plan is now ${tier.name}, ${cycleText}.` }
+        : buy(actor.tenantId, actor, body, context)
     },
 
     /** [7.39] */
@@ -191,7 +196,8 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         return session.status === 'complete' && session.client_reference_id === tenantId
       })
       const organization = await db.read((tx) => getPublicInfo(tx, tenantId))
-      const message = isComplete ? 'Your subscription is active.' : CHECKOUT_PENDING
+      const started = organization.subscriptionStatus === 'active' ? SUBSCRIPTION_ACTIVE : TRIAL_STARTED
+      const message = isComplete ? started : CHECKOUT_PENDING
       return { success: isComplete, message, organization }
     },
   }

@@ -158,7 +158,7 @@ describe('the first checkout', () => {
 })
 
 describe('switching', () => {
-  it('to annual bills at once what the preview showed, and is one audit entry by its author', async () => {
+  it('to annual bills right away what the preview showed, and is one audit entry by its author', async () => {
     const organization = await aPayingOrganization()
     await test.advance(10)
     const choice = { tierId: 'starter', billingCycle: 'annual' }
@@ -167,7 +167,7 @@ describe('switching', () => {
     expect(preview.json()).toMatchObject({ dueNow: expect.closeTo(30_600 - 2000, -2), credit: 0, nextAmount: 30_600 })
     const { dueNow, prorationDate } = preview.json<{ dueNow: number; prorationDate: number }>()
     const answer = await post(organization, 'update', { ...choice, prorationDate })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your plan is now Starter.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your plan is now Starter, billed annually.' }])
     const invoices = await test.call('GET', `/api/organizations/${organization.id}/subscription/invoices`, {
       as: organization.orgAdmin,
     })

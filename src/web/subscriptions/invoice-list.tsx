@@ -22,9 +22,9 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
   return (
     <ul aria-label="Invoices" className="figures divide-y divide-line border-t border-line text-md">
       {invoices.data.map((invoice) => (
-        <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-          <span className="w-28">{dateText(invoice.createdAt, timezone)}</span>
-          <span className="w-24 font-semibold">{priceText(invoice.total)}</span>
+        <li key={invoice.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 sm:gap-x-4">
+          <span className="sm:w-28">{dateText(invoice.createdAt, timezone)}</span>
+          <span className="min-w-12 font-semibold sm:w-24">{priceText(invoice.total)}</span>
           <StatusBadge invoice={invoice} />
           {invoice.url && (
             <a href={invoice.url} target="_blank" rel="noreferrer" className={`${linkClass} ml-auto`}>

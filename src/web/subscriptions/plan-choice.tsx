@@ -65,21 +65,24 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
         {plans.map((tier) => {
           const action = findPlanAction(organization, { tierId: tier.id, cycle }, now, { needsCard })
           const isCurrent = action === 'current'
+          const isOwn = organization.subscriptionTierId === tier.id
           const whyNotChoose = isCurrent ? null : owes ? PAYMENT_OVERDUE : whyTooSmall(tier, organization.userCount)
           const isChosen = create.variables?.body.tierId === tier.id
           return (
-            <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
+            <PlanCard key={tier.id} tier={tier} cycle={cycle} current={isOwn}>
               {billing && (
                 <div className="grid gap-2">
                   <Button
-                    variant={tier === suggested ? 'primary' : 'outline'}
+                    variant={tier === suggested || (needsCard && isOwn) ? 'primary' : 'outline'}
                     busy={isBusy && isChosen}
                     disabled={isCurrent || whyNotChoose !== null || (isBusy && !isChosen)}
                     title={isCurrent ? 'This is your current plan' : undefined}
                     aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
                     onClick={() => choose(tier)}
                   >
-                    {place === 'dashboard' ? switchLabel(action, cycle) : PLAN_ACTION_LABELS[action]}
+                    {place === 'page' || (isOwn && action === 'select')
+                      ? PLAN_ACTION_LABELS[action]
+                      : switchLabel(action, cycle)}
                   </Button>
                   {whyNotChoose && (
                     <p id={`too-small-${tier.id}`} className="text-sm text-muted">

@@ -53,7 +53,7 @@ export async function setConfirmationToken(
   ])
 }
 
-async function runStatement(location: DataLocation, statement: string, values: unknown[]): Promise<void> {
+export async function runStatement(location: DataLocation, statement: string, values: unknown[]): Promise<void> {
   const connection = location.databaseUrl
     ? { connectionString: location.databaseUrl }
     : ((await findEmbedded(location.dataDir)) ?? undefined)

@@ -10,7 +10,8 @@ beforeAll(() => test.subscribe(organization))
 
 const DAY = 1
 const nowSeconds = () => Math.floor(test.clock.now.getTime() / 1000)
-const sign = (payload: string, { at = nowSeconds(), secret = STRIPE_SECRETS.webhookSecret as string } = {}) =>
+type Signing = { at?: number; secret?: string }
+const sign = (payload: string, { at = nowSeconds(), secret = STRIPE_SECRETS.webhookSecret }: Signing = {}) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
 const send = (payload: string, signature: string | null, app: Pick<typeof test, 'call'> = test) =>
   app.call('POST', '/api/webhooks/stripe', {
@@ -26,7 +27,9 @@ describe('a webhook', () => {
   it('is stored once, however often it comes, also concurrently', async () => {
     const payload = event('evt_twice')
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(payload, sign(payload))))
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(5).fill([200, '{"received":true}']))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [200, '{"received":true}']),
+    )
     expect(await stored('evt_twice')).toEqual([{ tenant_id: null, processed_at: null }])
   })
 
