@@ -362,6 +362,16 @@ describe('idempotency', () => {
     await expect(stripe.products.create({ id: 'other', name: 'x' }, options)).resolves.toMatchObject({ id: 'other' })
   })
 
+  it('replays a failure after the execution', async () => {
+    await fake.control('faults', { match: 'POST /v1/customers', kind: 'status', when: 'after' })
+    for (const replayed of [undefined, 'true'])
+      await expect(stripe.customers.create({ name: 'A' }, options)).rejects.toMatchObject({
+        statusCode: 500,
+        headers: replayed ? { 'idempotent-replayed': replayed } : {},
+      })
+    expect((await stripe.customers.list()).data).toHaveLength(2)
+  })
+
   it('refuses a key that is in use', async () => {
     await fake.control('faults', { match: 'POST /v1/customers', kind: 'hang' })
     const hanging = stripe.customers.create({ name: 'A' }, { ...options, timeout: 500 }).catch((error: Error) => error)
@@ -624,6 +634,8 @@ describe('plan changes', () => {
     await advance(HALF + HOUR)
     expect(amounts(await latest())).toEqual(amounts(preview))
     expect(await latest()).toMatchObject({ status: 'paid', amount_paid: 6000 })
+    await advance(28 * DAY)
+    expect(amounts(await latest())).toEqual([5000])
   })
 
   const BEHAVIORS: [Stripe.SubscriptionUpdateParams.ProrationBehavior, number[], number[]][] = [
@@ -669,6 +681,13 @@ describe('plan changes', () => {
       starting_balance: -48000,
       ending_balance: -45000,
     })
+  })
+
+  it('takes the balance first and the rest from the card', async () => {
+    await stripe.customers.update(customer.id, { balance: -1000 })
+    await subscribe()
+    expect(await latest()).toMatchObject({ total: 3000, amount_due: 2000, amount_paid: 2000, ending_balance: 0 })
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: 0 })
   })
 
   it('ends a trial now', async () => {
