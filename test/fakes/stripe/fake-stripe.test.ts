@@ -244,10 +244,12 @@ describe('requests', () => {
   })
 
   it('warns about what it ignores', async () => {
-    await stripe.checkout.sessions.create(sessionParams({ allow_promotion_codes: true }))
+    const line_items = [{ price: prices.starter.id, quantity: 1, metadata: { a: 'b' } }]
+    await stripe.checkout.sessions.create(sessionParams({ allow_promotion_codes: true, line_items }))
     await stripe.customers.list({}, { apiVersion: '2025-03-31.basil' })
     const { warnings } = await readState()
     expect(warnings).toEqual([
+      'POST /v1/checkout/sessions: line_items[][metadata] has no effect in this fake',
       'POST /v1/checkout/sessions: allow_promotion_codes has no effect in this fake',
       'Stripe-Version 2025-03-31.basil instead of 2026-10-28.endive',
     ])

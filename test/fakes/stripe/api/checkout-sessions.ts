@@ -8,11 +8,26 @@ import { findByPath, mergeMetadata, pickFields } from './read-params.ts'
 
 type Filter = ListParams & { customer?: string; subscription?: string; status?: string }
 
-const ECHOED = ['billing_address_collection', 'locale', 'origin_context', 'submit_type']
-const READS = ['cancel_url', 'client_reference_id', 'customer', 'customer_email', 'expires_at', 'line_items'].concat(
-  ['metadata', 'mode', 'payment_method_collection', 'subscription_data', 'success_url', 'ui_mode'],
-  ECHOED,
-)
+const ECHOED = ['billing_address_collection', 'locale', 'origin_context', 'payment_method_collection', 'submit_type']
+const READS = [
+  'cancel_url',
+  'client_reference_id',
+  'customer',
+  'customer_email',
+  'expires_at',
+  'metadata',
+  'mode',
+  'success_url',
+  'ui_mode',
+  'line_items[][price]',
+  'line_items[][quantity]',
+  'subscription_data[billing_mode]',
+  'subscription_data[description]',
+  'subscription_data[metadata]',
+  'subscription_data[trial_end]',
+  'subscription_data[trial_period_days]',
+  ...ECHOED,
+]
 
 export const checkoutSessions: Operations = {
   'POST /v1/checkout/sessions': {

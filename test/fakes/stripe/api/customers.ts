@@ -16,7 +16,10 @@ const FIELDS = [
   'individual_name',
   'name',
   'phone',
-].concat('preferred_locales', 'shipping', 'tax_exempt')
+  'preferred_locales',
+  'shipping',
+  'tax_exempt',
+]
 
 export const customers: Operations = {
   'POST /v1/customers': {

@@ -3,6 +3,7 @@ import { type ErrorDetails, StripeError } from '../contract/stripe-error.ts'
 import { type Account, checkObject } from '../store/account.ts'
 import { expandFields } from './expand-fields.ts'
 import { findOperation } from './find-operation.ts'
+import { findUnread } from './find-unread.ts'
 
 export type Call = {
   method: string
@@ -36,18 +37,13 @@ function runOperation(account: Account, { method, path, params }: Call): object 
     })
   const { key, operation, id } = found
   checkParams(account.contract, key, params)
-  warnAboutUnread(account, key, Object.keys(params), operation.reads)
+  for (const name of findUnread(params, ['expand', ...operation.reads]))
+    account.warnings.push(`${key}: ${name} has no effect in this fake`)
   const { expand = [], ...values } = params as { expand?: string[] }
   const response = expandFields(account, operation.run(account, values as never, id), expand)
   const validate = account.contract.validateResponse(key)
   if (validate(response)) return response
   throw new Error(`The response does not match the contract: ${JSON.stringify(validate.errors)}`)
-}
-
-/** Real Stripe acts on these parameters, so a test that depends on them would prove nothing here. */
-function warnAboutUnread(account: Account, key: string, names: string[], reads: string[]): void {
-  for (const name of names.filter((one) => one !== 'expand' && !reads.includes(one)))
-    account.warnings.push(`${key}: ${name} has no effect in this fake`)
 }
 
 export function answerError(account: Account, { status, ...error }: ErrorDetails): Answer {

@@ -97,7 +97,15 @@ function toRecurring({ interval = 'month', interval_count = 1 }: Partial<Recurri
 
 export const prices: Operations = {
   'POST /v1/prices': {
-    reads: [...CHANGES, 'currency', 'product', 'product_data', 'recurring', 'unit_amount'],
+    reads: [
+      ...CHANGES,
+      'currency',
+      'product',
+      'product_data',
+      'recurring[interval]',
+      'recurring[interval_count]',
+      'unit_amount',
+    ],
     run: createPrice,
   },
   'GET /v1/prices': {

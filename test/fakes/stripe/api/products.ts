@@ -11,11 +11,17 @@ export type ProductParams = { id?: string; name: string; metadata?: Metadata | '
 type Changes = Partial<ProductParams> & { default_price?: string }
 type Filter = ListParams & { active?: boolean; ids?: string[]; url?: string }
 
-const FIELDS = ['active', 'description', 'images', 'marketing_features', 'shippable', 'statement_descriptor'].concat(
+const FIELDS = [
+  'active',
+  'description',
+  'images',
+  'marketing_features',
+  'shippable',
+  'statement_descriptor',
   'tax_code',
   'unit_label',
   'url',
-)
+]
 
 export function createProduct(account: Account, params: ProductParams): Product {
   const { id = createId('prod'), name } = params

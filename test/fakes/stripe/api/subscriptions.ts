@@ -23,10 +23,22 @@ type Filter = ListParams & { customer?: string; price?: string; status?: string 
 type CancelParams = { cancellation_details?: Details; invoice_now?: boolean; prorate?: boolean }
 
 const FIELDS = ['default_payment_method', 'description']
-const READS = ['items', 'billing_cycle_anchor', 'cancel_at', 'cancel_at_period_end', 'cancellation_details'].concat(
-  ['metadata', 'payment_behavior', 'proration_behavior', 'proration_date', 'trial_end'],
-  FIELDS,
-)
+const READS = [
+  'billing_cycle_anchor',
+  'cancel_at',
+  'cancel_at_period_end',
+  'cancellation_details',
+  'metadata',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'trial_end',
+  'items[][id]',
+  'items[][price]',
+  'items[][quantity]',
+  'items[][deleted]',
+  ...FIELDS,
+]
 const ENDED = ['canceled', 'incomplete_expired']
 
 const find = (account: Account, id: string) => findByPath(account.subscriptions, 'subscription', id)
