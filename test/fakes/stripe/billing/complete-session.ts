@@ -5,7 +5,7 @@ import { findCustomer } from './create-invoices.ts'
 import { createSubscription } from './create-subscription.ts'
 import { describePayer } from './draft-session.ts'
 
-export type PageOutcome = { redirectTo: string } | { error: string }
+type PageOutcome = { redirectTo: string } | { error: string }
 
 const FAILURES = {
   decline: 'Your card was declined. Please try a different card.',

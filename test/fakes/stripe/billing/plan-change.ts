@@ -5,7 +5,7 @@ import { createPeriodLine, createRemainingCharge, createUnusedCredit } from './c
 import { createItem } from './create-subscription.ts'
 import { findPeriodEnd, isSameInterval } from './periods.ts'
 
-export type ItemParams = { id?: string; price?: string; quantity?: number; deleted?: boolean }
+type ItemParams = { id?: string; price?: string; quantity?: number; deleted?: boolean }
 export type ChangeParams = {
   items?: ItemParams[]
   billing_cycle_anchor?: { type: string }
@@ -52,7 +52,7 @@ export function computePlanChange(
 
   const proratesBy = params.proration_behavior ?? 'create_prorations'
   const at = params.proration_date ?? now
-  refuseOtherPeriod(subscription, at)
+  if (params.proration_date !== undefined) refuseOtherPeriod(subscription, at)
   const canProrate = proratesBy !== 'none' && subscription.status !== 'trialing'
   const toCredit = ({ before }: ItemChange) => (before && canProrate ? [createUnusedCredit(account, before, at)] : [])
   if (next.status === 'trialing') {

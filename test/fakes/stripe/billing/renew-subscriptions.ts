@@ -15,10 +15,7 @@ function startNextPeriod(item: SubscriptionItem, anchor: number): SubscriptionIt
 }
 
 /** The items whose period ends first, in their next period. */
-export function computeRenewal(
-  account: Account,
-  subscription: Subscription,
-): { items: SubscriptionItem[]; lines: Line[] } {
+function computeRenewal(account: Account, subscription: Subscription): { items: SubscriptionItem[]; lines: Line[] } {
   const end = findNextPeriodEnd(subscription)
   const renewed = subscription.items.data.map((item) => ({
     isDue: item.current_period_end === end,

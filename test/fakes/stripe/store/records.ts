@@ -58,7 +58,7 @@ export type SubscriptionItem = {
   subscription: string
 }
 
-export type SubscriptionStatus =
+type SubscriptionStatus =
   | 'active'
   | 'canceled'
   | 'incomplete'
