@@ -717,6 +717,17 @@ describe('plan changes', () => {
     expect(await latest()).toMatchObject({ status: 'open', attempt_count: 1 })
   })
 
+  it('keeps a cancellation at the end of the period when the period changes', async () => {
+    const subscription = await subscribe()
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    const changed = await switchTo(subscription, prices.starterAnnual)
+    expect(changed).toMatchObject({ cancel_at_period_end: true, cancel_at: firstItem(changed).current_period_end })
+    const items = [{ id: firstItem(changed).id, price: prices.teamAnnual.id }]
+    await expect(
+      stripe.subscriptions.update(subscription.id, { items, proration_date: START.getTime() / 1000 - DAY }),
+    ).rejects.toMatchObject({ param: 'proration_date' })
+  })
+
   it('with error_if_incomplete changes nothing when the card is declined', async () => {
     const subscription = await subscribe()
     await setCard(false)
@@ -780,6 +791,8 @@ describe('canceling', () => {
     await expect(stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).rejects.toThrow(
       'canceled',
     )
+    const noted = await stripe.subscriptions.update(subscription.id, { metadata: { note: 'x' } })
+    expect(noted).toMatchObject({ status: 'canceled', metadata: { note: 'x' } })
   })
 
   it('in the portal sets cancel_at only', async () => {
