@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
 import { isLive } from '#domain/subscriptions/billing.ts'
@@ -15,11 +15,14 @@ import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { CycleSwitch } from './cycle-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanFeatures } from './plan-features.tsx'
-import { SwitchDialog } from './switch-dialog.tsx'
+
+const loadSwitchDialog = () => import('./switch-dialog.tsx')
+const SwitchDialog = lazy(loadSwitchDialog)
 
 type PlanChoiceProps = {
   organization: PublicInfo
@@ -35,7 +38,9 @@ type PlanChoiceProps = {
 /** [2.96-2.103] `onChosen` gets the server's message. */
 export function PlanChoice({ organization, tiers, now, billing, place, onChosen }: PlanChoiceProps) {
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
-  const [switchTo, setSwitchTo] = useState<Tier | null>(null)
+  const [switchTo, setSwitchTo] = useState<Tier>()
+  const [isSwitching, setIsSwitching] = useState(false)
+  usePreload(loadSwitchDialog)
   const create = useWrite(subscriptionEndpoints.create, SUBSCRIPTION_FAILED)
   const leaving = useLeaving()
   const stripeStatus = billing?.stripeStatus ?? null
@@ -49,9 +54,13 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
     else onChosen(message ?? '')
   }
   const choose = (tier: Tier) => {
-    if (isSubscribed) return setSwitchTo(tier)
+    if (isSubscribed) {
+      setSwitchTo(tier)
+      setIsSwitching(true)
+      return
+    }
     const call = { params: { id: organization.id }, body: { tierId: tier.id, billingCycle: cycle } }
-    return void create.mutateAsync(call).then(follow, showPaymentError)
+    void create.mutateAsync(call).then(follow, showPaymentError)
   }
 
   const plans = listChoosableTiers(tiers)
@@ -103,18 +112,21 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
         </Link>
         .
       </p>
-      {billing && (
-        <SwitchDialog
-          organizationId={organization.id}
-          tier={switchTo}
-          cycle={cycle}
-          timezone={billing.timezone}
-          onClose={() => setSwitchTo(null)}
-          onSwitched={(answer) => {
-            setSwitchTo(null)
-            follow(answer)
-          }}
-        />
+      {billing && switchTo && (
+        <Suspense fallback={null}>
+          <SwitchDialog
+            organizationId={organization.id}
+            tier={switchTo}
+            open={isSwitching}
+            cycle={cycle}
+            timezone={billing.timezone}
+            onClose={() => setIsSwitching(false)}
+            onSwitched={(answer) => {
+              setIsSwitching(false)
+              follow(answer)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

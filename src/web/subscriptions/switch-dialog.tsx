@@ -18,8 +18,8 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type SwitchDialogProps = {
   organizationId: string
-  /** Null while the dialog is closed. */
-  tier: Tier | null
+  tier: Tier
+  open: boolean
   cycle: BillingCycle
   timezone: string
   onClose: () => void
@@ -27,10 +27,18 @@ type SwitchDialogProps = {
 }
 
 /** Shows Stripe's own calculation before anything is charged. */
-export function SwitchDialog({ organizationId, tier, cycle, timezone, onClose, onSwitched }: SwitchDialogProps) {
-  const call = { params: { id: organizationId }, body: { tierId: tier?.id ?? '', billingCycle: cycle } }
+export default function SwitchDialog({
+  organizationId,
+  tier,
+  open,
+  cycle,
+  timezone,
+  onClose,
+  onSwitched,
+}: SwitchDialogProps) {
+  const call = { params: { id: organizationId }, body: { tierId: tier.id, billingCycle: cycle } }
   const preview = useRead(subscriptionEndpoints.preview, call, {
-    enabled: tier !== null,
+    enabled: open,
     fallback: 'Failed to update subscription',
     retry: 0,
   })
@@ -39,10 +47,10 @@ export function SwitchDialog({ organizationId, tier, cycle, timezone, onClose, o
     void update.mutateAsync({ ...call, body: { ...call.body, prorationDate } }).then(onSwitched, showError)
   return (
     <Dialog
-      open={tier !== null}
+      open={open}
       onClose={onClose}
       kind="alert"
-      title={`Switch to ${tier?.name ?? ''}, billed ${cycle === 'annual' ? 'annually' : 'monthly'}?`}
+      title={`Switch to ${tier.name}, billed ${cycle === 'annual' ? 'annually' : 'monthly'}?`}
     >
       {preview.data ? (
         <Costs preview={preview.data} cycle={cycle} timezone={timezone} />

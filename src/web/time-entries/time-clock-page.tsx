@@ -1,4 +1,7 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { whyNoAccess } from '#domain/subscriptions/rules.ts'
+import { noAccessText } from '#domain/subscriptions/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,8 +25,10 @@ export default function TimeClockPage() {
     )
   }
   if (entries.active === undefined || settings.organization === undefined) return <Loading />
+  const problem = settings.organization ? whyNoAccess(settings.organization, serverNow()) : null
   return (
     <TimeClock
+      whyNotClockIn={problem && noAccessText(problem, user.isOrgAdmin)}
       user={user}
       active={entries.active}
       organizationName={settings.organization?.name ?? user.organizationName}

@@ -26,12 +26,15 @@ type TimeClockProps = {
   zone: string
   requireLocation: boolean
   askAfterHours: number
+  /** Clocking out always works [4.15]. */
+  whyNotClockIn: string | null
 }
 
 const loadClockOutDialog = () => import('./clock-out-dialog.tsx')
 const ClockOutDialog = lazy(loadClockOutDialog)
 
-export function TimeClock({ user, active, organizationName, zone, requireLocation, askAfterHours }: TimeClockProps) {
+export function TimeClock(props: TimeClockProps) {
+  const { user, active, organizationName, zone, requireLocation, askAfterHours, whyNotClockIn } = props
   const location = useDeviceLocation(requireLocation)
   const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
   const [asking, setAsking] = useState<object>()
@@ -57,7 +60,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         <ClockButton
           clockedIn={shift !== null}
           busy={busy}
-          whyNot={isBlocked ? locationRequiredText(shift ? 'clock out' : 'clock in') : null}
+          whyNot={isBlocked ? locationRequiredText(shift ? 'clock out' : 'clock in') : shift ? null : whyNotClockIn}
           onClick={onClick}
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}

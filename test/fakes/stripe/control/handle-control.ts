@@ -12,7 +12,6 @@ import { checkWebhook, type Webhook } from '../delivery/webhook.ts'
 import type { WebhookWorker } from '../delivery/webhook-worker.ts'
 import type { Account } from '../store/account.ts'
 import type { Metadata, Session, Subscription } from '../store/records.ts'
-import aliases from './control-aliases.json' with { type: 'json' }
 import { describeState } from './describe-state.ts'
 
 export type Controlled = Api & { worker: WebhookWorker }
@@ -130,9 +129,8 @@ const routes = Object.entries(COMMANDS).map(([key, command]) => ({
 
 /** Runs one call below /_fake. It throws for what the caller got wrong. */
 export async function handleControl(fake: Controlled, method: string, path: string, body: unknown): Promise<unknown> {
-  const known = (aliases as Record<string, string>)[path] ?? path
   for (const { command, pattern } of routes) {
-    const match = pattern.exec(`${method} ${known}`)
+    const match = pattern.exec(`${method} ${path}`)
     if (match) return await command(fake, body as never, match[1] ?? '')
   }
   throw new Error(`No such control: ${method} ${path}`)

@@ -1,0 +1,44 @@
+import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { accessText } from '#domain/subscriptions/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type CancelDialogProps = {
+  organizationId: string
+  endsAt: string | null
+  timezone: string
+  open: boolean
+  onClose: () => void
+}
+
+/** [2.86, 4.19] */
+export default function CancelDialog({ organizationId, endsAt, timezone, open, onClose }: CancelDialogProps) {
+  const cancel = useWrite(subscriptionEndpoints.cancel, 'Failed to cancel subscription')
+  const cancelSubscription = () =>
+    void cancel.mutateAsync({ params: { id: organizationId } }).then(({ message }) => {
+      onClose()
+      toast({ title: 'Success', text: message })
+    }, showError)
+  const access = accessText(endsAt, timezone, serverNow())
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      kind="alert"
+      title="Cancel your subscription?"
+      note={`${access} After that your team can only read, export, and clock out. You can take this back until then.`}
+    >
+      <DialogActions>
+        <Button onClick={onClose}>Keep subscription</Button>
+        <Button variant="danger" onClick={cancelSubscription} busy={cancel.isPending}>
+          Yes, Cancel Subscription
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
