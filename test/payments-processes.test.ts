@@ -35,11 +35,12 @@ async function register() {
   const { cookie } = await second.call('POST', '/api/login', { body: credentials })
   const get = async (path: string) => (await second.call('GET', `/api/organizations/${id}${path}`, { cookie })).body
   return {
-    choose: (product: Product) =>
-      product.call('POST', `/api/organizations/${id}/subscription/create`, {
-        cookie,
-        body: { tierId: 'starter', billingCycle: 'monthly' },
-      }),
+    choose: async (product: Product) => {
+      const choice = { tierId: 'starter', billingCycle: 'monthly' }
+      const url = `/api/organizations/${id}/subscription/create`
+      const { body } = await product.call('POST', url, { cookie, body: choice })
+      return body as { sessionId: string; checkoutUrl: string }
+    },
     status: async () => (await get('')).stripeStatus,
     started: async () =>
       ((await get('/audit')) as unknown as AuditEntry[]).filter(({ action }) => action === 'subscription started')
@@ -53,7 +54,7 @@ async function register() {
   }
 }
 
-const complete = (product: Product, sessionId: unknown) => product.call('GET', `/api/checkout-complete/${sessionId}`)
+const complete = (product: Product, sessionId: string) => product.call('GET', `/api/checkout-complete/${sessionId}`)
 
 /** Calls the first process, ends it without warning while Stripe's answer is on its way, and starts it again. */
 async function killDuring(match: string, when: 'before' | 'after', call: () => Promise<unknown>): Promise<void> {
@@ -75,7 +76,7 @@ async function killDuring(match: string, when: 'before' | 'after', call: () => P
 it('webhooks and return pages that reach two processes together start one subscription', async () => {
   const organization = await register()
   await fake.control('settings', { deliver: 'hold' })
-  const { sessionId } = (await organization.choose(first)).body
+  const { sessionId } = await organization.choose(first)
   await fake.control(`sessions/${sessionId}/pay`, {})
   const answers = await Promise.all([
     ...[first, second, first, second].map((product) => complete(product, sessionId)),
@@ -91,7 +92,7 @@ it('webhooks and return pages that reach two processes together start one subscr
 it('a process killed between asking Stripe and writing leaves it to the next lookup', async () => {
   const organization = await register()
   await fake.control('settings', { deliver: 'hold' })
-  const { sessionId } = (await organization.choose(first)).body
+  const { sessionId } = await organization.choose(first)
   await fake.control(`sessions/${sessionId}/pay`, {})
   await killDuring('GET /v1/invoices', 'after', () => complete(first, sessionId))
   expect(await organization.status()).toBeNull()
@@ -107,8 +108,8 @@ it.each([
 ])('a process killed after Stripe made %s makes no second one', async (_, match) => {
   const organization = await register()
   await killDuring(match, 'after', () => organization.choose(first))
-  const { body } = await organization.choose(second)
-  expect(body.checkoutUrl).toContain('/pay/')
+  const { checkoutUrl } = await organization.choose(second)
+  expect(checkoutUrl).toContain('/pay/')
   expect(await organization.counts()).toEqual([1, 1, 0])
 })
 

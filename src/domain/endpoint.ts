@@ -7,9 +7,10 @@ import type * as z from 'zod/mini'
  * - `orgAdmin`: a person with the org admin role
  * - `admin`: a person with the admin role
  * - `anyAdmin`: an admin or an org admin
+ * - `masterAdmin`: a person who oversees all organizations
  * - `setupToken`: an org admin, or the person who registered the organization less than a day ago and has not chosen a plan yet
  */
-export type AccessRole = 'public' | 'user' | 'orgAdmin' | 'admin' | 'anyAdmin' | 'setupToken'
+export type AccessRole = 'public' | 'user' | 'orgAdmin' | 'admin' | 'anyAdmin' | 'setupToken' | 'masterAdmin'
 
 /**
  * Whose data a call reaches. Data of another organization answers 404, as if it did not exist.

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import type { FakeStripe } from '../fakes/stripe/start-fake-stripe.ts'
 

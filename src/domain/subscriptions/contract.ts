@@ -171,6 +171,14 @@ export const subscriptionEndpoints = defineEndpoints({
     params,
     answer: z.array(invoice),
   },
+  sync: {
+    method: 'POST',
+    path: '/api/master-admin/organizations/:id/subscription/sync',
+    summary: "Look an organization's subscription up at Stripe now",
+    access: { role: 'masterAdmin', scope: 'platform' },
+    params,
+    answer: publicInfo,
+  },
   stripeKey: {
     method: 'GET',
     path: '/api/config/stripe-key',

@@ -7,6 +7,7 @@ const ROLES: Record<AccessRole, string> = {
   orgAdmin: 'Org admins',
   admin: 'Admins',
   anyAdmin: 'Admins and org admins',
+  masterAdmin: 'Master admins',
   setupToken: 'Org admins, or the person who just registered the organization',
 }
 

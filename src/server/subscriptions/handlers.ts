@@ -14,7 +14,7 @@ import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { getPublicInfo } from '../organizations/store.ts'
 import { zoneText } from '../zones.ts'
-import { findTenantOfCheckout, readAccount } from './accounts-store.ts'
+import { asTenant, findTenantOfCheckout, readAccount } from './accounts-store.ts'
 import {
   cancelAtPeriodEnd,
   findLiveSubscription,
@@ -176,6 +176,15 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         if (!deps.stripe || !account?.customerId) return []
         const { data } = await deps.stripe.invoices.list({ customer: account.customerId, limit: INVOICES })
         return data.map(toInvoice)
+      })
+    },
+
+    sync({ params }, context) {
+      const { db } = context
+      return guard('change', context, async () => {
+        const { id } = await db.read((tx) => getPublicInfo(tx, params.id))
+        await syncSubscription(withStripe(), asTenant(id))
+        return db.read((tx) => getPublicInfo(tx, id))
       })
     },
 

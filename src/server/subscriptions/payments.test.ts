@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { anOrgAdmin, anOrganization, signIn, type TestOrganization } from '#test/support/builders.ts'
+import {
+  anOrgAdmin,
+  anOrganization,
+  aUserWithoutOrganization,
+  signIn,
+  type TestOrganization,
+} from '#test/support/builders.ts'
 import { anAppWithPayments, type Plan } from '#test/support/payments.ts'
+import { setUpStripe } from './stripe/set-up-command.ts'
 
 const test = await anAppWithPayments()
 const DAY_MS = 86_400_000
@@ -379,6 +386,52 @@ it('says whether payments are set up [7.29]', async () => {
   const read = async (app: Pick<typeof test, 'call'>) =>
     (await app.call('GET', '/api/config/stripe-key')).json<unknown>()
   expect(await read(test)).toEqual({ publishableKey: 'pk_test_fake', isConfigured: true, mode: 'test' })
+})
+
+describe('a master admin', () => {
+  it('can have an organization looked up', async () => {
+    const master = await aUserWithoutOrganization(test)
+    await test.pool.query('update users set is_master_admin = true where id = $1', [master.id])
+    const organization = await anOrganization(test)
+    await test.subscribe(organization)
+    await test.pool.query("update organizations set stripe_status = 'canceled' where id = $1", [organization.id])
+    const sync = (id: string) =>
+      test.call('POST', `/api/master-admin/organizations/${id}/subscription/sync`, { as: master })
+    const answer = await sync(organization.id)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { id: organization.id, subscriptionTierId: 'starter' },
+    ])
+    expect((await test.settings(organization)).stripeStatus).toBe('trialing')
+    expect((await sync('01900000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+  })
+})
+
+describe('npm run admin -- stripe-setup', () => {
+  it('says what it did, changes nothing the second time, and replaces a price that has changed', async () => {
+    const setUp = async () => {
+      const lines: string[] = []
+      await setUpStripe(test.database.owner, [], (line) => lines.push(line), test.services.config)
+      return lines
+    }
+    const before = (await test.stripeCalls()).filter(({ method }) => method === 'POST').length
+    const lines = await setUp()
+    expect(lines[0]).toBe('Stripe in test mode:')
+    expect(lines).toContain('  starter_monthly: $30 a month, already there')
+    expect(lines.at(-1)).toBe('Webhooks go to https://watchbell.example/api/webhooks/stripe')
+    expect((await test.stripeCalls()).filter(({ method }) => method === 'POST')).toHaveLength(before)
+    await test.pool.query("update subscription_tiers set monthly_price_cents = 3500 where id = 'starter'")
+    expect(await setUp()).toContainEqual(
+      expect.stringMatching(/^ {2}starter_monthly: \$35 a month, replaced as price_/),
+    )
+    expect(await setUp()).toContain('  starter_monthly: $35 a month, already there')
+  })
+
+  it('needs the keys, and takes no arguments', async () => {
+    const config = { ...test.services.config, stripe: null }
+    await expect(setUpStripe(test.database.owner, [], () => undefined, config)).rejects.toThrow('Set STRIPE_SECRET_KEY')
+    expect(await setUpStripe(test.database.owner, ['now'], () => undefined, test.services.config)).toBeNull()
+  })
 })
 
 it('sent only what Stripe knows, and got only what it promises', async () => {

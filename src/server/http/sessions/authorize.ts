@@ -148,6 +148,7 @@ async function authorizeActor(
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
   refuseUnless(hasRole(actor, role))
+  if (scope === 'platform') return { actor, tenantId: actor.tenantId, db: scopes.platform }
   if (scope === 'organizationOrPlatform') return authorizeAdmin(database, scopes, actor, request)
   return { actor, tenantId: actor.tenantId, db: scopes.forTenant(actor.tenantId) }
 }
@@ -172,7 +173,7 @@ async function authorizeAdmin(
   return { actor: { ...actor, tenantId }, tenantId, db: scopes.forTenant(tenantId) }
 }
 
-function hasRole({ isAdmin, isOrgAdmin }: Actor, role: AccessRole): boolean {
+function hasRole({ isAdmin, isOrgAdmin, isMasterAdmin }: Actor, role: AccessRole): boolean {
   switch (role) {
     case 'public':
     case 'user':
@@ -181,6 +182,8 @@ function hasRole({ isAdmin, isOrgAdmin }: Actor, role: AccessRole): boolean {
       return isAdmin
     case 'anyAdmin':
       return isAdmin || isOrgAdmin
+    case 'masterAdmin':
+      return isMasterAdmin
     case 'orgAdmin':
     case 'setupToken':
       return isOrgAdmin
