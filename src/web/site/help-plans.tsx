@@ -29,7 +29,13 @@ export function HelpPlans() {
         <Link href="/subscription" className={linkClass}>
           subscription page
         </Link>
-        .
+        . Under Organization Admin, Subscription, they switch plans, update the card, see invoices, and cancel. Before a
+        switch you see what it costs. A canceled subscription stays active until the end of the period you paid for, and
+        you can take the cancellation back until then.
+      </p>
+      <p>
+        If a payment fails, we email your organization’s admins and try again for some days. Your team keeps access
+        meanwhile.
       </p>
     </>
   )
