@@ -195,6 +195,16 @@ describe('switching', () => {
     expect(back.json()).toMatchObject({ dueNow: 0, credit: expect.closeTo(3600, -3), nextAmount: 3000 })
   })
 
+  it('to monthly gives credit for the rest of the year, and is billed again in a month', async () => {
+    const organization = await aPayingOrganization({ billingCycle: 'annual' })
+    const preview = await post(organization, 'preview', { tierId: 'starter', billingCycle: 'monthly' })
+    expect(preview.json()).toMatchObject({ dueNow: 0, credit: 30_600 - 3000, nextAmount: 3000 })
+    const { nextDate, prorationDate } = preview.json<{ nextDate: string; prorationDate: number }>()
+    expect((Date.parse(nextDate) - test.clock.now.getTime()) / DAY_MS).toBeLessThan(32)
+    await post(organization, 'update', { tierId: 'starter', billingCycle: 'monthly', prorationDate })
+    expect((await test.settings(organization)).nextBillingDate).toBe(nextDate)
+  })
+
   it('during the trial costs nothing and keeps its end', async () => {
     const organization = await anOrganization(test)
     await test.subscribe(organization)

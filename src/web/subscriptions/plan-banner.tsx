@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { type PlanProblem, planNotice, whyNoAccess } from '#domain/subscriptions/rules.ts'
@@ -11,10 +11,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 /** Above every page, while there is something to say about the plan. Only org admins can do something before it ends. */
 export default function PlanBanner({ organization, user }: { organization: Organization; user: User }) {
   const [path] = useLocation()
+  const search = useSearch()
   const problem = whyNoAccess(organization, serverNow())
   useRedirectOnce(problem, user, organization.id)
   const notice = planNotice(organization, serverNow())
-  if (!notice || path === '/subscription') return null
+  // The page of the plan says it already.
+  const isOnPlan = path === '/subscription' || new URLSearchParams(search).get('section') === 'subscription'
+  if (!notice || isOnPlan) return null
   if (!problem && !user.isOrgAdmin) return null
   const { title, text, action } = noticeText(notice, user.isOrgAdmin)
   return (
@@ -43,11 +46,20 @@ function useRedirectOnce(problem: PlanProblem | null, { id, isAdmin, isOrgAdmin 
   const [path, navigate] = useLocation()
   useEffect(() => {
     if (!problem || (isAdmin && !isOrgAdmin) || !APP_PATHS.includes(path)) return
-    const mark = `${id} ${problem}`
-    if (sessionStorage.getItem(REDIRECTED) === mark) return
-    sessionStorage.setItem(REDIRECTED, mark)
+    if (isKnown(`${id} ${problem}`)) return
     navigate(`/subscription?orgId=${organizationId}`, { replace: true })
   }, [problem, id, isAdmin, isOrgAdmin, organizationId, path, navigate])
+}
+
+/** Remembers it. Where storage is off it counts as known, so that no one is sent away again and again. */
+function isKnown(mark: string): boolean {
+  try {
+    if (sessionStorage.getItem(REDIRECTED) === mark) return true
+    sessionStorage.setItem(REDIRECTED, mark)
+    return false
+  } catch {
+    return true
+  }
 }
 
 const REDIRECTED = 'plan-redirect'

@@ -53,7 +53,9 @@ export async function previewSwitch(
       proration_date: prorationDate,
     },
   })
-  const paidUntil = Math.max(...invoice.lines.data.map(({ period }) => period.end))
+  // Without the credit, whose period is the old one.
+  const charges = invoice.lines.data.filter(({ amount }) => amount >= 0)
+  const paidUntil = Math.max(...charges.map(({ period }) => period.end))
   return {
     dueNow: invoice.amount_due,
     credit: Math.max(0, -invoice.total),
