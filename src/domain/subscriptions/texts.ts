@@ -40,7 +40,7 @@ export const ALREADY_SUBSCRIBED = 'Your organization already has a subscription.
 
 export const PAYMENT_OVERDUE = 'Your last payment failed. Pay the open invoice under Manage billing first.'
 
-export const NOTHING_TO_CANCEL = 'There is no subscription to cancel.'
+export const NO_SUBSCRIPTION = 'Your organization has no subscription.'
 
 export const NOT_CANCELED = 'Your subscription is not set to end.'
 

@@ -5,8 +5,8 @@ import {
   ALREADY_CANCELED,
   accessText,
   CHECKOUT_PENDING,
+  NO_SUBSCRIPTION,
   NOT_CANCELED,
-  NOTHING_TO_CANCEL,
   SUBSCRIPTION_ACTIVE,
   TRIAL_STARTED,
 } from '#domain/subscriptions/texts.ts'
@@ -53,7 +53,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
    */
   async function requireLive({ db, actor }: Pick<Context, 'db'> & { actor: Actor }) {
     const live = await findLiveSubscription(withStripe().stripe, db, actor.tenantId)
-    if (!live) throw new Refusal('conflict', NOTHING_TO_CANCEL)
+    if (!live) throw new Refusal('conflict', NO_SUBSCRIPTION)
     return live
   }
 

@@ -319,7 +319,7 @@ describe('canceling', () => {
       'cancellation taken back by Ada Boss',
       'subscription canceled by Stripe',
     ])
-    expect((await post(organization, 'cancel')).json()).toEqual({ message: 'There is no subscription to cancel.' })
+    expect((await post(organization, 'cancel')).json()).toEqual({ message: 'Your organization has no subscription.' })
     await test.subscribe(organization, { tierId: 'professional' })
     expect(await test.settings(organization)).toMatchObject({
       subscriptionStatus: 'active',
@@ -385,8 +385,8 @@ it('has nothing to cancel, resume, or manage before the first checkout', async (
     ),
   )
   expect(messages).toEqual([
-    'There is no subscription to cancel.',
-    'There is no subscription to cancel.',
+    'Your organization has no subscription.',
+    'Your organization has no subscription.',
     'There are no payments yet.',
   ])
   expect(await test.billing(organization)).toMatchObject({ takesPayments: true, hasBilling: false, stripeStatus: null })

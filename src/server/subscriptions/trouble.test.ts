@@ -32,6 +32,8 @@ describe('opening the payment page', () => {
     ['a conflict stays', 'POST /v1/checkout/sessions', { kind: 'status', status: 409 }, FAILED],
     ['there are too many calls', 'GET /v1/subscriptions', { kind: 'status', status: 429 }, FAILED],
     ['the connection breaks', 'POST /v1/customers', { kind: 'reset' }, UNREACHABLE],
+    ['the answer is lost', 'POST /v1/customers', { kind: 'reset', when: 'after' }, UNREACHABLE],
+    ['the answer with the page is lost', 'POST /v1/checkout/sessions', { kind: 'reset', when: 'after' }, UNREACHABLE],
     ['Stripe hangs', 'POST /v1/checkout/sessions', { kind: 'hang' }, UNREACHABLE],
   ])('says so when %s; the next try works, with one customer and one open page', async (_, match, fault, expected) => {
     const organization = await anOrganization(test)
@@ -48,15 +50,30 @@ describe('opening the payment page', () => {
   })
 
   it.each(['POST /v1/customers', 'POST /v1/checkout/sessions'])(
-    'survives that the answer of %s is lost',
+    'survives that the answer of %s is lost once',
     async (match) => {
       const organization = await anOrganization(test)
-      await fail(match, { kind: 'reset', when: 'after' })
+      await fail(match, { kind: 'reset', when: 'after', times: 1 })
       expect((await test.create(organization, organization.orgAdmin)).statusCode).toBe(200)
       expect(await customersOf(organization)).toHaveLength(1)
       expect(await sessionsOf(organization)).toHaveLength(1)
     },
   )
+
+  it('forgets a page that Stripe never accepted', async () => {
+    const organization = await anOrganization(test)
+    await test.fake.control('faults', {
+      match: 'POST /v1/checkout/sessions',
+      kind: 'status',
+      status: 400,
+      when: 'before',
+      times: 2,
+    })
+    expect((await test.create(organization, organization.orgAdmin)).statusCode).toBe(503)
+    const another = await test.create(organization, organization.orgAdmin, { tierId: 'professional' })
+    expect(another.statusCode).toBe(200)
+    expect(await sessionsOf(organization)).toHaveLength(1)
+  })
 
   it('says so when a plan has no price', async () => {
     const { prices } = (await test.stripeState()) as unknown as { prices: { id: string; lookup_key: string }[] }

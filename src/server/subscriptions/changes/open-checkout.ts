@@ -8,7 +8,7 @@ import { ALREADY_SUBSCRIBED, CHECKOUT_FAILED } from '#domain/subscriptions/texts
 import type { TenantId } from '../../db/tenant.ts'
 import { addAccount, type Checkout, lockAccount, readAccount } from '../accounts-store.ts'
 import { addCheckout, closeCheckout, setSession } from '../checkouts-store.ts'
-import { createSession, retrieveCheckout } from '../stripe/checkout-session.ts'
+import { createSession, findSession } from '../stripe/checkout-session.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { findPrice } from '../stripe/prices.ts'
 import { getBillingContact, getBillingState } from '../sync/sync-store.ts'
@@ -16,6 +16,7 @@ import { type SyncDeps, syncSubscription } from '../sync/sync-subscription.ts'
 
 type Choice = { tierId: string; billingCycle: BillingCycle }
 type OpenCheckout = { checkoutUrl: string; sessionId: string }
+
 /** Each round means that someone else has just opened or finished a checkout of this organization. */
 const MAX_ROUNDS = 8
 
@@ -80,14 +81,15 @@ async function reuseCheckout(
     checkout.billingCycle === choice.billingCycle &&
     JSON.stringify(checkout.request.trial) === JSON.stringify(choice.trial)
   if (!isSame) return null
-  const { id, url, status } = await retrieveCheckout(stripe, tenantId, checkout)
-  return status === 'open' && url ? { checkoutUrl: url, sessionId: id } : null
+  const session = await findSession(stripe, tenantId, checkout)
+  return session?.status === 'open' && session.url ? { checkoutUrl: session.url, sessionId: session.id } : null
 }
 
 /** False when it was paid. */
 async function expireCheckout(stripe: Stripe, tenantId: TenantId, checkout: Checkout): Promise<boolean> {
-  const { id, status } = await retrieveCheckout(stripe, tenantId, checkout)
-  if (status !== 'open') return status === 'expired'
+  const session = await findSession(stripe, tenantId, checkout)
+  if (session?.status !== 'open') return session?.status !== 'complete'
+  const { id } = session
   try {
     return (await stripe.checkout.sessions.expire(id)).status === 'expired'
   } catch (error) {

@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { TenantId } from '../../db/tenant.ts'
 import type { Checkout } from '../accounts-store.ts'
 import type { Stripe } from './client.ts'
+import { stripeErrorFacts } from './errors.ts'
 
 export function createSession(
   stripe: Stripe,
@@ -15,15 +16,22 @@ export function createSession(
 
 /**
  * Without a session id the answer never arrived: the same request with the same key gets it. That answer is from when
- * it was created, so the session is read again.
+ * it was created, so the session is read again. Null if Stripe refuses the request: then it was never accepted, or more
+ * than a day ago, and its page has expired.
  */
-export async function retrieveCheckout(
+export async function findSession(
   stripe: Stripe,
   tenantId: TenantId,
   checkout: Checkout,
-): Promise<Stripe.Checkout.Session> {
-  const id = checkout.sessionId ?? (await createSession(stripe, tenantId, checkout)).id
-  return stripe.checkout.sessions.retrieve(id)
+): Promise<Stripe.Checkout.Session | null> {
+  if (checkout.sessionId !== null) return stripe.checkout.sessions.retrieve(checkout.sessionId)
+  try {
+    const { id } = await createSession(stripe, tenantId, checkout)
+    return await stripe.checkout.sessions.retrieve(id)
+  } catch (error) {
+    if (stripeErrorFacts(error)?.type === 'StripeInvalidRequestError') return null
+    throw error
+  }
 }
 
 /** Metadata of a session isn't copied to its subscription, so both get it. */

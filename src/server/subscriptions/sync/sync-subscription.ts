@@ -16,7 +16,7 @@ import { type BillingAccount, lockAccount, readAccount, setCustomer } from '../a
 import { closeCheckout, setSession } from '../checkouts-store.ts'
 import { paymentFailedEmail } from '../emails.ts'
 import * as subscriptions from '../store.ts'
-import { retrieveCheckout } from '../stripe/checkout-session.ts'
+import { findSession } from '../stripe/checkout-session.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { fetchState } from '../stripe/facts.ts'
 import { findUsername, lockBillingState, writeBillingState, writeLookup } from './sync-store.ts'
@@ -40,7 +40,7 @@ export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Prom
     if (!seen) return
     const customerId = seen.customerId ?? (await createCustomer(deps, tenantId))
     // Before the subscriptions: what a completed checkout started is among them.
-    const session = seen.checkout && (await retrieveCheckout(stripe, tenantId, seen.checkout))
+    const session = seen.checkout && (await findSession(stripe, tenantId, seen.checkout))
     const found = await fetchState(stripe, customerId)
     const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found, config }, now()))
     if (isWritten) return
@@ -84,10 +84,8 @@ async function writeFound(
   )
   const isCheckoutOpen = session?.status === 'open'
   await writeLookup(tx, tenantId, seen, { state: after, found, isCheckoutOpen }, now)
-  if (session && seen.checkout) {
-    await setSession(tx, tenantId, seen.checkout.key, session.id)
-    if (!isCheckoutOpen) await closeCheckout(tx, tenantId, seen.checkout.key, now)
-  }
+  if (session && seen.checkout) await setSession(tx, tenantId, seen.checkout.key, session.id)
+  if (seen.checkout && !isCheckoutOpen) await closeCheckout(tx, tenantId, seen.checkout.key, now)
   const action = billingAction(before, after)
   if (!action) return true
   await writeBillingState(tx, tenantId, after)
