@@ -49,6 +49,7 @@ test('registers, chooses a plan, pays, and signs in', async ({ page }) => {
   const violations = collectViolations(page)
   const { id, orgAdmin } = await register(page)
   await page.goto(`${product.origin}/subscription?orgId=${id}`)
+  await expect(page.getByText('You enter your card now and pay when the trial ends.')).toBeVisible()
   await plan(page, 'Professional').click()
   await pay(page)
   await expect(page.getByText('Your free trial has started. Your card is charged when it ends.')).toBeVisible()
@@ -113,7 +114,7 @@ test('switches to annual with a preview, cancels, and takes it back @desk', asyn
   expect(violations).toEqual([])
 })
 
-test('after an unpaid trial people can clock out and no more, until someone pays', async ({ page, browser }) => {
+test('after an unpaid trial people can clock out and no more, until someone pays @desk', async ({ page, browser }) => {
   const violations = collectViolations(page)
   const { id } = await onTrial(page, 2)
   await expect(page.getByText('Your free trial ends in 2 days')).toBeVisible()
@@ -145,6 +146,7 @@ test('after an unpaid trial people can clock out and no more, until someone pays
   await page.goto(`${product.origin}/time-clock`)
   await expect(page).toHaveURL(/\/subscription\?orgId=/)
   await expect(page.getByText('Trial Expired')).toBeVisible()
+  await expect(page.getByText('You pay now. You can cancel anytime.')).toBeVisible()
   await inspect(page, violations, 'the end of the trial')
   await plan(page, 'Starter').click()
   await pay(page)

@@ -15,7 +15,7 @@ import {
   whyNotBuy,
   whyNotChoose,
 } from './rules.ts'
-import { accessText, noticeText, PLAN_ACTION_LABELS, switchLabel } from './texts.ts'
+import { accessText, noticeText, PLAN_ACTION_LABELS, paymentNote, switchLabel } from './texts.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -141,6 +141,14 @@ describe('what the banner says', () => {
   ] as const)('%j for org admins: %s', (notice, isOrgAdmin, title, action) => {
     expect(noticeText(notice, isOrgAdmin)).toMatchObject({ title, action })
   })
+})
+
+it.each([
+  [{ days: 14 }, 'You enter your card now and pay when the trial ends. You can cancel anytime.'],
+  [{ endsAt: 1_796_000_000 }, 'You enter your card now and pay when the trial ends. You can cancel anytime.'],
+  [null, 'You pay now. You can cancel anytime.'],
+])('a checkout with the trial %j says when it is paid', (trial, expected) => {
+  expect(paymentNote(trial)).toBe(expected)
 })
 
 it.each([

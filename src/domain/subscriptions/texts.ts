@@ -33,6 +33,12 @@ export const CHECKOUT_FAILED =
 /** [8.22] */
 export const SUBSCRIPTION_FAILED = 'Failed to process subscription. Please try again or contact support.'
 
+/** What choosing a plan without a subscription means. `trial` as in `checkoutTrial`. */
+export function paymentNote(trial: { days: number } | { endsAt: number } | null): string {
+  if (!trial) return 'You pay now. You can cancel anytime.'
+  return 'You enter your card now and pay when the trial ends. You can cancel anytime.'
+}
+
 export const CARD_DECLINED =
   'Your card was declined, so nothing was changed. Update your card under Manage billing, then try again.'
 
@@ -67,7 +73,7 @@ export function noAccessText(code: PlanProblem, isOrgAdmin: boolean): string {
   return isOrgAdmin ? `${problem} ${wayOut}` : `${problem} Ask your administrator.`
 }
 
-const DAYS = (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`)
+const inDays = (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`)
 
 /** `title` says what is so, `text` what to do. Only org admins can do something about it. */
 export function noticeText(
@@ -77,13 +83,13 @@ export function noticeText(
   switch (notice.code) {
     case 'trialEnding':
       return {
-        title: `Your free trial ends ${DAYS(notice.days)}`,
+        title: `Your free trial ends ${inDays(notice.days)}`,
         text: 'Choose a plan to keep going.',
         action: 'Choose a plan',
       }
     case 'trialEndingWithPayment':
       return {
-        title: `Your free trial ends ${DAYS(notice.days)}`,
+        title: `Your free trial ends ${inDays(notice.days)}`,
         text: 'Then your card is charged for the first time.',
         action: 'View plan',
       }

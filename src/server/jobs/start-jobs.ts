@@ -38,9 +38,9 @@ const NO_PAYMENTS = { wake: () => undefined, stop: () => Promise.resolve() }
 /** Each job catches and logs its own errors. */
 export function startJobs(deps: Deps): Jobs {
   const { config, log } = deps
+  /** Every 2 seconds, and right after an email is queued. */
+  const delivery = startDelivery({ ...deps, transport: createTransport(config, log) })
   const jobs = {
-    /** Every 2 seconds, and right after an email is queued. */
-    delivery: startDelivery({ ...deps, transport: createTransport(config, log) }),
     /** Every 2 seconds: organizations whose day has ended. */
     accrual: startAccrual(deps),
     /** Every minute. Accrual and cleanup wait while the clock is not trusted. */
@@ -52,11 +52,11 @@ export function startJobs(deps: Deps): Jobs {
     /** On each change and every 20 seconds, for organizations that someone is watching. */
     presence: startPresence(deps),
     /** Every 5 seconds, and right after a webhook: subscriptions to look up at Stripe. */
-    reconciliation: deps.stripe ? startReconciliation({ ...deps, stripe: deps.stripe }) : NO_PAYMENTS,
+    reconciliation: deps.stripe ? startReconciliation({ ...deps, stripe: deps.stripe, delivery }) : NO_PAYMENTS,
     /** Every minute: emails about trials that end. */
     trialNotices: deps.stripe ? startTrialNotices(deps) : NO_PAYMENTS,
   }
-  const { delivery, accrual, clockWatch, sealing, cleanUp, presence, reconciliation, trialNotices } = jobs
+  const { accrual, clockWatch, sealing, cleanUp, presence, reconciliation, trialNotices } = jobs
   return {
     delivery,
     presence,

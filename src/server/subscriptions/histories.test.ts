@@ -17,7 +17,7 @@ import { syncDueAccounts, takeUndelivered } from './sync/start-reconciliation.ts
 import { getBillingState } from './sync/sync-store.ts'
 import { syncSubscription } from './sync/sync-subscription.ts'
 
-const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 150)
+const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 100)
 const DAY_SECONDS = 86_400
 const START = new Date('2026-11-20T15:00:00Z')
 const PLANS = ['starter_monthly', 'professional_annual', 'professional_monthly'] as const
@@ -93,7 +93,8 @@ async function startHistory(hadTrial: boolean) {
   )
   const clock = { now: START }
   const log = { info: () => undefined, warn: () => undefined }
-  const deps = { stripe, database: test.database, config: test.services.config, now: () => clock.now, log }
+  const { database, config, delivery } = test.services
+  const deps = { stripe, database, config, delivery, now: () => clock.now, log }
   return { fake, stripe, tenantId, clock, deps, seen: new Set<string>(), sessionId: null as string | null }
 }
 type History = Awaited<ReturnType<typeof startHistory>>

@@ -224,6 +224,17 @@ describe('switching', () => {
     })
   })
 
+  it('is charged once for two clicks', async () => {
+    const organization = await aPayingOrganization()
+    const before = (await test.stripeState()).invoices.length
+    const choice = { tierId: 'starter', billingCycle: 'annual' }
+    const answers = await Promise.all([post(organization, 'update', choice), post(organization, 'update', choice)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await test.stripeState()).invoices).toHaveLength(before + 1)
+    await test.reconcile()
+    expect((await actionsOf(organization)).filter((action) => action.startsWith('plan changed'))).toHaveLength(1)
+  })
+
   it('that is declined changes nothing', async () => {
     const organization = await aPayingOrganization()
     const before = await test.settings(organization)

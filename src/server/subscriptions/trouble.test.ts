@@ -101,6 +101,20 @@ describe('opening the payment page', () => {
   })
 })
 
+it('the operator also learns what only the queue has noticed', async () => {
+  const organization = await anOrganization(test)
+  await test.subscribe(organization)
+  await test.advance(1 / 23)
+  const before = (await operatorMails()).length
+  await fail('GET /v1/subscriptions', { kind: 'status', status: 401, when: 'before' })
+  await test.pool.query('update billing_accounts set sync_due_at = $2 where tenant_id = $1', [
+    organization.id,
+    test.clock.now,
+  ])
+  await test.reconcile()
+  expect(await operatorMails()).toHaveLength(before + 1)
+})
+
 it('a change that fails says so and changes nothing', async () => {
   const organization = await anOrganization(test)
   await test.subscribe(organization)

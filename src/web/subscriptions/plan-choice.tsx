@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
-import { isLive } from '#domain/subscriptions/billing.ts'
+import { checkoutTrial, isLive } from '#domain/subscriptions/billing.ts'
 import { type Billing, type PlanAnswer, subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
-import { findPlanAction, listChoosableTiers, whyTooSmall } from '#domain/subscriptions/rules.ts'
+import { findPlanAction, listChoosableTiers, TRIAL_DAYS, whyTooSmall } from '#domain/subscriptions/rules.ts'
 import {
   PAYMENT_OVERDUE,
   PAYMENT_UNREACHABLE,
   PLAN_ACTION_LABELS,
+  paymentNote,
   SUBSCRIPTION_FAILED,
   switchLabel,
 } from '#domain/subscriptions/texts.ts'
@@ -46,6 +47,8 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
   const stripeStatus = billing?.stripeStatus ?? null
   const isSubscribed = isLive(stripeStatus)
   const needsCard = billing?.takesPayments === true && !isSubscribed
+  const trialEndsAt = organization.trialEndsAt === null ? null : new Date(organization.trialEndsAt)
+  const trial = checkoutTrial({ trialEndsAt }, TRIAL_DAYS, now)
   const owes = isSubscribed && stripeStatus !== 'active' && stripeStatus !== 'trialing'
 
   /** [7.33–7.36] */
@@ -70,6 +73,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
   return (
     <>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
+      {needsCard && <p className="-mt-2 text-center text-md text-muted">{paymentNote(trial)}</p>}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
           const action = findPlanAction(organization, { tierId: tier.id, cycle }, now, { needsCard })

@@ -5,13 +5,21 @@ import type { Database } from '../../db/tenant.ts'
 import type { Log } from '../../log.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../worker-loop.ts'
 import { postponeSync, takeDueAccounts } from '../accounts-store.ts'
+import { notifyOperator } from '../notify-operator.ts'
 import type { Stripe } from '../stripe/client.ts'
-import { stripeErrorFacts } from '../stripe/errors.ts'
+import { needsOperator, stripeErrorFacts } from '../stripe/errors.ts'
 import { addEvent, removeEvents } from './events-store.ts'
 import { readEvent } from './read-event.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-type Deps = { stripe: Stripe; database: Database; config: Config; now: () => Date; log: Log }
+type Deps = {
+  stripe: Stripe
+  database: Database
+  config: Config
+  delivery: { wake(): void }
+  now: () => Date
+  log: Log
+}
 
 const POLL_MS = 5000
 
@@ -65,6 +73,8 @@ export async function syncDueAccounts({ log, ...deps }: Deps): Promise<number> {
       await syncSubscription(deps, tenantId)
     } catch (error) {
       warnOf(log, 'a subscription could not be looked up', { tenantId, attempts })(error)
+      const facts = stripeErrorFacts(error)
+      if (facts && needsOperator(facts)) await notifyOperator(deps, facts, now())
       const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 12))
       await postponeSync(database, tenantId, new Date(now().getTime() + delay))
     }
@@ -74,7 +84,11 @@ export async function syncDueAccounts({ log, ...deps }: Deps): Promise<number> {
 }
 
 /** Events that Stripe gave up on. Those that arrived anyway are known by their id. */
-export async function takeUndelivered({ stripe, database, now }: Omit<Deps, 'log'>): Promise<void> {
+export async function takeUndelivered({
+  stripe,
+  database,
+  now,
+}: Pick<Deps, 'stripe' | 'database' | 'now'>): Promise<void> {
   const since = Math.floor((now().getTime() - DELIVERY_DAYS * DAY_MS) / 1000)
   const events = stripe.events.list({ delivery_success: false, created: { gte: since }, limit: 100 })
   await events.autoPagingEach(async (event) => void (await addEvent(database, readEvent(event), now())))
