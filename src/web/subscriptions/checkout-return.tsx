@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 3000
 
 type CheckoutReturnProps = { sessionId: string; home: string; signedIn: boolean; onGiveUp: () => void }
 
-/** [4.17, 2.94] Stripe may need a moment, so the answer is asked for again until it is yes. */
+/** [4.17, 2.94] Stripe may need a moment, so it checks again until the checkout is complete. */
 export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: CheckoutReturnProps) {
   const [, navigate] = useLocation()
   const checkout = useRead(

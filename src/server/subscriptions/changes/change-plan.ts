@@ -75,36 +75,44 @@ export async function switchPlan(
   const { stripe } = deps
   refuseIf(whyNotSwitch(live), 'paymentRequired')
   const price = await findPrice(stripe, tier.id, cycle)
-  await stripe.subscriptions.update(live.id, {
+  const change = {
     // Without the id of the item, Stripe would add a second one.
     items: [{ id: live.itemId, price }],
     ...BILLING,
     ...(prorationDate === undefined ? {} : { proration_date: prorationDate }),
     ...withoutCancellation(live),
-    metadata: { changeId: randomUUID(), changedBy },
-  })
-  await syncSubscription(deps, tenantId)
+  }
+  await updateSubscription(deps, tenantId, live, change, changedBy)
 }
 
-export async function cancelAtPeriodEnd(
+export function cancelAtPeriodEnd(
   deps: SyncDeps,
   tenantId: TenantId,
   live: StripeSubscription,
   changedBy: string,
 ): Promise<void> {
-  const metadata = { changeId: randomUUID(), changedBy }
-  await deps.stripe.subscriptions.update(live.id, { cancel_at_period_end: true, metadata })
-  await syncSubscription(deps, tenantId)
+  return updateSubscription(deps, tenantId, live, { cancel_at_period_end: true }, changedBy)
 }
 
-export async function resumeSubscription(
+export function resumeSubscription(
   deps: SyncDeps,
   tenantId: TenantId,
   live: StripeSubscription,
   changedBy: string,
 ): Promise<void> {
+  return updateSubscription(deps, tenantId, live, withoutCancellation(live), changedBy)
+}
+
+/** The author travels with the change, and the lookup that follows stores both. */
+async function updateSubscription(
+  deps: SyncDeps,
+  tenantId: TenantId,
+  { id }: StripeSubscription,
+  change: Stripe.SubscriptionUpdateParams,
+  changedBy: string,
+): Promise<void> {
   const metadata = { changeId: randomUUID(), changedBy }
-  await deps.stripe.subscriptions.update(live.id, { ...withoutCancellation(live), metadata })
+  await deps.stripe.subscriptions.update(id, { ...change, metadata })
   await syncSubscription(deps, tenantId)
 }
 
