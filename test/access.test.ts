@@ -6,6 +6,7 @@ import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
   aLeaveType,
+  aMasterAdmin,
   anAdmin,
   anEmployee,
   anOrgAdmin,
@@ -31,6 +32,7 @@ const plainAdmin = await anAdmin(test, mine)
 const plainOrgAdmin = await anOrgAdmin(test, mine)
 const platformAdmin = await aPlatformAdmin(test)
 const userWithoutOrganization = await aUserWithoutOrganization(test)
+const masterAdmin = await aMasterAdmin(test)
 const stranger: Caller = { cookies: {} }
 
 /** One of each thing that an id can name. Personal things belong to `owner`. */
@@ -67,6 +69,8 @@ const missing: Things = {
 const NAMED: [string, keyof Things][] = [
   ['/api/organizations/', 'organization'],
   ['/api/master-admin/organizations/', 'organization'],
+  ['/api/master-admin/users/', 'user'],
+  ['/api/master-admin/time-entries/', 'entry'],
   ['/api/time-entries/', 'entry'],
   ['/api/leave/types/', 'type'],
   ['/api/leave/policies/', 'policy'],
@@ -135,6 +139,9 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/leave/requests/:id/archive': () => ({ archive: true }),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId': () => ({ adjustmentAmount: 8, notes: 'by someone else' }),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': () => ({ policyId: ofTheirs.policy }),
+  'DELETE /api/master-admin/organizations/:id': () => ({ name: 'Northwind Traders' }),
+  'PUT /api/master-admin/organizations/:id/granted-plan': () => ({ plan: 'free-forever', reason: 'A charity' }),
+  'POST /api/master-admin/organizations/:id/trial': () => ({ reason: 'They asked for it' }),
   'POST /api/send-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], email: 'payroll@northwind.example' }),
 }
 
@@ -171,6 +178,7 @@ async function aLogo({ id, orgAdmin }: TestOrganization): Promise<string> {
 
 const LOWER_ROLES: Record<AccessRole, Caller[]> = {
   public: [],
+  anyUser: [],
   user: [],
   orgAdmin: [employee, plainAdmin],
   admin: [employee, plainOrgAdmin],
@@ -287,6 +295,22 @@ describe.each(named(rows.filter(({ path }) => path.includes('/:id/users/:user'))
   })
 })
 
+it('a master admin reaches their dashboard and their own account, and nothing else [2.10]', async () => {
+  const before = await state()
+  const others = guarded.filter(({ access }) => !['anyUser', 'masterAdmin'].includes(access.role))
+  for (const row of others) {
+    expect([nameOf(row), (await call(row, masterAdmin, ofMine)).statusCode]).toEqual([
+      nameOf(row),
+      row.access.scope === 'organizationInPath' ? 404 : 403,
+    ])
+  }
+  expect(await state()).toEqual(before)
+  // A logo is that of the caller's organization.
+  const own = guarded.filter(({ method, path }) => method === 'GET' && !path.includes('/logos/'))
+  for (const row of own.filter((each) => !others.includes(each)))
+    expect([nameOf(row), (await call(row, masterAdmin, ofTheirs)).statusCode]).toEqual([nameOf(row), 200])
+})
+
 it('404 for an admin who names a person of another organization', async () => {
   const answer = await call(api.timesheets.ofPerson, plainAdmin, ofTheirs)
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
@@ -356,7 +380,7 @@ it('no response contains a password hash', async () => {
   // There is no checkout without payments.
   const reads = rows.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/checkout-complete/'))
   for (const row of reads) {
-    const answer = await call(row, mine.orgAdmin, ofMine)
+    const answer = await call(row, row.access.role === 'masterAdmin' ? masterAdmin : mine.orgAdmin, ofMine)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])
     expect(answer.body).not.toMatch(/argon2|passwordHash/)
   }

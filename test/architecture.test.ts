@@ -138,9 +138,10 @@ describe('imports point one way', () => {
     expect(readers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['src/server/http/client-address.ts'])
   })
 
-  it('only sessions and the accrual queue create a tenant id', () => {
+  it('only sessions, queues, and the log of the platform create a tenant id', () => {
     const minted = files.filter((file) => !file.endsWith('.test.ts') && / as TenantId/.test(text.get(file) ?? ''))
     expect(minted.sort()).toEqual([
+      'src/server/audit/store.ts',
       'src/server/http/sessions/session-store.ts',
       'src/server/leave-accrual/schedule-store.ts',
       'src/server/subscriptions/accounts-store.ts',

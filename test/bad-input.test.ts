@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
   aLeaveType,
+  aMasterAdmin,
   anEmployee,
   anOrganization,
   aPolicy,
@@ -18,7 +19,11 @@ const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)
 const { orgAdmin } = organization
 const worker = await anEmployee(test, organization)
-const callerOf = ({ access }: Endpoint): Caller => (access.role === 'public' ? { cookies: {} } : orgAdmin)
+const masterAdmin = await aMasterAdmin(test)
+const callerOf = ({ access }: Endpoint): Caller => {
+  if (access.role === 'public') return { cookies: {} }
+  return access.role === 'masterAdmin' ? masterAdmin : orgAdmin
+}
 const pto = await ptoOf(test, organization)
 const leaveType = await aLeaveType(test, organization)
 const policy = await aPolicy(test, organization, leaveType.id)
@@ -231,6 +236,21 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     api.leaveBalances.assignPolicy,
     `/api/admin/leave/balances/${orgAdmin.id}/${leaveType.id}/policy`,
     () => ({ policyId: policy.id }),
+  ],
+  [
+    api.platform.removeOrganization,
+    `/api/master-admin/organizations/${organization.id}`,
+    () => ({ name: 'Another organization' }),
+  ],
+  [
+    api.platform.grantPlan,
+    `/api/master-admin/organizations/${organization.id}/granted-plan`,
+    () => ({ plan: 'custom', price: 9900, billingCycle: 'monthly', maxUsers: 80, reason: 'Agreed' }),
+  ],
+  [
+    api.platform.extendTrial,
+    `/api/master-admin/organizations/${organization.id}/trial`,
+    () => ({ reason: 'They were on vacation' }),
   ],
 ]
 

@@ -16,6 +16,8 @@ const TABLES_WITHOUT_TENANT = [
   'audit_sealing',
   'enrolments',
   'organizations',
+  'platform_activity',
+  'platform_months',
   'rate_limits',
   'schema_migrations',
   'server_clock',

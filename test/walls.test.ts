@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { PLATFORM_LOG } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { aLeaveRequest, anEmployee, anOrganization, clock, ptoOf } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
@@ -109,6 +110,62 @@ it('the platform role cannot read leave, and can only add it to a new organizati
     const reading = test.database.platform.transaction((tx) => tx.selectFrom(table).selectAll().execute())
     await expect(reading).rejects.toMatchObject({ code: DENIED })
   }
+})
+
+describe('the role of master admins', () => {
+  const ofMine = test.database.forMaster(mine.id as TenantId)
+  const ofNone = test.database.forMaster(null)
+
+  it('sees which organizations and people there are, and entries and leave of one organization', async () => {
+    for (const [scope, tenants] of [
+      [ofNone, []],
+      [ofMine, [{ tenantId: mine.id }]],
+    ] as const) {
+      const seen = await scope.read(async (tx) => ({
+        organizations: (await tx.selectFrom('organizations').select('id').execute()).map(({ id }) => id).sort(),
+        people: (await tx.selectFrom('users').select('id').execute()).length,
+        entries: await tx.selectFrom('timeEntries').select('tenantId').distinct().execute(),
+        ledger: await tx.selectFrom('leaveLedger').select('tenantId').distinct().execute(),
+      }))
+      expect(seen).toEqual({
+        organizations: [mine.id, theirs.id].sort(),
+        people: 4,
+        entries: tenants,
+        ledger: tenants,
+      })
+    }
+  })
+
+  it('changes nothing outside of one organization', async () => {
+    await ofMine.transaction((tx) => tx.updateTable('organizations').set({ city: 'Reached' }).execute())
+    await ofNone.transaction((tx) => tx.updateTable('organizations').set({ city: 'Nowhere' }).execute())
+    const { rows } = await test.pool.query('select id, city from organizations order by city = $1 desc', ['Reached'])
+    expect(rows).toEqual([
+      { id: mine.id, city: 'Reached' },
+      { id: theirs.id, city: expect.not.stringMatching(/Reached|Nowhere/) },
+    ])
+  })
+
+  it.each([
+    ['changing the log of the platform', sql`update audit_log set actor_username = 'someone else'`],
+    ['deleting from it', sql`delete from audit_log`],
+    ['sessions', sql`select * from sessions`],
+    ['the hash of a password', sql`select password_hash from credentials`],
+    [
+      'making another master admin',
+      sql`insert into users (id, username, is_master_admin, created_at) values (gen_random_uuid(), 'm', true, now())`,
+    ],
+  ])('is denied %s', async (_, statement) => {
+    await expect(ofMine.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: DENIED })
+  })
+
+  it('alone writes the log of the platform', async () => {
+    const add = sql`insert into audit_heads (tenant_id, sequence, hash) values (${PLATFORM_LOG}, 1, 'x')`
+    await expect(inside.transaction((tx) => add.execute(tx))).rejects.toMatchObject({ code: DENIED })
+    await ofNone.transaction((tx) => add.execute(tx))
+    const seen = await inside.read((tx) => tx.selectFrom('auditHeads').select('tenantId').execute())
+    expect(seen.map(({ tenantId }) => tenantId)).not.toContain(PLATFORM_LOG)
+  })
 })
 
 it('a connection keeps neither role nor tenant for its next user, after success and failure', async () => {

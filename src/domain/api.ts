@@ -8,6 +8,7 @@ import { leaveRequestEndpoints } from './leave-requests/contract.ts'
 import { leaveTypeEndpoints } from './leave-types/contract.ts'
 import { mailEndpoints } from './mails/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
+import { platformEndpoints } from './platform/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
 import { supportEndpoints } from './support/contract.ts'
 import { timeEntryEndpoints } from './time-entries/contract.ts'
@@ -33,4 +34,5 @@ export const api = {
   emailConfirmation: emailConfirmationEndpoints,
   support: supportEndpoints,
   audit: auditEndpoints,
+  platform: platformEndpoints,
 } as const

@@ -3,18 +3,27 @@ import type * as z from 'zod/mini'
 /**
  * Who can call an endpoint.
  * - `public`: anyone, no session needed
- * - `user`: anyone who is signed in
+ * - `anyUser`: anyone who is signed in
+ * - `user`: anyone who is signed in, except master admins, who see only their dashboard [6.5]
  * - `orgAdmin`: a person with the org admin role
  * - `admin`: a person with the admin role
  * - `anyAdmin`: an admin or an org admin
  * - `masterAdmin`: a person who oversees all organizations
  * - `setupToken`: an org admin, or the person who registered the organization less than a day ago and has not chosen a plan yet
  */
-export type AccessRole = 'public' | 'user' | 'orgAdmin' | 'admin' | 'anyAdmin' | 'setupToken' | 'masterAdmin'
+export type AccessRole =
+  | 'public'
+  | 'anyUser'
+  | 'user'
+  | 'orgAdmin'
+  | 'admin'
+  | 'anyAdmin'
+  | 'setupToken'
+  | 'masterAdmin'
 
 /**
  * Whose data a call reaches. Data of another organization answers 404, as if it did not exist.
- * - `platform`: what belongs to no organization
+ * - `platform`: what belongs to no organization; for master admins also which organizations and people there are
  * - `self`: the caller's own data; the feature's rules decide about other people's
  * - `organization`: the organization of the caller, who must have one
  * - `organizationInPath`: the organization that `:id` names, which must be the caller's

@@ -6,6 +6,7 @@ import './db/connect.ts'
 import { findSchemaProblem } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/tenant.ts'
 import { undoAccrual } from './leave-accrual/undo-accrual.ts'
+import { createAccountCommand } from './platform/create-account-command.ts'
 import { setUpStripe } from './subscriptions/stripe/set-up-command.ts'
 
 /** False makes exit code 1, null prints the usage. */
@@ -24,6 +25,11 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
   },
   'undo-accrual': { usage: 'undo-accrual [--after <day>] [--organization <id>] [--apply]', run: undoAccrual },
   'stripe-setup': { usage: 'stripe-setup', run: setUpStripe },
+  'create-master': { usage: 'create-master <username> [--link]', run: createAccountCommand('master') },
+  'create-platform-admin': {
+    usage: 'create-platform-admin <username> [--link]',
+    run: createAccountCommand('platform'),
+  },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -33,6 +33,8 @@ import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/ha
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
+import { platformHandlers } from './platform/handlers.ts'
+import type { PlatformDeps } from './platform/platform-deps.ts'
 import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/handlers.ts'
 import { serveWebhook, type WebhookDeps } from './subscriptions/sync/webhook.ts'
 import { supportHandlers } from './support/handlers.ts'
@@ -52,6 +54,7 @@ export async function buildApp(
     LeaveRequestDeps &
     TimeEntryDeps &
     SubscriptionDeps &
+    PlatformDeps &
     WebhookDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
@@ -105,6 +108,7 @@ export async function buildApp(
   registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
   registerRoutes(app, services, api.support, supportHandlers(services))
   registerRoutes(app, services, api.audit, auditHandlers)
+  registerRoutes(app, services, api.platform, platformHandlers(services))
   refuseOtherMethods(app, api)
   await serveWebhook(app, services)
 

@@ -46,6 +46,11 @@ const variables = z.object({
     "`on` behind one reverse proxy: take the client's address and https from its headers",
   ),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
+  MASTER_ADMIN_USERNAME: z
+    .string()
+    .optional()
+    .describe('Creates the first master admin at the start, together with the next one, if there is none'),
+  MASTER_ADMIN_PASSWORD: z.string().optional().describe('Remove it once the master admin exists'),
   SIGN_IN_LIMIT: count(10).describe('Sign-ins per username and address in 5 minutes'),
   SIGN_IN_ADDRESS_LIMIT: count(300).describe('Sign-ins per address in 5 minutes; a whole company may share one'),
   SIGN_IN_ACCOUNT_LIMIT: count(10).describe(
@@ -136,6 +141,8 @@ export type Config = {
   supportEmail: string
   /** Null without payments. */
   stripe: StripeConfig | null
+  /** Created at the start if there is no master admin. */
+  masterAdmin: { username: string; password: string } | null
 }
 
 export type StripeConfig = {
@@ -185,7 +192,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     supportEmail: env.SUPPORT_EMAIL,
     stripe: readStripe(env),
+    masterAdmin: readMasterAdmin(env),
   }
+}
+
+function readMasterAdmin(env: z.output<typeof variables>): Config['masterAdmin'] {
+  const { MASTER_ADMIN_USERNAME: username, MASTER_ADMIN_PASSWORD: password } = env
+  if (username === undefined && password === undefined) return null
+  if (username === undefined || password === undefined)
+    throw new Error('A master admin needs both MASTER_ADMIN_USERNAME and MASTER_ADMIN_PASSWORD.')
+  return { username, password }
 }
 
 /** All of it or nothing: with half of it, payments would fail when someone wants to pay. */

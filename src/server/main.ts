@@ -8,6 +8,7 @@ import { openStorage } from './db/storage.ts'
 import { startChecks, startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
 import { renameZones } from './organizations/zones-store.ts'
+import { createFirstMasterAdmin } from './platform/create-accounts.ts'
 import { createStripe } from './subscriptions/stripe/client.ts'
 import { startRenderer } from './timesheets/rendering/start-renderer.ts'
 import { listRenamedZones } from './zone-names.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const storage = await openStorage(config, (message, details = {}, level = 'info') => log[level](details, message))
   const { database } = storage
   await renameZones(database, listRenamedZones())
+  if (await createFirstMasterAdmin(database, config, new Date())) log.info('the first master admin was created')
   const base = { database, config, now: () => new Date() }
   const renderer = startRenderer({ onCrash: (error) => log.error({ err: error }, 'the thread that makes files died') })
   const signals = startSignals({

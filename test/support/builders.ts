@@ -96,6 +96,12 @@ export async function aPlatformAdmin(test: TestApp): Promise<Member> {
   return admin
 }
 
+export async function aMasterAdmin(test: TestApp): Promise<Member> {
+  const master = await aUserWithoutOrganization(test)
+  await test.pool.query('update users set is_master_admin = true where id = $1', [master.id])
+  return master
+}
+
 export async function anInvitedUser(
   test: TestApp,
   organization: TestOrganization,

@@ -35,6 +35,18 @@ export const AUDIT_ACTIONS = {
     'plan changed',
     'payment received',
     'payment failed',
+    'free plan granted',
+    'free plan ended',
+    'custom plan set',
+    'custom plan ended',
+    'trial extended',
+  ],
+  platform: [
+    'organization deleted',
+    'organization restored',
+    'organization removed',
+    'master admin created',
+    'platform admin created',
   ],
 } as const
 
@@ -44,7 +56,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as [AuditGroup, ...AuditGroup[]]
 const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAction[]]
 
-type FieldKind = 'text' | 'word' | 'yesNo' | 'instant' | 'days' | 'entryKind' | 'thresholds' | 'policy'
+type FieldKind = 'text' | 'cents' | 'word' | 'yesNo' | 'instant' | 'days' | 'entryKind' | 'thresholds' | 'policy'
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
@@ -113,6 +125,13 @@ export const AUDIT_FIELDS = {
   lastPayment: field('Last payment', 'instant'),
   nextBilling: field('Next billing', 'instant'),
   subscriptionEnd: field('Subscription ends', 'instant'),
+  price: field('Price', 'cents'),
+  maxUsers: field('Users'),
+  organization: field('Organization'),
+  users: field('People'),
+  removalDate: field('Can be restored until', 'instant'),
+  auditEntries: field('Entries of its audit log'),
+  lastSeal: field('Last seal of its audit log'),
   primaryColor: field('Primary color'),
   secondaryColor: field('Secondary color'),
   fontFamily: field('Font'),

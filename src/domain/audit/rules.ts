@@ -69,6 +69,7 @@ export function changesToText(
 
 const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => string> = {
   text: (value) => value,
+  cents: (value) => `$${(Number(value) / 100).toFixed(2)}`,
   policy: (value) => value,
   word: (value) => WORDS[value] ?? value,
   yesNo: (value) => (value === 'true' ? 'Yes' : 'No'),

@@ -68,7 +68,7 @@ export const authEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/user',
     summary: 'The person who is signed in',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'anyUser', scope: 'self' },
     answer: z.extend(user, { zoneTable }),
   },
   login: {

@@ -93,6 +93,8 @@ const subscriptionState = {
   subscriptionTierId: z.nullable(z.string()),
   billingCycle: z.nullable(billingCycle),
   trialEndsAt: z.nullable(z.string()),
+  /** Set if a master admin has extended the trial. */
+  trialExtendedTo: z.nullable(z.string()),
 }
 
 /** `minutes` ahead of UTC now; `countries` are codes. */
@@ -125,6 +127,8 @@ export const organization = z.object({
   cancelAt: z.nullable(z.string()),
   /** Whether changes need a plan. Not where no payments are set up, and not with the free-forever plan. */
   needsPlan: z.boolean(),
+  /** Null unless the plan is a custom one. */
+  customMaxUsers: z.nullable(z.number()),
   version: z.number(),
 })
 export type Organization = z.output<typeof organization>

@@ -16,7 +16,11 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const after = (ms: number) => new Date(now.getTime() + ms)
 
-const TIERS = ['starter', 'professional', 'enterprise']
+const TIERS = ['starter', 'professional', 'enterprise', 'custom', 'free-forever'].map((id) => ({
+  id,
+  isCustom: id === 'custom',
+  isFreeForever: id === 'free-forever',
+}))
 
 const none: BillingState = {
   subscriptionStatus: 'pending',
@@ -27,6 +31,7 @@ const none: BillingState = {
   lastPaymentAt: null,
   nextBillingAt: null,
   cancelAt: null,
+  trialExtendedTo: null,
 }
 
 const running: StripeSubscription = {
@@ -141,6 +146,25 @@ const subscription: fc.Arbitrary<StripeSubscription> = fc.record({
   endedAt: fc.option(date),
   changeId: fc.constant(null),
   changedBy: fc.constant(null),
+})
+
+describe('what a master admin gave', () => {
+  const granted = { ...none, subscriptionStatus: 'active', billingCycle: 'annual' } as const
+
+  it.each(['custom', 'free-forever'])('stays, whatever Stripe has: %s', (subscriptionTierId) => {
+    const before = { ...granted, subscriptionTierId }
+    for (const status of STATUSES) {
+      const { stripeStatus, ...kept } = read({ status, cancelAt: after(DAY) }, before, after(-DAY))
+      expect({ stripeStatus, ...kept }).toEqual({ ...before, stripeStatus: status })
+    }
+  })
+
+  it('lets a trial last at least as long', () => {
+    const extended = { ...none, trialExtendedTo: after(9 * DAY), trialEndsAt: after(9 * DAY) }
+    const trialing = (days: number) => read({ status: 'trialing', trialEndsAt: after(days * DAY) }, extended)
+    expect(trialing(2)).toMatchObject({ trialEndsAt: after(9 * DAY), trialExtendedTo: after(9 * DAY) })
+    expect(trialing(12)).toMatchObject({ trialEndsAt: after(12 * DAY), trialExtendedTo: after(9 * DAY) })
+  })
 })
 
 describe('reading it', () => {

@@ -31,7 +31,11 @@ export type BillingState = {
   lastPaymentAt: Date | null
   nextBillingAt: Date | null
   cancelAt: Date | null
+  /** Set by a master admin. The trial lasts at least until here. */
+  trialExtendedTo: Date | null
 }
+
+type PlanKind = { id: string; isCustom: boolean; isFreeForever: boolean }
 
 export type StripeState = { subscriptions: readonly StripeSubscription[]; lastPaymentAt: Date | null }
 
@@ -60,28 +64,38 @@ export function currentSubscription(subscriptions: readonly StripeSubscription[]
 
 /**
  * What to store, from what Stripe says now and never from what an event said then. The same answer for the same state
- * of Stripe, in whatever order its events arrive. A price that is not one of ours keeps the plan.
+ * of Stripe, in whatever order its events arrive. A price that is not one of ours keeps the plan, and so does a plan
+ * that a master admin gave.
  */
 export function nextBillingState(
   before: BillingState,
   { subscriptions, lastPaymentAt }: StripeState,
-  tierIds: readonly string[],
+  plans: readonly PlanKind[],
 ): BillingState {
   const current = currentSubscription(subscriptions)
   if (!current) return before
   const { status, periodEndsAt, cancelAt } = current
+  const trialEndsAt = laterOf(lastTrialEnd(subscriptions) ?? before.trialEndsAt, before.trialExtendedTo)
+  if (plans.some((plan) => plan.id === before.subscriptionTierId && (plan.isCustom || plan.isFreeForever))) {
+    return { ...before, stripeStatus: status, trialEndsAt, nextBillingAt: null, cancelAt: null }
+  }
   const live = isLive(status)
-  const tierId = tierIds.find((id) => current.lookupKey === lookupKey(id, current.cycle))
+  const tierId = plans.find(({ id }) => current.lookupKey === lookupKey(id, current.cycle))?.id
   return {
     subscriptionStatus: WITH_ACCESS.includes(status) ? 'active' : 'pending',
     stripeStatus: status,
     subscriptionTierId: tierId ?? before.subscriptionTierId,
     billingCycle: current.cycle,
-    trialEndsAt: lastTrialEnd(subscriptions) ?? before.trialEndsAt,
+    trialEndsAt,
     lastPaymentAt: lastPaymentAt ?? before.lastPaymentAt,
     nextBillingAt: live && !cancelAt ? periodEndsAt : null,
     cancelAt: live ? cancelAt : null,
+    trialExtendedTo: before.trialExtendedTo,
   }
+}
+
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  return one && other ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other)
 }
 
 /** What the audit log calls this change. Null when nothing changed. */

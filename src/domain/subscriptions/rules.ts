@@ -10,11 +10,17 @@ export type Subscription = {
   subscriptionTierId: string | null
   billingCycle: BillingCycle | null
   trialEndsAt: Date | string | null
+  /** Set if a master admin has extended the trial. */
+  trialExtendedTo?: Date | string | null
 }
 
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 
 export const SETUP_EXPIRED = 'This setup has expired. Sign in to choose a plan.'
+
+export function wholeTrialDays({ trialExtendedTo = null }: Pick<Subscription, 'trialExtendedTo'>): number {
+  return trialExtendedTo === null ? TRIAL_DAYS : 2 * TRIAL_DAYS
+}
 
 export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + TRIAL_DAYS * DAY_MS)
@@ -30,10 +36,14 @@ export function subscriptionStatusText(
 }
 
 /** A started day counts as one. Within 0 and the whole trial, also when a clock is behind [4.14]. */
-export function trialDaysLeft({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): number {
-  if (trialEndsAt === null) return TRIAL_DAYS
+export function trialDaysLeft(
+  { trialEndsAt, ...facts }: Pick<Subscription, 'trialEndsAt' | 'trialExtendedTo'>,
+  now: Date,
+): number {
+  const trialDays = wholeTrialDays(facts)
+  if (trialEndsAt === null) return trialDays
   const days = Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS)
-  return Math.min(TRIAL_DAYS, Math.max(0, days))
+  return Math.min(trialDays, Math.max(0, days))
 }
 
 /** [2.96] */
@@ -58,8 +68,8 @@ export function priceText(cents: number): string {
 }
 
 export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): string {
-  if (tier?.isFreeForever || subscription.subscriptionStatus === 'active') return '–'
-  return `${trialDaysLeft(subscription, now)} of ${TRIAL_DAYS}`
+  if (tier?.isFreeForever || tier?.isCustom || subscription.subscriptionStatus === 'active') return '–'
+  return `${trialDaysLeft(subscription, now)} of ${wholeTrialDays(subscription)}`
 }
 
 export type PlanAction = 'current' | 'renew' | 'switchCycle' | 'select' | 'startTrial'
@@ -96,6 +106,7 @@ export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: 
 /** With a payment provider. `current` is the plan now, null for none. */
 export function whyNotBuy(tier: Tier, current: Tier | null, userCount: number): string | null {
   if (current?.isFreeForever) return 'Your organization uses every feature free. There is nothing to pay.'
+  if (current?.isCustom) return 'Your organization has a custom plan. Contact support to change it.'
   if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
   return whyTooSmall(tier, userCount)
 }

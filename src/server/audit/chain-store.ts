@@ -10,7 +10,7 @@ import {
 } from '#domain/audit/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TransactionScope, Tx } from '../db/tenant.ts'
-import { type StoredRow, toStoredParts } from './store.ts'
+import { PLATFORM_LOG, type StoredRow, toStoredParts } from './store.ts'
 
 /** Bounds memory, and how long hashing blocks other requests (about 10 ms). */
 const PAGE = 500
@@ -71,13 +71,24 @@ export async function findEntry(tx: Tx, tenantId: string, sequence: number): Pro
   return line ? { ...line, ...toStoredParts(line) } : null
 }
 
-/** By the name of the organization or the username of a person without one. */
+/** By the name of the organization or the username of a person without one; without logs that are being removed. */
 export async function listLogs(tx: Tx): Promise<{ tenantId: string; name: string | null }[]> {
   const { rows } = await sql<{ tenantId: string; name: string | null }>`
     select l.tenant_id, coalesce(o.name, u.username) as name
     from (select tenant_id from audit_heads union select distinct tenant_id from audit_log) l
       left join organizations o on o.id = l.tenant_id
       left join users u on u.id = l.tenant_id
+    where o.removal_started_at is null
     order by 2, 1`.execute(tx)
   return rows
+}
+
+/** The ends of logs that were removed with their organization, from the log of the platform. */
+export async function listRemovedLogs(tx: Tx): Promise<Map<string, ChainEnd>> {
+  const { rows } = await sql<ChainEnd & { tenantId: string }>`
+    select l.subject_id as tenant_id, (e.value ->> 'to')::bigint as sequence, s.value ->> 'to' as seal
+    from audit_log l, jsonb_array_elements(l.changes) e, jsonb_array_elements(l.changes) s
+    where l.tenant_id = ${PLATFORM_LOG} and l.action = 'organization removed'
+      and e.value ->> 'field' = 'auditEntries' and s.value ->> 'field' = 'lastSeal'`.execute(tx)
+  return new Map(rows.map(({ tenantId, ...end }) => [tenantId, end]))
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseStored, type SavedSeal, sealMismatch } from '#domain/audit/rules.ts'
+import { type ChainEnd, parseStored, type SavedSeal, sealMismatch } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
 import { numberText } from '#domain/locale.ts'
 import type { Database, TransactionScope, Tx } from '#server/db/tenant.ts'
-import { type ChainCheck, findEntry, listLogs, verifyChain } from './chain-store.ts'
+import { type ChainCheck, findEntry, listLogs, listRemovedLogs, verifyChain } from './chain-store.ts'
 import { parseSeal, readSealFile, SEALS_FILE } from './read-seals.ts'
 import { listSeals } from './seals-store.ts'
+import { PLATFORM_LOG } from './store.ts'
 
 type VerifyOptions = { organizationId: string | null; seals: SavedSeal[]; files: string[] }
 
@@ -30,20 +31,36 @@ export async function verifyAudit(
   if (options.organizationId !== null && known.size + deleted.length === 0) {
     throw new Error(`There is no audit log for an organization ${options.organizationId}.`)
   }
+  const removed = await listRemovedLogs(owner)
   const scope: TransactionScope = { transaction: (work) => owner.transaction().execute(work) }
   let whole = true
   for (const { tenantId, name } of [...logs, ...deleted.map((id) => ({ tenantId: id, name: null }))]) {
-    const title = `${name ?? 'A deleted organization'} (${tenantId})`
-    const problems = [
-      ...(known.has(tenantId) ? await verifyEntries(scope, tenantId, title, say) : []),
-      ...(await scope.transaction((tx) => verifySeals(tx, tenantId, saved))),
-    ]
+    const title = `${name ?? nameWithoutOrganization(tenantId)} (${tenantId})`
+    const end = known.has(tenantId) ? undefined : removed.get(tenantId)
+    const problems = end
+      ? verifyRemoved(tenantId, end, saved)
+      : [
+          ...(known.has(tenantId) ? await verifyEntries(scope, tenantId, title, say) : []),
+          ...(await scope.transaction((tx) => verifySeals(tx, tenantId, saved))),
+        ]
     for (const problem of problems) say(`${title}: ${problem}`)
     whole &&= problems.length === 0
   }
   if (saved.length > 0) say(`Compared with ${numberText(saved.length)} seals stored outside the database.`)
   if (known.size + deleted.length === 0) say('The audit logs are empty.')
   return whole
+}
+
+const nameWithoutOrganization = (tenantId: string) =>
+  tenantId === PLATFORM_LOG ? 'The platform' : 'A deleted organization'
+
+/** Of a log that was removed with its organization only the end is known. */
+function verifyRemoved(tenantId: string, end: ChainEnd, saved: readonly SavedSeal[]): string[] {
+  const own = saved.filter((seal) => seal.tenantId === tenantId && seal.sequence >= end.sequence)
+  const mismatches = own.map((seal) =>
+    sealMismatch(seal, { last: end.sequence, seal: seal.sequence === end.sequence ? end.seal : null }),
+  )
+  return mismatches.flatMap((text) => (text === null ? [] : [`DIFFERS FROM ITS SEALS. ${text}`])).slice(0, 1)
 }
 
 async function verifyEntries(

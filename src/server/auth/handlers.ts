@@ -34,6 +34,8 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       if (!(await isPasswordCorrect(passwordHash, body.password)) || !found || passwordHash === null) {
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
+      if (found.isOrganizationDeleted)
+        throw new Refusal('forbidden', 'Your organization was deleted. Contact support to get it back.')
       await resetFailedAttempts()
       publishSessionEnd(await session.start(found.id, found.authVersion))
       const user = await db.read((tx) => users.getUser(tx, found.id))

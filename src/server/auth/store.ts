@@ -10,7 +10,8 @@ import { usernameKey } from '../db/username-key.ts'
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
 type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'> & {
-  passwordHash: string
+  /** Null for people who set a password with a link. */
+  passwordHash: string | null
 }
 
 const USER_COLUMNS = [
@@ -50,16 +51,18 @@ export async function getUser(tx: Tx, userId: string): Promise<User> {
 export async function findCredentials(
   tx: Tx,
   username: string,
-): Promise<{ id: string; passwordHash: string | null; authVersion: number } | null> {
+): Promise<{ id: string; passwordHash: string | null; authVersion: number; isOrganizationDeleted: boolean } | null> {
   const row = await tx
     .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .innerJoin('credentials', (join) =>
       join.onRef('credentials.tenantId', '=', 'users.tenantId').onRef('credentials.userId', '=', 'users.id'),
     )
     .select(['users.id', 'credentials.passwordHash', 'credentials.authVersion'])
+    .select((eb) => eb('organizations.deletedAt', 'is not', null).as('isOrganizationDeleted'))
     .where(sql<string>`lower(username)`, '=', usernameKey(username))
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, isOrganizationDeleted: Boolean(row.isOrganizationDeleted) } : null
 }
 
 /** Returns the new auth version; the database ends the person's sessions and their link. */
@@ -96,7 +99,7 @@ export async function addUser(
     throw toUsernameTaken(error, field)
   }
   const owner = { tenantId: person.organizationId ?? id, userId: id }
-  return { id, authVersion: await setPassword(tx, owner, passwordHash, now) }
+  return { id, authVersion: passwordHash === null ? 1 : await setPassword(tx, owner, passwordHash, now) }
 }
 
 export function toUsernameTaken(error: unknown, field = 'username'): unknown {

@@ -47,7 +47,15 @@ export type Tables = {
     emailConfirmedAt: Date | null
     createdAt: Date
     version: Generated<number>
+    deletedAt: Date | null
+    removalStartedAt: Date | null
+    trialExtendedTo: Date | null
+    customPriceCents: number | null
+    customMaxUsers: number | null
   }
+  organizationUserCounts: { tenantId: string; users: number }
+  platformActivity: { isOnly: Generated<boolean>; countedAt: Date; activeClockIns: number; entriesCreated: number }
+  platformMonths: { month: string; organizations: number; revenueCents: number | null; recordedAt: Date }
   users: {
     id: string
     organizationId: string | null

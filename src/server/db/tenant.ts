@@ -25,9 +25,15 @@ export type TenantScope = TransactionScope & { read<T>(work: (tx: Tx) => Promise
 
 /**
  * `forTenant`: row-level security shows only that tenant's rows. Almost everything uses it. `platform`: may look up
- * and add people and organizations of all tenants, for registration and sign-in.
+ * and add people and organizations of all tenants, for registration and sign-in. `forMaster`: for master admins, who
+ * see which organizations and people there are, write the log of the platform, and reach the rows of one tenant or, with
+ * null, of none.
  */
-export type TenantScopes = { forTenant(id: TenantId): TenantScope; platform: TenantScope }
+export type TenantScopes = {
+  forTenant(id: TenantId): TenantScope
+  forMaster(id: TenantId | null): TenantScope
+  platform: TenantScope
+}
 
 /** For tables no other role can read, such as sessions, setup tokens, and rate limits. */
 export type OwnerQueries = { owner: Kysely<Tables> }
@@ -40,6 +46,7 @@ export type Database = Scopes & { forSession(session: SessionCheck): Scopes }
 export function openDatabase(pool: Pool): Database {
   const createTenantScopes = (session: SessionCheck | null): TenantScopes => ({
     forTenant: (id) => createScope(pool, { role: 'watchbell_tenant', tenant: id, session }),
+    forMaster: (id) => createScope(pool, { role: 'watchbell_master', tenant: id ?? '', session }),
     platform: createScope(pool, { role: 'watchbell_platform', tenant: '', session }),
   })
   return {

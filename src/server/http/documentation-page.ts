@@ -3,7 +3,8 @@ import { escapeHtml } from './escape-html.ts'
 
 const ROLES: Record<AccessRole, string> = {
   public: 'Anyone',
-  user: 'Anyone signed in',
+  anyUser: 'Anyone signed in',
+  user: 'Anyone signed in, except master admins',
   orgAdmin: 'Org admins',
   admin: 'Admins',
   anyAdmin: 'Admins and org admins',

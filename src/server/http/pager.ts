@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { instant } from '#domain/fields/instant.ts'
 
-type PageOrder<Row, Position> = {
+export type PageOrder<Row, Position> = {
   toKeys(row: Row): string[]
   fromKeys(keys: readonly string[]): Position | null
 }

@@ -10,6 +10,8 @@ import { sendBySmtp } from '../mails/send-by-smtp.ts'
 import { sendToOutbox } from '../mails/send-to-outbox.ts'
 import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
+import { startMonthRecords } from '../platform/start-month-records.ts'
+import { startRemoval } from '../platform/start-removal.ts'
 import { startTrialNotices } from '../subscriptions/start-trial-notices.ts'
 import type { Stripe } from '../subscriptions/stripe/client.ts'
 import { startReconciliation } from '../subscriptions/sync/start-reconciliation.ts'
@@ -49,6 +51,10 @@ export function startJobs(deps: Deps): Jobs {
     sealing: startSealing({ ...deps, dataDir: config.dataDir }),
     /** Every hour: expired sessions and links, old attachments. */
     cleanUp: startCleanUp(deps),
+    /** Every hour: organizations that were deleted 30 days ago, batch by batch. */
+    removal: startRemoval(deps),
+    /** Every hour: the figures of the current month. */
+    monthRecords: startMonthRecords(deps),
     /** On each change and every 20 seconds, for organizations that someone is watching. */
     presence: startPresence(deps),
     /** Every 5 seconds, and right after a webhook: subscriptions to look up at Stripe. */
@@ -56,14 +62,14 @@ export function startJobs(deps: Deps): Jobs {
     /** Every minute: emails about trials that end. */
     trialNotices: deps.stripe ? startTrialNotices(deps) : NO_PAYMENTS,
   }
-  const { accrual, clockWatch, sealing, cleanUp, presence, reconciliation, trialNotices } = jobs
+  const { presence, reconciliation, ...others } = jobs
   return {
     delivery,
     presence,
     reconciliation,
     async stop() {
       presence.stop()
-      const loops = [delivery, accrual, clockWatch, sealing, cleanUp, reconciliation, trialNotices]
+      const loops = [delivery, reconciliation, ...Object.values(others)]
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }

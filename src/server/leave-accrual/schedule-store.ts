@@ -69,7 +69,9 @@ export function processDueTenant(
     await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`).execute(tx)
     const { rows } = await sql<{ tenantId: string; timezone: string; attempts: number }>`
       select s.tenant_id, o.timezone, s.attempts from leave_schedules s join organizations o on o.id = s.tenant_id
-      where s.due_at <= ${now} order by s.due_at limit 1 for update of s skip locked`.execute(tx)
+      where s.due_at <= ${now} and o.deleted_at is null order by s.due_at limit 1 for update of s skip locked`.execute(
+      tx,
+    )
     const [row] = rows
     if (!row) return false
     // A job has no session that a tenant id could come from, so it comes from the queue.

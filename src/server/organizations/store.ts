@@ -54,6 +54,7 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
     cancelAt: row.cancelAt?.toISOString() ?? null,
     zoneTable: zoneText(row.timezone),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    trialExtendedTo: row.trialExtendedTo?.toISOString() ?? null,
     lastPaymentDate: row.lastPaymentAt?.toISOString() ?? null,
     nextBillingDate: row.nextBillingAt?.toISOString() ?? null,
   }
@@ -81,6 +82,7 @@ export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   const row = await tx
     .selectFrom('organizations')
     .select(['id', 'name', 'subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])
+    .select('trialExtendedTo')
     .select((eb) =>
       eb
         .selectFrom('users')
@@ -89,9 +91,16 @@ export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
         .as('userCount'),
     )
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { ...row, userCount: row.userCount ?? 0, trialEndsAt: row.trialEndsAt?.toISOString() ?? null }
+  const { trialExtendedTo, trialEndsAt, userCount, ...facts } = row
+  return {
+    ...facts,
+    userCount: userCount ?? 0,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    trialExtendedTo: trialExtendedTo?.toISOString() ?? null,
+  }
 }
 
 const notFound = () => new Refusal('notFound', 'Organization not found')

@@ -18,17 +18,22 @@ export type BillingAccount = {
   version: number
   requested: number
   checkout: Checkout | null
+  /** Deleted, or with a plan that a master admin gave. */
+  paysNothing: boolean
+  trialExtendedTo: Date | null
   /** Events that arrived and wait for a lookup. */
   eventIds: string[]
 }
 
 /** Null before the first checkout. */
 export async function readAccount(tx: Tx, tenantId: TenantId): Promise<BillingAccount | null> {
-  const account = await tx
-    .selectFrom('billingAccounts')
-    .select(['customerId', 'changeId', 'version', 'requested'])
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirst()
+  const { rows } = await sql<Omit<BillingAccount, 'checkout' | 'eventIds'>>`
+    select a.customer_id, a.change_id, a.version, a.requested, o.trial_extended_to,
+      o.deleted_at is not null or coalesce(t.is_custom or t.is_free_forever, false) as pays_nothing
+    from billing_accounts a join organizations o on o.id = a.tenant_id
+      left join subscription_tiers t on t.id = o.subscription_tier_id
+    where a.tenant_id = ${tenantId}`.execute(tx)
+  const [account] = rows
   if (!account) return null
   const checkout = await tx
     .selectFrom('checkouts')

@@ -25,7 +25,7 @@ export async function listDueNotices(
     from organizations o
       cross join lateral (select case when o.trial_ends_at > ${now} then 'ending' else 'ended' end as kind) d
       left join subscription_tiers t on t.id = o.subscription_tier_id
-    where o.subscription_status = 'pending'
+    where o.subscription_status = 'pending' and o.deleted_at is null
       and o.trial_ends_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
       and o.trial_ends_at <= ${now}::timestamptz + make_interval(days => ${days})
       and not coalesce(t.is_free_forever, false)

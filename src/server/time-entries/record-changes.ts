@@ -50,10 +50,10 @@ export async function auditChangeByOthers(
 ): Promise<void> {
   if (actor.userId === owner.userId) return
   const subject = { id: owner.userId, name: fullName(owner) }
-  await addLastAuditEntry(tx, actor, at, { action, subject, changes: toAuditFacts(before, after) })
+  await addLastAuditEntry(tx, actor, at, { action, subject, changes: entryFacts(before, after) })
 }
 
-function toAuditFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {
+export function entryFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {
   const changes = changesBetween(before && auditedFields(before), after && auditedFields(after), FIELDS)
   if (!before || !after || changes.some(({ field }) => field === FIELDS.clockIn)) return changes
   // The clock-in identifies the entry when it isn't among the changes.

@@ -3,7 +3,6 @@ import { Refusal, refuseIf } from '#domain/errors.ts'
 import {
   type Person,
   type RoleProblem,
-  whyNotDelete,
   whyNotEdit,
   whyNotMakeLink,
   whyNotSetPassword,
@@ -25,8 +24,9 @@ import type { Actor, Context, Handlers } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { loadPage, orderByName } from '../http/pager.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { addedUserChanges, changedUserEvent, deletedUserChanges } from './audit-changes.ts'
+import { addedUserChanges, changedUserEvent } from './audit-changes.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
+import { removeUser } from './remove-user.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
 
@@ -245,18 +245,6 @@ async function changeUser(
 function hasNoChanges(before: ListedUser, fields: object): boolean {
   const known: Record<string, unknown> = { ...before }
   return Object.entries(fields).every(([name, value]) => value === undefined || value === known[name])
-}
-
-async function removeUser(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {
-  const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
-  const person = await users.lockPerson(tx, actor.tenantId, userId)
-  refuseRole(whyNotDelete(toPerson(actor), person, orgAdmins))
-  await users.deletePerson(tx, actor.tenantId, person.id)
-  await addAuditEntry(tx, actor, at, {
-    action: 'user deleted',
-    subject: toSubject(person),
-    changes: deletedUserChanges(person),
-  })
 }
 
 function refuseRole(problem: RoleProblem | null, field?: string): void {

@@ -30,7 +30,10 @@ export function listPeople(
   search = '',
 ): Promise<ListedUser[]> {
   let query = selectListedUsers(tx)
-  if (organizationId !== null) query = query.where('users.tenantId', '=', organizationId)
+  query =
+    organizationId === null
+      ? query.where('organizations.deletedAt', 'is', null)
+      : query.where('users.tenantId', '=', organizationId)
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
     query = query.where(
@@ -134,7 +137,8 @@ export async function lockSeats(
   await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
   // Without a plan the limit of the smallest one applies.
   const { rows } = await sql<{ userCount: number; maxUsers: number | null }>`
-    select (select count(*) from users where tenant_id = ${organizationId}) as user_count, t.max_users
+    select (select count(*) from users where tenant_id = ${organizationId}) as user_count,
+      case when t.is_custom then o.custom_max_users else t.max_users end as max_users
     from organizations o join subscription_tiers t on t.id = coalesce(o.subscription_tier_id, 'starter')
     where o.id = ${organizationId}`.execute(tx)
   return rows[0] ?? { userCount: 0, maxUsers: 0 }

@@ -9,6 +9,7 @@ export const GROUP_NAMES: Record<AuditGroup, string> = {
   settings: 'Settings',
   branding: 'Branding',
   subscription: 'Subscription',
+  platform: 'Platform',
 }
 
 export function describeAction(entry: Pick<AuditEntry, 'action' | 'subject' | 'changes'>): string {
@@ -61,6 +62,16 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'plan changed': () => 'switched the plan',
   'payment received': () => 'received a payment',
   'payment failed': () => 'couldn’t collect a payment',
+  'free plan granted': (name) => `granted ${name} the free plan`,
+  'free plan ended': (name) => `ended ${name}’s free plan`,
+  'custom plan set': (name) => `set ${name}’s custom plan`,
+  'custom plan ended': (name) => `ended ${name}’s custom plan`,
+  'trial extended': (name) => `extended ${name}’s trial`,
+  'organization deleted': (name) => `deleted the organization ${name}`,
+  'organization restored': (name) => `restored the organization ${name}`,
+  'organization removed': (name) => `removed all data of ${name}`,
+  'master admin created': (name) => `created the master admin ${name}`,
+  'platform admin created': (name) => `created the platform admin ${name}`,
 }
 
 function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {

@@ -27,7 +27,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
         </Figure>
         <Figure label="Trial days remaining">{trialText(organization, tier, serverNow())}</Figure>
         <Figure label="Users">
-          {numberText(userCount)} of {maxUsersText(tier)}
+          {numberText(userCount)} of {maxUsersText(tier, organization.customMaxUsers)}
         </Figure>
         <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
         {organization.cancelAt ? (
@@ -47,9 +47,10 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
   )
 }
 
-function maxUsersText(tier: Tier | undefined) {
+function maxUsersText(tier: Tier | undefined, customMaxUsers: number | null) {
   if (!tier) return '–'
-  if (tier.maxUsers !== null) return numberText(tier.maxUsers)
+  const maxUsers = tier.isCustom ? customMaxUsers : tier.maxUsers
+  if (maxUsers !== null) return numberText(maxUsers)
   return (
     <>
       <span aria-hidden="true">∞</span>

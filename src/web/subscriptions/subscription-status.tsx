@@ -1,6 +1,6 @@
 import type { PublicInfo } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
-import { subscriptionStatusText, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
+import { subscriptionStatusText, TRIAL_DAYS, trialDaysLeft, wholeTrialDays } from '#domain/subscriptions/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -10,7 +10,7 @@ type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefine
 export function SubscriptionStatus({ organization, tier, now }: SubscriptionStatusProps) {
   const state = subscriptionStatusText(organization, now)
   const days = trialDaysLeft(organization, now)
-  const daysText = `${days} of ${TRIAL_DAYS} days left`
+  const daysText = `${days} of ${wholeTrialDays(organization)} days left`
   return (
     <Card className="px-5 py-5 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -24,7 +24,7 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
       </div>
       {state !== 'Subscribed' && (
         <div className="mt-5">
-          <Progress label="Free trial" value={days} max={TRIAL_DAYS} valueText={daysText} />
+          <Progress label="Free trial" value={days} max={wholeTrialDays(organization)} valueText={daysText} />
           <p className="mt-2 text-sm text-muted">
             {organization.trialEndsAt === null
               ? `Your ${TRIAL_DAYS}-day free trial starts when you choose a plan`

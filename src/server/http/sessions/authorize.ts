@@ -148,7 +148,10 @@ async function authorizeActor(
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
   refuseUnless(hasRole(actor, role))
-  if (scope === 'platform') return { actor, tenantId: actor.tenantId, db: scopes.platform }
+  if (scope === 'platform') {
+    const db = role === 'masterAdmin' ? scopes.forMaster(null) : scopes.platform
+    return { actor, tenantId: actor.tenantId, db }
+  }
   if (scope === 'organizationOrPlatform') return authorizeAdmin(database, scopes, actor, request)
   return { actor, tenantId: actor.tenantId, db: scopes.forTenant(actor.tenantId) }
 }
@@ -176,8 +179,10 @@ async function authorizeAdmin(
 function hasRole({ isAdmin, isOrgAdmin, isMasterAdmin }: Actor, role: AccessRole): boolean {
   switch (role) {
     case 'public':
-    case 'user':
+    case 'anyUser':
       return true
+    case 'user':
+      return !isMasterAdmin
     case 'admin':
       return isAdmin
     case 'anyAdmin':

@@ -90,7 +90,7 @@ export async function findSession(
   const columns = Object.entries(FACTS).map(([name, column]) => sql`${sql.raw(column)} as ${sql.ref(name)}`)
   const lookUp = sql<SessionRow>`
     select ${sql.join(columns)}, s.expires_at, ${sql.raw(VERSIONS)} as versions from ${sql.raw(SESSIONS)}
-    where s.token_hash = ${hash} and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
+    where s.token_hash = ${hash} and o.deleted_at is null and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
       and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
   const { rows } = await retryTransient(() => lookUp.execute(owner))
   const row = rows[0]
@@ -139,12 +139,14 @@ export async function findTenantOfUser(
   who: { username: string } | { id: string },
 ): Promise<TenantId | null> {
   const find = async (isThisOne: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(owner)
+    const { rows } = await sql<{ tenantId: string }>`
+      select u.tenant_id from users u left join organizations o on o.id = u.organization_id
+      where ${isThisOne} and o.deleted_at is null`.execute(owner)
     return rows[0] ? (rows[0].tenantId as TenantId) : null
   }
   const named = 'id' in who ? who.id : who.username.replaceAll('\0', '')
-  const byId = isId(named) ? await find(sql`id = ${named}`) : null
-  return 'id' in who ? byId : (byId ?? find(sql`lower(username) = ${usernameKey(named)}`))
+  const byId = isId(named) ? await find(sql`u.id = ${named}`) : null
+  return 'id' in who ? byId : (byId ?? find(sql`lower(u.username) = ${usernameKey(named)}`))
 }
 
 /** `authVersion` is that of the password that was compared or has just been set. */

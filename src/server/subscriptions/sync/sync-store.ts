@@ -8,7 +8,7 @@ function selectBillingState(tx: Tx, tenantId: TenantId) {
   return tx
     .selectFrom('organizations')
     .select(['name', 'subscriptionStatus', 'stripeStatus', 'subscriptionTierId', 'billingCycle'])
-    .select(['trialEndsAt', 'lastPaymentAt', 'nextBillingAt', 'cancelAt'])
+    .select(['trialEndsAt', 'lastPaymentAt', 'nextBillingAt', 'cancelAt', 'trialExtendedTo'])
     .where('id', '=', tenantId)
 }
 

@@ -19,6 +19,7 @@ import * as subscriptions from '../store.ts'
 import { findSession } from '../stripe/checkout-session.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { fetchState } from '../stripe/facts.ts'
+import { applyGrants } from './apply-grants.ts'
 import { findUsername, lockBillingState, writeBillingState, writeLookup } from './sync-store.ts'
 
 export type SyncDeps = { stripe: Stripe; database: Pick<Database, 'forTenant'>; config: Config; now: () => Date }
@@ -42,6 +43,8 @@ export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Prom
     // Before the subscriptions: what a completed checkout started is among them.
     const session = seen.checkout && (await findSession(stripe, tenantId, seen.checkout))
     const found = await fetchState(stripe, customerId)
+    // What a master admin gave holds at Stripe, too. The next round stores what follows from it.
+    if (await applyGrants(stripe, seen, session, found.subscriptions)) continue
     const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found, config }, now()))
     if (isWritten) return
   }
@@ -77,11 +80,7 @@ async function writeFound(
   if (!(await lockAccount(tx, tenantId, seen.version))) return false
   const { name, ...before } = await lockBillingState(tx, tenantId)
   const tiers = await subscriptions.listTiers(tx)
-  const after = nextBillingState(
-    before,
-    found,
-    tiers.map(({ id }) => id),
-  )
+  const after = nextBillingState(before, found, tiers)
   const isCheckoutOpen = session?.status === 'open'
   await writeLookup(tx, tenantId, seen, { state: after, found, isCheckoutOpen }, now)
   if (session && seen.checkout) await setSession(tx, tenantId, seen.checkout.key, session.id)

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { addUser } from '../auth/store.ts'
+import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
+import { asTenant } from '../subscriptions/accounts-store.ts'
+
+/** `master` oversees all organizations. `platform` manages the people and timesheets of all of them. */
+export type AccountKind = 'master' | 'platform'
+
+const NO_DETAILS = {
+  firstName: '',
+  lastName: '',
+  middleInitial: '',
+  nameSuffix: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phoneNumber: '',
+  email: '',
+}
+
+/** Without a hash, the person has to set a password first. Who has no organization is a tenant alone. */
+export async function addAccount(
+  tx: Tx,
+  { kind, username, passwordHash }: { kind: AccountKind; username: string; passwordHash: string | null },
+  now: Date,
+): Promise<TenantId> {
+  const row = { ...NO_DETAILS, username, organizationId: null, isOrgAdmin: false, isAdmin: kind === 'platform' }
+  const { id } = await addUser(tx, { ...row, passwordHash }, now)
+  if (kind === 'master') await tx.updateTable('users').set({ isMasterAdmin: true }).where('id', '=', id).execute()
+  return asTenant(id)
+}
+
+export async function hasMasterAdmin({ owner }: OwnerQueries): Promise<boolean> {
+  const found = await owner.selectFrom('users').select('id').where('isMasterAdmin', '=', true).limit(1).execute()
+  return found.length > 0
+}
+
+const LOCK = 4_023_001
+
+export function lockAccounts<T>({ owner }: OwnerQueries, work: () => Promise<T>): Promise<T> {
+  return owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    return work()
+  })
+}

@@ -1,0 +1,60 @@
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import { platformProblemText } from '#domain/platform/texts.ts'
+import { isActive } from '#domain/time-entries/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { getOwner } from '../time-entries/owner-store.ts'
+import { entryFacts, newChange } from '../time-entries/record-changes.ts'
+import { lockEntry } from '../time-entries/store.ts'
+import * as entries from '../time-entries/write-store.ts'
+import { removeUser } from '../users/remove-user.ts'
+import { findTenantOfEntry } from './entries-store.ts'
+import { findPerson, findPlace } from './people-store.ts'
+import type { MasterContext, PlatformDeps } from './platform-deps.ts'
+import { type RecordContext, recordInOrganization, recordInPlatform } from './record-in-logs.ts'
+
+/** [7.66] Not another master admin. The last org admin of an organization stays, as for everyone else. */
+export async function removePerson(
+  { database, signals }: PlatformDeps,
+  userId: string,
+  { db, actor, now }: MasterContext,
+): Promise<void> {
+  const at = now()
+  const tenantId = await db.read((tx) => findPerson(tx, userId))
+  await database.forMaster(tenantId).transaction(async (tx) => {
+    const context = { actor, at, organization: await readPlace(tx, tenantId) }
+    const event = await removeUser(tx, { ...actor, tenantId }, userId, at)
+    await recordInPlatform(tx, context, { action: event.action, subject: event.subject })
+  })
+  signals.peopleChanged(tenantId)
+}
+
+/** [7.67] Its history stays, so that the organization's administrators can restore it. */
+export async function removeEntry(
+  { database, signals }: PlatformDeps,
+  entryId: string,
+  knownTenant: TenantId | null,
+  { db, actor, now }: MasterContext,
+): Promise<void> {
+  const at = now()
+  const tenantId = knownTenant ?? (await db.read(() => findTenantOfEntry(database, entryId)))
+  if (!tenantId) throw new Refusal('notFound', 'Time entry not found')
+  const changed = await database.forMaster(tenantId).transaction(async (tx) => {
+    const context: RecordContext = { actor, at, organization: await readPlace(tx, tenantId) }
+    const entry = await lockEntry(tx, tenantId, entryId)
+    const owner = await getOwner(tx, tenantId, entry.userId)
+    await entries.removeEntry(tx, tenantId, entry, newChange(actor, at))
+    const subject = { id: owner.userId, name: fullName(owner) }
+    const event = { action: 'entry deleted', subject, changes: entryFacts(entry, null) } as const
+    await recordInOrganization(tx, context, event)
+    await recordInPlatform(tx, context, event)
+    return isActive(entry) ? owner.userId : null
+  })
+  if (changed !== null) signals.entriesChanged(tenantId, changed)
+}
+
+async function readPlace(tx: Tx, tenantId: TenantId): Promise<RecordContext['organization']> {
+  const place = await findPlace(tx, tenantId)
+  refuseIf(place?.isDeleted ? platformProblemText('deleted') : null)
+  return place && { tenantId, name: place.name, timezone: place.timezone }
+}

@@ -1,0 +1,43 @@
+import type { PlatformStats } from '#domain/platform/contract.ts'
+import { sumRevenue } from '#domain/platform/rules.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { startOfDay } from '#domain/time/zones/zones.ts'
+import type { OwnerQueries, TenantScope, Tx } from '../db/tenant.ts'
+import { type Activity, countActivity, countUsers, findActivity, groupByPlan } from './stats-store.ts'
+
+/** Counting the entries of a million people takes a second, so views share what was counted last. */
+const MAX_AGE_MS = 15_000
+
+/** [3.18] Of organizations that are not deleted. */
+export async function loadStats(
+  { database }: { database: OwnerQueries },
+  db: TenantScope,
+  now: Date,
+): Promise<PlatformStats> {
+  const facts = await db.read((tx) => loadPlans(tx, now))
+  const { activeClockIns, entriesCreated } = await loadActivity(database, now)
+  return { ...facts, activeClockInsToday: activeClockIns, totalEntriesCreatedToday: entriesCreated }
+}
+
+/** Without what happens today. */
+export async function loadPlans(
+  tx: Tx,
+  now: Date,
+): Promise<Pick<PlatformStats, 'organizationsCount' | 'usersCount' | 'revenueStats'>> {
+  const groups = await groupByPlan(tx, now)
+  return {
+    organizationsCount: groups.reduce((sum, { organizations }) => sum + organizations, 0),
+    usersCount: await countUsers(tx),
+    revenueStats: sumRevenue(groups),
+  }
+}
+
+/** Also counts again when the clock was set back, or on a new day. */
+async function loadActivity(database: OwnerQueries, now: Date): Promise<Activity> {
+  const today = startOfDay(dayOf(now, DEFAULT_TIMEZONE), DEFAULT_TIMEZONE)
+  const stored = await findActivity(database)
+  const age = stored ? now.getTime() - stored.countedAt.getTime() : Number.POSITIVE_INFINITY
+  const isFresh = stored !== null && age >= 0 && age < MAX_AGE_MS && stored.countedAt >= today
+  return isFresh ? stored : countActivity(database, today, now)
+}

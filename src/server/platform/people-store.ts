@@ -1,0 +1,26 @@
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { asTenant } from '../subscriptions/accounts-store.ts'
+
+/** The tenant of a person of any organization. */
+export async function findPerson(tx: Tx, userId: string): Promise<TenantId> {
+  const found = isId(userId)
+    ? await tx.selectFrom('users').select('tenantId').where('id', '=', userId).executeTakeFirst()
+    : undefined
+  if (!found) throw new Refusal('notFound', 'User not found')
+  return asTenant(found.tenantId)
+}
+
+/** Null for a person without an organization, who is a tenant alone. */
+export async function findPlace(
+  tx: Tx,
+  tenantId: TenantId,
+): Promise<{ name: string; timezone: string; isDeleted: boolean } | null> {
+  const found = await tx
+    .selectFrom('organizations')
+    .select(['name', 'timezone', 'deletedAt'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  return found ? { name: found.name, timezone: found.timezone, isDeleted: found.deletedAt !== null } : null
+}
