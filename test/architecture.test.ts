@@ -85,6 +85,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
 const FEATURE_PARTS: Record<string, readonly string[]> = {
   'server/subscriptions': ['changes', 'stripe', 'sync'],
   'server/timesheets': ['excel', 'pdf', 'rendering'],
+  'web/platform': ['detail'],
   'web/leave-requests': ['calendar', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],
   'web/timesheets': ['entries', 'history', 'paid-leave', 'report', 'team'],

@@ -124,13 +124,13 @@ describe('the role of master admins', () => {
       const seen = await scope.read(async (tx) => ({
         organizations: (await tx.selectFrom('organizations').select('id').execute()).map(({ id }) => id).sort(),
         people: (await tx.selectFrom('users').select('id').execute()).length,
-        entries: await tx.selectFrom('timeEntries').select('tenantId').distinct().execute(),
+        changes: await tx.selectFrom('timeEntryChanges').select('tenantId').distinct().execute(),
         ledger: await tx.selectFrom('leaveLedger').select('tenantId').distinct().execute(),
       }))
       expect(seen).toEqual({
         organizations: [mine.id, theirs.id].sort(),
         people: 4,
-        entries: tenants,
+        changes: tenants,
         ledger: tenants,
       })
     }

@@ -9,6 +9,7 @@ import { isAway, plansAround } from './leave-plans.ts'
 import { NAMES, usernameOf } from './names.ts'
 import { idAt, randomBetween, randomFrom } from './random.ts'
 import { seedLeave } from './seed-leave.ts'
+import { MASTER_ADMIN, seedPlatform } from './seed-platform.ts'
 import { type Person, type SeedEntry, seedEntries, seedOrganizations, seedPeople } from './seed-rows.ts'
 import { calendarDays, leaveSpan, type WorkPattern, workSpansOf } from './working-day.ts'
 
@@ -52,6 +53,7 @@ export async function createDemo({ owner }: Database, now: Date): Promise<{ isNe
       const entries = yearOfEntries(now, random)
       await seedEntries(tx, entries, random, { history: true })
       await seedLeave(tx, HARBOR, STAFF, { joined, now }, random)
+      await seedPlatform(tx, passwordHash, now)
     })
   }
   const open = await owner
@@ -69,7 +71,7 @@ export async function createDemo({ owner }: Database, now: Date): Promise<{ isNe
     role: person.isOrgAdmin ? 'organization admin' : person.isAdmin ? 'admin' : 'employee',
     onTheClock: onTheClock.has(person.id),
   }))
-  return { isNew: !existing, accounts }
+  return { isNew: !existing, accounts: [...accounts, MASTER_ADMIN] }
 }
 
 const STAFF = NAMES.map(([firstName, lastName], number) => {

@@ -10,7 +10,13 @@ export type Owner = Kysely<Tables>
 
 export type Person = { id: string; tenantId: string; username: string; firstName: string; lastName: string }
 
-type PersonRow = Person & { email: string; isAdmin: boolean; isOrgAdmin: boolean }
+/** `tenantId` null for a person without an organization. */
+type PersonRow = Omit<Person, 'tenantId'> & {
+  tenantId: string | null
+  email: string
+  isAdmin: boolean
+  isOrgAdmin: boolean
+}
 
 const CHUNK = 1000
 
@@ -39,7 +45,7 @@ export async function seedPeople(owner: Owner, rows: PersonRow[], passwordHash: 
     await owner.insertInto('users').values(values).execute()
     await sql`
       update credentials set password_hash = ${passwordHash}, password_set_at = ${now}
-      from unnest(${chunk.map(({ tenantId }) => tenantId)}::uuid[], ${chunk.map(({ id }) => id)}::uuid[]) as person (tenant_id, id)
+      from unnest(${chunk.map(({ id, tenantId }) => tenantId ?? id)}::uuid[], ${chunk.map(({ id }) => id)}::uuid[]) as person (tenant_id, id)
       where credentials.tenant_id = person.tenant_id and credentials.user_id = person.id`.execute(owner)
   }
 }

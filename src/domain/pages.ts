@@ -10,6 +10,7 @@ export const PAGE_PATHS = [
   '/org-admin',
   '/admin',
   '/admin/management',
+  '/master-admin',
   '/subscription',
   '/help',
   '/support',

@@ -1,3 +1,4 @@
+import { numberText } from '../locale.ts'
 import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
 import type { Tier } from './contract.ts'
 
@@ -63,7 +64,7 @@ export function periodCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, cy
 
 export function priceText(cents: number): string {
   if (cents < 0) return `−${priceText(-cents)}`
-  const dollars = Math.floor(cents / 100)
+  const dollars = numberText(Math.floor(cents / 100))
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 

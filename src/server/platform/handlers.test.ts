@@ -108,10 +108,8 @@ describe('the dashboard', () => {
     await recordCurrentMonth(test.services)
     const months = await get<PlatformMonth[]>('/api/master-admin/months')
     const { organizationsCount, revenueStats } = await get<PlatformStats>('/api/master-admin/stats')
-    expect(months.map(({ month }) => month)).toEqual([
-      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
-      ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
-    ])
+    expect(months).toHaveLength(12)
+    expect(months[0]?.month).toBe('2025-12')
     expect(months.at(-1)).toEqual({
       month: '2026-11',
       organizations: organizationsCount,

@@ -44,7 +44,7 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
     },
 
     organizations({ query }, { db, config, nextPage }) {
-      const { search = '', state = 'current', sort = 'name' } = query
+      const { search, state = 'current', sort = 'name' } = query
       const order = orderOrganizations(sort)
       return db.read((tx) =>
         loadPage(query, { order, defaultLimit: PAGE, nextPage }, (limit, after) =>
@@ -125,7 +125,7 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
     },
 
     audit({ query }, { db, nextPage }) {
-      const filter = { actions: null, search: query.search ?? '', from: null, before: null }
+      const filter = { actions: null, search: query.search, from: null, before: null }
       return db.read((tx) =>
         loadPage(query, { order: orderBySequence, defaultLimit: PAGE, nextPage }, (limit, under) =>
           listAuditEntries(tx, PLATFORM_LOG, filter, limit, under),

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { AccountLoadError } from './account-load-error.tsx'
-import { checkRouteAccess } from './check-route-access.ts'
+import { checkRouteAccess, homeOf } from './check-route-access.ts'
 import { PageFallback } from './page-fallback.tsx'
 import { findRoute, NOT_FOUND, ROUTES, SIGN_IN } from './routes.tsx'
 import type { SiteRoute } from './site-route.ts'
@@ -48,7 +48,7 @@ function CurrentPage({ path }: { path: string }) {
   const access = checkRouteAccess(route?.audience ?? null, user.data)
   if (access === 'signIn' && path !== requestedPath) setRequestedPath(path)
   if (access === 'home' || (path === requestedPath && (access === 'denied' || access === 'notFound')))
-    return <Redirect to="/time-clock" replace />
+    return <Redirect to={homeOf(user.data)} replace />
   if (access === 'denied') return <AccessDenied />
   if (access === 'signIn') return <PageInLayout route={SIGN_IN} user={user.data} />
   return <PageInLayout route={route && access === 'show' ? route : NOT_FOUND} user={user.data} />

@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest'
 import { type Audience, checkRouteAccess } from './check-route-access.ts'
 
-const employee = { isAdmin: false, isOrgAdmin: false }
-const orgAdmin = { isAdmin: false, isOrgAdmin: true }
-const admin = { isAdmin: true, isOrgAdmin: false }
+const employee = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false }
+const orgAdmin = { ...employee, isOrgAdmin: true }
+const admin = { ...employee, isAdmin: true }
+const master = { ...employee, isMasterAdmin: true }
 
 const cases: [Audience | null, ReturnType<typeof checkRouteAccess>[]][] = [
-  // audience            none      employee    org admin   admin
-  ['public', ['show', 'show', 'show', 'show']],
-  ['signedOut', ['show', 'home', 'home', 'home']],
-  ['user', ['signIn', 'show', 'show', 'show']],
-  ['orgAdmin', ['signIn', 'denied', 'show', 'denied']],
-  ['admin', ['signIn', 'denied', 'denied', 'show']],
-  [null, ['signIn', 'notFound', 'notFound', 'notFound']],
+  // audience            none      employee    org admin   admin       master admin
+  ['public', ['show', 'show', 'show', 'show', 'home']],
+  ['link', ['show', 'show', 'show', 'show', 'show']],
+  ['signedOut', ['show', 'home', 'home', 'home', 'home']],
+  ['user', ['signIn', 'show', 'show', 'show', 'home']],
+  ['orgAdmin', ['signIn', 'denied', 'show', 'denied', 'home']],
+  ['admin', ['signIn', 'denied', 'denied', 'show', 'home']],
+  ['masterAdmin', ['signIn', 'denied', 'denied', 'denied', 'show']],
+  [null, ['signIn', 'notFound', 'notFound', 'notFound', 'home']],
 ]
 
 it.each(cases)('a page for %s', (audience, expected) => {
-  expect([null, employee, orgAdmin, admin].map((user) => checkRouteAccess(audience, user))).toEqual(expected)
+  expect([null, employee, orgAdmin, admin, master].map((user) => checkRouteAccess(audience, user))).toEqual(expected)
 })

@@ -1,19 +1,30 @@
 import type { User } from '#domain/auth/contract.ts'
 
-/** `signedOut`: pages such as the landing page; signed-in users are redirected. */
-export type Audience = 'public' | 'signedOut' | 'user' | 'orgAdmin' | 'admin'
+/**
+ * `signedOut`: pages such as the landing page; signed-in users are redirected. `link`: pages that only a link of an email
+ * leads to.
+ */
+export type Audience = 'public' | 'link' | 'signedOut' | 'user' | 'orgAdmin' | 'admin' | 'masterAdmin'
 
-type RoleFlags = Pick<User, 'isAdmin' | 'isOrgAdmin'>
+type RoleFlags = Pick<User, 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin'>
+
+export function homeOf(user: Pick<User, 'isMasterAdmin'> | null): '/time-clock' | '/master-admin' {
+  return user?.isMasterAdmin ? '/master-admin' : '/time-clock'
+}
 
 /** [2.1, 2.12] The server checks access itself: this only avoids screens that can't work. */
 export function checkRouteAccess(
   audience: Audience | null,
   user: RoleFlags | null,
 ): 'show' | 'signIn' | 'home' | 'denied' | 'notFound' {
+  if (audience === 'link') return 'show'
+  // [2.10]
+  if (user?.isMasterAdmin) return audience === 'masterAdmin' ? 'show' : 'home'
   if (audience === 'public') return 'show'
   if (!user) return audience === 'signedOut' ? 'show' : 'signIn'
   if (audience === null) return 'notFound'
   if (audience === 'signedOut') return 'home'
+  if (audience === 'masterAdmin') return 'denied'
   if (audience === 'orgAdmin' && !user.isOrgAdmin) return 'denied'
   if (audience === 'admin' && !user.isAdmin) return 'denied'
   return 'show'

@@ -10,20 +10,23 @@ const LINKS = [
 
 const YEAR = new Date().getFullYear()
 
-export function Footer() {
+/** A master admin can't open these pages [2.10]. */
+export function Footer({ withLinks = true }: { withLinks?: boolean }) {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p>
           © {YEAR} {productName}
         </p>
-        <nav aria-label="Footer" className="-my-2 flex gap-x-6">
-          {LINKS.map(([href, label]) => (
-            <Link key={href} href={href} className="rounded-xs py-2 transition-colors hover:text-ink">
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {withLinks && (
+          <nav aria-label="Footer" className="-my-2 flex gap-x-6">
+            {LINKS.map(([href, label]) => (
+              <Link key={href} href={href} className="rounded-xs py-2 transition-colors hover:text-ink">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
       </div>
     </footer>
   )

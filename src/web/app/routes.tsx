@@ -65,6 +65,14 @@ export const ROUTES: readonly SiteRoute[] = [
     ...createLazyPage(() => import('#web/admin/management-page.tsx')),
   },
   {
+    path: '/master-admin',
+    title: 'Master Admin',
+    audience: 'masterAdmin',
+    layout: 'app',
+    icon: Building2,
+    ...createLazyPage(() => import('#web/platform/platform-page.tsx')),
+  },
+  {
     path: '/subscription',
     title: 'Subscription',
     audience: 'public',
@@ -113,7 +121,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/set-password',
     title: 'Set your password',
-    audience: 'public',
+    audience: 'link',
     layout: 'bare',
     ownHeading: true,
     ...createLazyPage(() => import('#web/auth/set-password-page.tsx')),
@@ -121,7 +129,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/confirm-email',
     title: 'Confirm your email address',
-    audience: 'public',
+    audience: 'link',
     layout: 'bare',
     ownHeading: true,
     ...createLazyPage(() => import('#web/email-confirmation/confirm-email-page.tsx')),

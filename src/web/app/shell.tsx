@@ -84,7 +84,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
           )}
           {children}
         </main>
-        <Footer />
+        <Footer withLinks={!user.isMasterAdmin} />
       </div>
       {wasOpened && !wide && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { homeOf } from './check-route-access.ts'
 import { getInitials } from './get-initials.ts'
 import type { SiteRoute } from './site-route.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -17,7 +18,7 @@ export function SideMenu({ user, pages, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
   return (
     <div className="on-nav flex min-h-full flex-col px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-nav">
-      <Link href="/time-clock" onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
+      <Link href={homeOf(user)} onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
         <Brand />
       </Link>
       <nav aria-label="Main">

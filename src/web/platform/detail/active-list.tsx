@@ -1,0 +1,46 @@
+import { Clock } from 'lucide-react'
+import { type ActiveClockIn, type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
+import { platformProblemText } from '#domain/platform/texts.ts'
+import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
+import { momentText } from '#domain/time/moments.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { usePages } from '#web/api/use-pages.ts'
+import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PagedRows } from '../paged-rows.tsx'
+import { DeleteEntry } from './delete-entry.tsx'
+
+/** [2.112] */
+export function ActiveList({ organization }: { organization: OrganizationDetail }) {
+  const { id, timezone, deletedAt } = organization
+  const pages = usePages(platformEndpoints.activeEntries, { params: { id } }, 'Failed to fetch active time entries')
+  const now = useCurrentMinute(pages.data)
+  return (
+    <Card className="overflow-hidden">
+      <PagedRows
+        label="Active clock-ins"
+        pages={pages}
+        columns={[
+          { label: 'Employee', render: (entry: ActiveClockIn) => fullName(entry) },
+          { label: 'Clock In', render: ({ clockIn }) => momentText(clockIn, timezone) },
+          { label: 'Duration', render: ({ clockIn }) => durationText(elapsedSeconds(clockIn, now)) },
+          { label: 'Notes', render: ({ notes }) => notes || '–' },
+        ]}
+        empty={{ icon: Clock, title: 'No active clock-ins', text: 'People who are on the clock appear here.' }}
+        renderActions={(entry) => (
+          <DeleteEntry
+            organizationId={id}
+            entry={entry}
+            zone={timezone}
+            whyNot={deletedAt === null ? null : platformProblemText('deleted')}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+function durationText(seconds: number): string {
+  const { hours, minutes } = hoursAndMinutes(seconds)
+  return `${hours}h ${minutes}m`
+}

@@ -1,0 +1,96 @@
+import { useController, useForm } from 'react-hook-form'
+import { numberText } from '#domain/locale.ts'
+import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { REASON } from './plan-reason-form.tsx'
+
+type CustomPlanFormProps = { organization: OrganizationDetail; onClose: () => void }
+type Draft = { price: number | null; billingCycle: 'monthly' | 'annual'; maxUsers: number | null; reason: string }
+
+export function CustomPlanForm({ organization: { id, customPlan, userCount }, onClose }: CustomPlanFormProps) {
+  const grant = useWrite(platformEndpoints.grantPlan, 'Failed to change the plan')
+  const { control, register, handleSubmit, formState, setError } = useForm<Draft>({
+    defaultValues: {
+      price: customPlan && customPlan.price / 100,
+      billingCycle: customPlan?.billingCycle ?? 'monthly',
+      maxUsers: customPlan?.maxUsers ?? null,
+      reason: '',
+    },
+  })
+  const price = useController({ control, name: 'price', rules: { validate: isPrice } })
+  const maxUsers = useController({
+    control,
+    name: 'maxUsers',
+    rules: { validate: (count) => whyNotCount(count, userCount) ?? true },
+  })
+  const cycle = useController({ control, name: 'billingCycle' })
+  const submit = handleSubmit((draft) =>
+    grant
+      .mutateAsync({
+        params: { id },
+        body: {
+          plan: 'custom',
+          price: Math.round((draft.price ?? 0) * 100),
+          billingCycle: draft.billingCycle,
+          maxUsers: draft.maxUsers ?? 0,
+          reason: draft.reason,
+        },
+      })
+      .then(({ message }) => {
+        toast({ title: 'Success', text: message })
+        onClose()
+      }, showFormError(setError)),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <NumberField {...price.field} label="Price in dollars" min={0} error={formState.errors.price?.message} />
+          <Select
+            label="Billing"
+            choices={[
+              { value: 'monthly', label: 'Every month' },
+              { value: 'annual', label: 'Every year' },
+            ]}
+            value={cycle.field.value}
+            onChange={(value) => cycle.field.onChange(value)}
+          />
+        </div>
+        <NumberField {...maxUsers.field} label="Users included" min={1} error={formState.errors.maxUsers?.message} />
+        <TextArea
+          {...register('reason', REASON)}
+          label="Reason"
+          hint="The organization’s administrators see it in their audit log."
+          rows={2}
+          maxLength={500}
+          error={formState.errors.reason?.message}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={grant.isPending}>
+          Save custom plan
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const MAX_PRICE = 100_000
+const MAX_USERS = 1_000_000
+
+const isPrice = (price: number | null) =>
+  (price !== null && price >= 0 && price <= MAX_PRICE) || 'Enter a price from $0 to $100,000'
+
+function whyNotCount(count: number | null, userCount: number): string | null {
+  if (count === null || !Number.isInteger(count) || count < 1 || count > MAX_USERS)
+    return 'Enter a number of users from 1 to 1,000,000'
+  return count < userCount ? `The organization has ${numberText(userCount)} people` : null
+}

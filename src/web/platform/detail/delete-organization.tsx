@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form'
+import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
+import { whyNotDelete } from '#domain/platform/rules.ts'
+import { platformProblemText } from '#domain/platform/texts.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type DeleteOrganizationProps = { organization: OrganizationDetail; onClose: () => void }
+
+/** [2.114] */
+export function DeleteOrganization({ organization, onClose }: DeleteOrganizationProps) {
+  const remove = useWrite(platformEndpoints.removeOrganization, 'Failed to delete')
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { name: '' } })
+  const { id, name } = organization
+  const check = (typed: string) => {
+    const problem = whyNotDelete({ name, deletedAt: null }, typed)
+    return problem === null || platformProblemText(problem)
+  }
+  const submit = handleSubmit((body) =>
+    remove.mutateAsync({ params: { id }, body }).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFormError(setError)),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...register('name', { validate: check })}
+        label={`Type “${name}” to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        error={formState.errors.name?.message}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={remove.isPending}>
+          Delete organization
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

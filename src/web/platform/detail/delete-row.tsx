@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type DeleteRowProps = {
+  label: string
+  title: string
+  note: string
+  whyNot: string | null
+  remove: () => Promise<{ message: string }>
+}
+
+/** [2.114] */
+export function DeleteRow({ label, title, note, whyNot, remove }: DeleteRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const submit = () => {
+    setBusy(true)
+    void remove()
+      .then(({ message }) => {
+        toast({ title: 'Success', text: message })
+        setOpen(false)
+      }, showError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <IconButton icon={Trash2} text="Delete" label={label} whyNot={whyNot} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} kind="alert" title={title} note={note}>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="danger" busy={isBusy} onClick={submit}>
+              Delete
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
+import { shortDateText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+
+/** Restoring can be undone, so it asks nothing. */
+export function DeletedNotice({ organization }: { organization: OrganizationDetail }) {
+  const restore = useWrite(platformEndpoints.restoreOrganization, 'Failed to restore')
+  const { id, deletedAt, removalAt, timezone } = organization
+  if (deletedAt === null || removalAt === null) return null
+  const now = serverNow()
+  const date = (instant: string) => shortDateText(instant, timezone, now)
+  const canRestore = new Date(removalAt) > now
+  const submit = () =>
+    void restore
+      .mutateAsync({ params: { id } })
+      .then(({ message }) => toast({ title: 'Success', text: message }), showError)
+  return (
+    <Notice
+      tone="warning"
+      title={`Deleted on ${date(deletedAt)}`}
+      className="mt-5"
+      action={
+        canRestore && (
+          <Button size="sm" onClick={submit} busy={restore.isPending}>
+            Restore
+          </Button>
+        )
+      }
+    >
+      {canRestore
+        ? `No one can sign in. You can restore it until ${date(removalAt)}. Then its data is removed for good.`
+        : 'The time to restore it is over. Its data is being removed.'}
+    </Notice>
+  )
+}

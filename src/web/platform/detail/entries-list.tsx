@@ -1,0 +1,53 @@
+import { Table2 } from 'lucide-react'
+import { type OrganizationDetail, platformEndpoints, type RecentEntry } from '#domain/platform/contract.ts'
+import { platformProblemText } from '#domain/platform/texts.ts'
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { momentText } from '#domain/time/moments.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { usePages } from '#web/api/use-pages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { PagedRows } from '../paged-rows.tsx'
+import { DeleteEntry } from './delete-entry.tsx'
+
+/** [9.9] */
+const DAYS = 7
+
+/** [2.113] */
+export function EntriesList({ organization }: { organization: OrganizationDetail }) {
+  const { id, timezone, deletedAt } = organization
+  const endDate = dayOf(serverNow(), timezone)
+  const query = { startDate: addDays(endDate, -DAYS), endDate }
+  const pages = usePages(platformEndpoints.timeEntries, { params: { id }, query }, 'Failed to fetch time entries')
+  return (
+    <Card className="overflow-hidden">
+      <PagedRows
+        label="Recent time entries"
+        pages={pages}
+        columns={[
+          { label: 'Employee', render: (entry: RecentEntry) => fullName(entry) },
+          { label: 'Clock In', render: ({ clockIn }) => momentText(clockIn, timezone) },
+          { label: 'Clock Out', render: ({ clockOut }) => (clockOut ? momentText(clockOut, timezone) : '–') },
+          { label: 'Duration', render: (entry) => hoursText(workedSeconds(entry)) },
+          {
+            label: 'Status',
+            render: ({ clockOut }) =>
+              clockOut === null ? <Badge tone="success">Active</Badge> : <Badge>Completed</Badge>,
+          },
+        ]}
+        empty={{ icon: Table2, title: 'No time entries', text: 'Entries of the past 7 days appear here.' }}
+        renderActions={(entry) => (
+          <DeleteEntry
+            organizationId={id}
+            entry={entry}
+            zone={timezone}
+            whyNot={deletedAt === null ? null : platformProblemText('deleted')}
+          />
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { CalendarPlus, CircleX, Gift, RefreshCw, Tag, Trash2 } from 'lucide-react'
+import type { OrganizationDetail } from '#domain/platform/contract.ts'
+import { whyNotExtendTrial } from '#domain/platform/rules.ts'
+import { platformProblemText } from '#domain/platform/texts.ts'
+import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
+import type { OrganizationDialog } from './organization-dialogs.tsx'
+
+type OrganizationActionsProps = {
+  organization: OrganizationDetail
+  onChoose: (dialog: OrganizationDialog) => void
+}
+
+/** [2.109] */
+export function OrganizationActions({ organization, onChoose }: OrganizationActionsProps) {
+  const sync = useWrite(subscriptionEndpoints.sync, 'Failed to look up the subscription')
+  const { id, plan, deletedAt, needsPlan } = organization
+  const lookUp = () =>
+    void sync
+      .mutateAsync({ params: { id } })
+      .then(() => toast({ title: 'Success', text: 'The subscription is up to date' }), showError)
+  const isDeleted = deletedAt === null ? null : platformProblemText('deleted')
+  const trialProblem = whyNotExtendTrial(organization)
+  const hasGrantedPlan = plan?.isCustom || plan?.isFreeForever
+  const actions: MenuAction[] = [
+    {
+      id: 'trial',
+      label: 'Extend trial',
+      icon: CalendarPlus,
+      whyNot: trialProblem && platformProblemText(trialProblem),
+      onClick: () => onChoose('trial'),
+    },
+    {
+      id: 'custom',
+      label: plan?.isCustom ? 'Change custom plan' : 'Set custom plan',
+      icon: Tag,
+      whyNot: isDeleted,
+      onClick: () => onChoose('custom'),
+    },
+    ...(hasGrantedPlan
+      ? [
+          {
+            id: 'end',
+            label: `End ${plan?.isCustom ? 'custom' : 'free'} plan`,
+            icon: CircleX,
+            whyNot: isDeleted,
+            onClick: () => onChoose('endPlan'),
+          },
+        ]
+      : [{ id: 'free', label: 'Grant free plan', icon: Gift, whyNot: isDeleted, onClick: () => onChoose('free') }]),
+    {
+      id: 'sync',
+      label: 'Look up at Stripe',
+      icon: RefreshCw,
+      whyNot: needsPlan ? null : 'This organization pays nothing through Stripe.',
+      onClick: lookUp,
+    },
+    {
+      id: 'delete',
+      label: 'Delete Organization',
+      icon: Trash2,
+      danger: true,
+      whyNot: isDeleted,
+      onClick: () => onChoose('delete'),
+    },
+  ]
+  return <Menu label="Actions" actions={actions} />
+}

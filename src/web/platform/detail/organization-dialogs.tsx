@@ -1,0 +1,45 @@
+import type { OrganizationDetail } from '#domain/platform/contract.ts'
+import { TRIAL_DAYS } from '#domain/subscriptions/rules.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { CustomPlanForm } from './custom-plan-form.tsx'
+import { DeleteOrganization } from './delete-organization.tsx'
+import { PlanReasonForm } from './plan-reason-form.tsx'
+
+export type OrganizationDialog = 'delete' | 'trial' | 'custom' | 'free' | 'endPlan'
+
+type OrganizationDialogsProps = {
+  organization: OrganizationDetail
+  dialog: OrganizationDialog | null
+  onClose: () => void
+}
+
+export function OrganizationDialogs({ organization, dialog, onClose }: OrganizationDialogsProps) {
+  const { name, plan, stripeStatus } = organization
+  const ends = stripeStatus === null ? '' : ' Its subscription at Stripe ends right away, without a refund.'
+  const dialogs: Record<OrganizationDialog, { title: string; note: string }> = {
+    delete: {
+      title: `Delete ${name}?`,
+      note: `Everyone is signed out and no one can sign in.${ends} You can restore it for 30 days. Then all its people, timesheets, and leave are removed for good.`,
+    },
+    trial: { title: 'Extend the trial', note: `${name} gets ${TRIAL_DAYS} more days, once.` },
+    custom: {
+      title: plan?.isCustom ? 'Change the custom plan' : 'Set a custom plan',
+      note: `You invoice ${name} yourself.${plan?.isCustom ? '' : ends}`,
+    },
+    free: { title: 'Grant the free plan', note: `${name} uses every feature and pays nothing.${ends}` },
+    endPlan: {
+      title: plan?.isCustom ? 'End the custom plan?' : 'End the free plan?',
+      note: `${name} chooses a plan again. Until then its people can only read, export, and clock out.`,
+    },
+  }
+  if (dialog === null) return null
+  return (
+    <Dialog open onClose={onClose} {...dialogs[dialog]}>
+      {dialog === 'delete' && <DeleteOrganization organization={organization} onClose={onClose} />}
+      {dialog === 'custom' && <CustomPlanForm organization={organization} onClose={onClose} />}
+      {dialog !== 'delete' && dialog !== 'custom' && (
+        <PlanReasonForm organization={organization} change={dialog} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

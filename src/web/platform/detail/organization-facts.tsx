@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { numberText } from '#domain/locale.ts'
+import type { OrganizationDetail } from '#domain/platform/contract.ts'
+import { isActive } from '#domain/platform/rules.ts'
+import { subscriptionText } from '#domain/platform/texts.ts'
+import { priceText } from '#domain/subscriptions/rules.ts'
+import { dateText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+export function OrganizationFacts({ organization }: { organization: OrganizationDetail }) {
+  const { customPlan, email, phoneNumber, streetAddress, city, state, zipCode, createdAt, timezone } = organization
+  const now = serverNow()
+  const status = isActive(organization, now) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>
+  return (
+    <Card aria-label="About the organization" className="my-6 px-5 py-4 md:px-6 md:py-5">
+      <dl className="figures grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label="Subscription">
+          {subscriptionText(organization, now)} <span className="ml-2">{status}</span>
+        </Fact>
+        {customPlan && (
+          <Fact label="Custom plan">
+            {priceText(customPlan.price)} a {customPlan.billingCycle === 'annual' ? 'year' : 'month'}, up to{' '}
+            {numberText(customPlan.maxUsers)} users
+          </Fact>
+        )}
+        <Fact label="Email">
+          <EmailText address={email} />
+        </Fact>
+        <Fact label="Phone">{phoneNumber}</Fact>
+        <Fact label="Address">
+          {streetAddress}, {city}, {state} {zipCode}
+        </Fact>
+        <Fact label="Registered">{dateText(createdAt, timezone)}</Fact>
+        <Fact label="Time zone">{timezone.replaceAll('_', ' ')}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-md font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form'
+import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type PlanReasonFormProps = {
+  organization: OrganizationDetail
+  change: 'trial' | 'free' | 'endPlan'
+  onClose: () => void
+}
+
+export function PlanReasonForm({ organization: { id }, change, onClose }: PlanReasonFormProps) {
+  const grant = useWrite(platformEndpoints.grantPlan, 'Failed to change the plan')
+  const extend = useWrite(platformEndpoints.extendTrial, 'Failed to extend the trial')
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { reason: '' } })
+  const params = { id }
+  const submit = handleSubmit(({ reason }) =>
+    (change === 'trial'
+      ? extend.mutateAsync({ params, body: { reason } })
+      : grant.mutateAsync({ params, body: { plan: change === 'free' ? 'free-forever' : null, reason } })
+    ).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFormError(setError)),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextArea
+        {...register('reason', REASON)}
+        label="Reason"
+        hint="The organization’s administrators see it in their audit log."
+        rows={2}
+        maxLength={500}
+        error={formState.errors.reason?.message}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant={change === 'endPlan' ? 'danger' : 'primary'}
+          busy={grant.isPending || extend.isPending}
+        >
+          {SUBMIT[change]}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const SUBMIT = { trial: 'Extend trial', free: 'Grant free plan', endPlan: 'End plan' }
+
+export const REASON = { validate: (text: string) => text.trim() !== '' || 'Give a reason' }

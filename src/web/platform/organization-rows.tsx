@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
+import { Eye } from 'lucide-react'
+import { numberText } from '#domain/locale.ts'
+import type { ListedOrganization } from '#domain/platform/contract.ts'
+import { isActive } from '#domain/platform/rules.ts'
+import { subscriptionText } from '#domain/platform/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import type { Pages } from '#web/api/use-pages.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PagedRows } from './paged-rows.tsx'
+import type { Column } from './row-list.tsx'
+
+type OrganizationRowsProps = {
+  label: string
+  pages: Pages<ListedOrganization>
+  onOpen: (id: string) => void
+  empty: { icon: LucideIcon; title: string; text: string }
+}
+
+/** [2.106] */
+export function OrganizationRows({ onOpen, ...list }: OrganizationRowsProps) {
+  return (
+    <PagedRows
+      {...list}
+      columns={COLUMNS}
+      renderActions={({ id, name }) => (
+        <IconButton icon={Eye} text="View" label={`View ${name}`} whyNot={null} onClick={() => onOpen(id)} />
+      )}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<ListedOrganization>[] = [
+  { label: 'Name', render: ({ name }) => name },
+  { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span> },
+  { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
+  { label: 'Subscription', render: (organization) => subscriptionText(organization, serverNow()) },
+  { label: 'Users', render: ({ userCount }) => numberText(userCount) },
+  {
+    label: 'Status',
+    render: (organization) =>
+      isActive(organization, serverNow()) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>,
+  },
+]

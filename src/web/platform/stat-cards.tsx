@@ -1,0 +1,46 @@
+import { numberText } from '#domain/locale.ts'
+import type { PlatformStats } from '#domain/platform/contract.ts'
+import { priceText } from '#domain/subscriptions/rules.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** [2.105] */
+export function StatCards({ stats }: { stats: PlatformStats }) {
+  const { revenueStats: revenue } = stats
+  const cards = [
+    {
+      label: 'Total Organizations',
+      value: numberText(stats.organizationsCount),
+      note: countText(revenue.trials, 'trial'),
+    },
+    { label: 'Total Users', value: numberText(stats.usersCount), note: null },
+    {
+      label: 'Monthly Recurring Revenue',
+      value: priceText(revenue.monthlyRecurringRevenue),
+      note: countText(revenue.activeSubscriptions, 'active subscription'),
+    },
+    {
+      label: 'Annual Recurring Revenue',
+      value: priceText(revenue.annualRecurringRevenue),
+      note: countText(revenue.freeSubscriptions, 'free subscription'),
+    },
+    { label: 'Active Clock-ins Today', value: numberText(stats.activeClockInsToday), note: null },
+    { label: 'Time Entries Today', value: numberText(stats.totalEntriesCreatedToday), note: null },
+  ]
+  return (
+    <dl className="figures grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+      {cards.map(({ label, value, note }) => (
+        <Card key={label} className="px-4 py-4 md:px-6 md:py-5">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-1">
+            <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
+            {note && <span className="mt-0.5 block text-sm text-muted">{note}</span>}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+function countText(count: number, noun: string): string {
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
+}
