@@ -53,7 +53,7 @@ const ACTIONS: Record<string, () => Promise<LoggedAction>> = {
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Asks Stripe again, which changes nothing by itself. */
+/** Only asks Stripe again. */
 const CHANGES_NOTHING = 'POST /api/master-admin/organizations/:id/subscription/sync'
 const recorded = rows.filter(
   (row) => row.access.role === 'masterAdmin' && row.method !== 'GET' && nameOf(row) !== CHANGES_NOTHING,

@@ -24,10 +24,8 @@ export function Dashboard({ onOpen }: { onOpen: (id: string) => void }) {
     <div className="grid grid-cols-1 gap-6">
       {stats.data ? <StatCards stats={stats.data} /> : <Skeleton className="h-86 rounded-card sm:h-60 xl:h-62" />}
       {months.data ? <MonthCharts months={months.data} /> : <Skeleton className="h-64 rounded-card" />}
-      <Card aria-labelledby="recent-organizations" className="overflow-hidden">
-        <h2 id="recent-organizations" className="px-5 py-4 text-lg md:px-6">
-          Recent Organizations
-        </h2>
+      <Card className="overflow-hidden">
+        <h2 className="px-5 py-4 text-lg md:px-6">Recent Organizations</h2>
         <div className="border-t border-line">
           <OrganizationRows
             label="Recent organizations"

@@ -8,8 +8,10 @@ import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { OrganizationRows } from './organization-rows.tsx'
 
+type OrganizationsTabProps = { onOpen: (id: string, filter: Record<string, string>) => void }
+
 /** [2.106] */
-export function OrganizationsTab({ onOpen }: { onOpen: (id: string) => void }) {
+export function OrganizationsTab({ onOpen }: OrganizationsTabProps) {
   const [params, setParams] = useQueryParams({ search: '', state: 'current' })
   const state = params.state === 'deleted' ? ('deleted' as const) : ('current' as const)
   const search = useDebouncedValue(params.search.trim(), 300)
@@ -41,7 +43,8 @@ export function OrganizationsTab({ onOpen }: { onOpen: (id: string) => void }) {
         <OrganizationRows
           label="Organizations"
           pages={pages}
-          onOpen={onOpen}
+          // The address may not have what was typed a moment ago.
+          onOpen={(id) => onOpen(id, params)}
           empty={{ icon: Building2, title: 'No organizations found', text: emptyText(search, state) }}
         />
       </Card>

@@ -9,10 +9,10 @@ import { PlatformLog } from './platform-log.tsx'
 export default function PlatformPage() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('organization')
-  const open = (organizationId: string) =>
+  const open = (organizationId: string, filter: Record<string, string> = {}) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
-      after.set('organization', organizationId)
+      for (const [name, value] of Object.entries({ ...filter, organization: organizationId })) after.set(name, value)
       return after
     })
   const close = () =>

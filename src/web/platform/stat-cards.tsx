@@ -27,17 +27,19 @@ export function StatCards({ stats }: { stats: PlatformStats }) {
     { label: 'Time Entries Today', value: numberText(stats.totalEntriesCreatedToday), note: null },
   ]
   return (
-    <dl className="figures grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+    <div className="figures grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-3">
       {cards.map(({ label, value, note }) => (
         <Card key={label} className="px-4 py-4 md:px-6 md:py-5">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="mt-1">
-            <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
-            {note && <span className="mt-0.5 block text-sm text-muted">{note}</span>}
-          </dd>
+          <dl>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="mt-1">
+              <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
+              {note && <span className="mt-0.5 block text-sm text-muted">{note}</span>}
+            </dd>
+          </dl>
         </Card>
       ))}
-    </dl>
+    </div>
   )
 }
 

@@ -3,6 +3,9 @@ import { aRegistration } from '#test/support/builders.ts'
 
 export { PASSWORD } from '#test/support/builders.ts'
 
+/** Created at the start of the product. */
+export const MASTER_ADMIN = 'overseer'
+
 let serial = 0
 export const unique = (word: string) => `${word}_${process.pid}_${Date.now().toString(36)}_${++serial}`
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { PASSWORD } from '#test/support/builders.ts'
 import { createDataLocation, removeDataLocation, saveDataLocation } from './database.ts'
+import { MASTER_ADMIN } from './people.ts'
 
 /** Serves the built product on a new directory or, with DATABASE_URL, a new database. */
 const env: NodeJS.ProcessEnv = {
@@ -10,6 +12,8 @@ const env: NodeJS.ProcessEnv = {
   SIGN_IN_ACCOUNT_LIMIT: '10000',
   IMPORT_ROWS_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
+  MASTER_ADMIN_USERNAME: MASTER_ADMIN,
+  MASTER_ADMIN_PASSWORD: PASSWORD,
 }
 const location = await createDataLocation()
 env.DATA_DIR = location.dataDir
