@@ -85,3 +85,20 @@ it.each([
     expect.stringContaining('npm run admin -- verify-audit [--organization <id>] [--seals <file>]'),
   ])
 })
+
+it('npm run admin -- create-master prints a link where no one can type, and refuses a username that is taken', {
+  timeout: 60_000,
+}, async () => {
+  const created = await runAdminCommand(['create-master', 'overseer'])
+  expect(created).toMatchObject({ code: 0, stderr: '' })
+  expect(created.stdout).toMatch(/Master admin overseer was created\.[\s\S]*\/set-password#[\w-]{43}\n$/)
+  const { rows } = await test.pool.query("select is_master_admin, is_admin from users where username = 'overseer'")
+  expect(rows).toEqual([{ is_master_admin: true, is_admin: false }])
+  expect(await runAdminCommand(['create-platform-admin', 'OVERSEER', '--link'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'This username is already taken\n',
+  })
+  const usage = await runAdminCommand(['create-master'])
+  expect([usage.code, usage.stderr]).toEqual([1, expect.stringContaining('create-master <username> [--link]')])
+})
