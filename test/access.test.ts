@@ -97,6 +97,7 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/admin/users/:id/toggle-admin': () => ({ isAdmin: true }),
   'POST /api/organizations/:id/toggle-location-requirement': () => ({ requireLocation: true }),
   'POST /api/password-links/open': () => ({ token: 'A'.repeat(43) }),
+  'POST /api/forgot-password': () => ({ account: employee.username }),
   'POST /api/email-confirmation/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST /api/password-links/use': () => ({ token: 'A'.repeat(43), newPassword: PASSWORD }),
   'POST /api/admin/users/export': () => ({ format: 'csv' }),

@@ -49,6 +49,7 @@ const RANK: Record<string, number> = {
   mails: 1,
   'user-files': 2,
   'email-confirmation': 2,
+  'password-recovery': 3,
   branding: 2,
   subscriptions: 2,
   'leave-types': 2,

@@ -62,6 +62,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     '/api/register',
     () => ({ ...aRegistration(`r${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
   ],
+  [api.passwordRecovery.request, '/api/forgot-password', () => ({ account: 'unknown@northwind.example' })],
   [api.organizations.register, '/api/organizations', () => aRegistration(`o${Math.random()}`)],
   [
     api.users.add,

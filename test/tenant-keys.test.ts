@@ -16,6 +16,7 @@ const TABLES_WITHOUT_TENANT = [
   'audit_sealing',
   'enrolments',
   'organizations',
+  'password_requests',
   'platform_activity',
   'platform_months',
   'rate_limits',

@@ -8,6 +8,7 @@ import { leaveRequestEndpoints } from './leave-requests/contract.ts'
 import { leaveTypeEndpoints } from './leave-types/contract.ts'
 import { mailEndpoints } from './mails/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
+import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
 import { supportEndpoints } from './support/contract.ts'
@@ -31,6 +32,7 @@ export const api = {
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,
   mails: mailEndpoints,
+  passwordRecovery: passwordRecoveryEndpoints,
   emailConfirmation: emailConfirmationEndpoints,
   support: supportEndpoints,
   audit: auditEndpoints,

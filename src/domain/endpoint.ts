@@ -44,7 +44,15 @@ export type Access = { readonly role: AccessRole; readonly scope: AccessScope; r
  * Calls are counted per address and, where a username is sent, per username; `mail` per person, `support` per person
  * or address, `importUsers` per person and by the people it names. Configuration has the numbers.
  */
-export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'importUsers' | 'mail' | 'support'
+export type Limit =
+  | 'signIn'
+  | 'passwordLink'
+  | 'forgotPassword'
+  | 'registration'
+  | 'addUser'
+  | 'importUsers'
+  | 'mail'
+  | 'support'
 
 export const FILE = 'file'
 

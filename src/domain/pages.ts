@@ -19,6 +19,7 @@ export const PAGE_PATHS = [
   '/register-organization',
   '/login',
   '/auth',
+  '/forgot-password',
   '/set-password',
   '/confirm-email',
 ] as const

@@ -33,6 +33,7 @@ import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/ha
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
+import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
 import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/handlers.ts'
@@ -55,6 +56,7 @@ export async function buildApp(
     TimeEntryDeps &
     SubscriptionDeps &
     PlatformDeps &
+    RecoveryDeps &
     WebhookDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
@@ -105,6 +107,7 @@ export async function buildApp(
   registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
   registerRoutes(app, services, api.mails, mailHandlers)
+  registerRoutes(app, services, api.passwordRecovery, passwordRecoveryHandlers(services))
   registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
   registerRoutes(app, services, api.support, supportHandlers(services))
   registerRoutes(app, services, api.audit, auditHandlers)

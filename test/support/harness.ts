@@ -56,9 +56,10 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const presence = startPresence({ database, signals, log: { info: () => undefined, warn: () => undefined } })
   const delivery = { wake: () => undefined }
   const reconciliation = { wake: () => undefined }
+  const recovery = { wake: () => undefined }
   const stripe = config.stripe && (await createStripe(config.stripe, { timeoutMs: 1000 }))
   const base = { database, config, now: () => clock.now, stripe, signals }
-  const services = { ...base, renderer, delivery, presence, reconciliation }
+  const services = { ...base, renderer, delivery, presence, reconciliation, recovery }
   const app = await buildApp(services, null)
   afterAll(async () => {
     presence.stop()

@@ -62,6 +62,17 @@ export function noticeFooterLines(
   ]
 }
 
+/** For emails from the product itself about an account. */
+export function accountFooterLines(
+  { productName, supportEmail }: { productName: string; supportEmail: string },
+  reference: string,
+): string[] {
+  return [
+    `${productName} sent this email because it concerns your account.`,
+    `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
+  ]
+}
+
 export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
 export const TOO_MANY_EMAILS = 'Too many emails to this address, or from your organization. Try again in an hour.'
 

@@ -28,7 +28,9 @@ const CONTACT = {
   state: 'IL',
   zipCode: '60601',
 }
-const GONE = { message: 'This link has expired. Ask your administrator for a new one.' }
+const GONE = {
+  message: 'This link has expired. Get a new one under “Forgot password?” or from your administrator.',
+}
 
 const make = (as: Caller, who: Member, send = false) =>
   test.call('POST', `/api/organizations/${organization.id}/users/${who.id}/password-link`, { as, body: { send } })

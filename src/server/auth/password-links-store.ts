@@ -15,19 +15,20 @@ export function linkPath(token: string): string {
   return `/set-password#${token}`
 }
 
-/** Returns tokens of 32 random bytes by user id; only their hashes are stored. Replaces earlier links. */
+/** Returns tokens of 32 random bytes by user id; only their hashes are stored. Replaces earlier links. Expire after 7 days. */
 export async function createLinks(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[],
   now: Date,
+  expiresAt = linkExpiry(now),
 ): Promise<Map<string, string>> {
   // Sorted, so that concurrent calls for the same people cannot deadlock.
   const tokens = new Map([...userIds].sort().map((userId) => [userId, randomBytes(32).toString('base64url')]))
   const hashes = [...tokens.values()].map((token) => createHash('sha256').update(token).digest('hex'))
   await sql`
     insert into password_links (tenant_id, user_id, token_hash, created_at, expires_at)
-    select ${tenantId}, user_id, decode(hash, 'hex'), ${now}, ${linkExpiry(now)}
+    select ${tenantId}, user_id, decode(hash, 'hex'), ${now}, ${expiresAt}
     from unnest(${[...tokens.keys()]}::uuid[], ${hashes}::text[]) as link (user_id, hash)
     on conflict (tenant_id, user_id) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
@@ -68,4 +69,5 @@ export async function consumeLink(tx: Tx, token: string, now: Date): Promise<{ t
   return rows[0]
 }
 
-const linkExpired = () => new Refusal('notFound', 'This link has expired. Ask your administrator for a new one.')
+const linkExpired = () =>
+  new Refusal('notFound', 'This link has expired. Get a new one under “Forgot password?” or from your administrator.')

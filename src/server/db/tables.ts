@@ -54,6 +54,7 @@ export type Tables = {
     customMaxUsers: number | null
   }
   organizationUserCounts: { tenantId: string; users: number }
+  passwordRequests: { id: string; account: string; requestedAt: Date }
   platformActivity: { isOnly: Generated<boolean>; countedAt: Date; activeClockIns: number; entriesCreated: number }
   platformMonths: { month: string; organizations: number; revenueCents: number | null; recordedAt: Date }
   users: {
@@ -307,6 +308,7 @@ export type Tables = {
     hasPassword: ColumnType<boolean, never, never>
     passwordSetAt: Date | null
     authVersion: Generated<number>
+    hasForeignEmail: Generated<boolean>
   }
   sessions: {
     tokenHash: Buffer

@@ -10,6 +10,7 @@ import { sendBySmtp } from '../mails/send-by-smtp.ts'
 import { sendToOutbox } from '../mails/send-to-outbox.ts'
 import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
+import { startRecovery } from '../password-recovery/start-recovery.ts'
 import { startMonthRecords } from '../platform/start-month-records.ts'
 import { startRemoval } from '../platform/start-removal.ts'
 import { startTrialNotices } from '../subscriptions/start-trial-notices.ts'
@@ -27,11 +28,12 @@ type Deps = {
   log: Log
 }
 
-/** `delivery`, `presence`, and `reconciliation` also serve requests. */
+/** `delivery`, `presence`, `reconciliation`, and `recovery` also serve requests. */
 export type Jobs = {
   delivery: Delivery
   presence: LivePresence
   reconciliation: { wake(): void }
+  recovery: { wake(): void }
   stop(): Promise<void>
 }
 
@@ -51,6 +53,8 @@ export function startJobs(deps: Deps): Jobs {
     sealing: startSealing({ ...deps, dataDir: config.dataDir }),
     /** Every hour: expired sessions and links, old attachments. */
     cleanUp: startCleanUp(deps),
+    /** Every 2 seconds, and right after a request: links for people who forgot their password. */
+    recovery: startRecovery({ ...deps, delivery }),
     /** Every hour: organizations that were deleted 30 days ago, batch by batch. */
     removal: startRemoval(deps),
     /** Every hour: the figures of the current month. */
@@ -67,6 +71,7 @@ export function startJobs(deps: Deps): Jobs {
     delivery,
     presence,
     reconciliation,
+    recovery: jobs.recovery,
     async stop() {
       presence.stop()
       const loops = [delivery, reconciliation, ...Object.values(others)]

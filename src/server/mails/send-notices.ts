@@ -1,8 +1,9 @@
-import { noticeFooterLines } from '#domain/mails/texts.ts'
+import { accountFooterLines, noticeFooterLines } from '#domain/mails/texts.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Email } from './email.ts'
+import { takeEmailQuota } from './limits-store.ts'
 import { renderEmail } from './render-email.ts'
 import { listOrgAdminAddresses, queueEmails } from './store.ts'
 
@@ -26,4 +27,23 @@ export async function notifyOrgAdmins(
     return { id, recipient, subject: content.subject, ...parts }
   })
   await queueEmails(tx, tenantId, { senderId: tenantId, replyTo: '', acceptedAt: at, secret: false }, rows)
+}
+
+/**
+ * From the product itself to one person, about their account. It carries a link, so it counts against the limits of their
+ * address, and its content is deleted once it is sent. False when over the limits.
+ */
+export async function sendAccountEmail(
+  tx: Tx,
+  tenantId: TenantId,
+  email: Email,
+  { at, config, userId }: { at: Date; config: Config; userId: string },
+): Promise<boolean> {
+  const [isAllowed] = await takeEmailQuota(tx, tenantId, [email.to], 'link', config, at)
+  if (!isAllowed) return false
+  const id = newId()
+  const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
+  const row = { id, recipient: email.to, subject: email.subject, ...parts }
+  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: true }, [row])
+  return true
 }

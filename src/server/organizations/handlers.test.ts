@@ -101,6 +101,7 @@ describe('public info', () => {
       'subscriptionStatus',
       'subscriptionTierId',
       'trialEndsAt',
+      'trialExtendedTo',
       'userCount',
     ])
   })

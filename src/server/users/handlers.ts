@@ -234,8 +234,13 @@ async function changeUser(
     refuseRole(whyNotSetSignIn(toPerson(actor), before))
   }
   await users.changePerson(tx, actor.tenantId, before.id, fields, at)
-  // An earlier link may have reached someone else.
-  if (email !== before.email) await removeLink(tx, actor.tenantId, before.id)
+  if (email !== before.email) {
+    // An earlier link may have reached someone else.
+    await removeLink(tx, actor.tenantId, before.id)
+    // Else a lesser administrator could have a link for a new password emailed to an address of their own.
+    const isForeign = before.hasPassword && whyNotSetPassword(toPerson(actor), before) !== null
+    await users.setForeignEmail(tx, actor.tenantId, before.id, isForeign)
+  }
   const after = await users.getListedUser(tx, actor.tenantId, before.id)
   const event = { subject: toSubject(after), ...changedUserEvent(before, after, passwordHash !== undefined) }
   if (event.changes.length > 0) await addAuditEntry(tx, actor, at, event)

@@ -115,6 +115,21 @@ export async function changePerson(
   if (passwordHash !== undefined) await setPassword(tx, { tenantId, userId }, passwordHash, now)
 }
 
+/** A foreign address gets no link for a forgotten password. */
+export async function setForeignEmail(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  hasForeignEmail: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ hasForeignEmail })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
 export async function getAuthVersion(tx: Tx, tenantId: TenantId, userId: string): Promise<number> {
   const { authVersion } = await tx
     .selectFrom('credentials')

@@ -119,6 +119,14 @@ export const ROUTES: readonly SiteRoute[] = [
   SIGN_IN,
   { path: '/auth', ...signIn },
   {
+    path: '/forgot-password',
+    title: 'Forgot password',
+    audience: 'signedOut',
+    layout: 'bare',
+    ownHeading: true,
+    ...createLazyPage(() => import('#web/password-recovery/forgot-password-page.tsx')),
+  },
+  {
     path: '/set-password',
     title: 'Set your password',
     audience: 'link',

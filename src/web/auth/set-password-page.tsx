@@ -28,7 +28,7 @@ function LinkContent({ token }: { token: string }) {
       </BrokenLink>
     )
   if (link.error && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429)
-    return <BrokenLink title="This link has expired">Ask your administrator for a new one.</BrokenLink>
+    return <BrokenLink title="This link has expired">Get a new one by email, or from your administrator.</BrokenLink>
   if (link.error)
     return <LoadError reason={link.error.message} onRetry={() => void link.refetch()} busy={link.isFetching} />
   if (!link.data) return <Skeleton className="mt-6 h-48 rounded-card" />
@@ -57,11 +57,16 @@ function BrokenLink({ title, children }: { title: string; children: string }) {
         {children}
       </Notice>
       <p className="mb-6 text-md text-muted">
-        Each link works once and expires after 7 days. Only the newest one works. Already set a password? Sign in.
+        Each link works once, and only the newest one works. Already set a password? Sign in.
       </p>
-      <Link href="/auth" className={buttonClass({ size: 'lg' })}>
-        Sign In
-      </Link>
+      <div className="grid grid-cols-1 gap-3">
+        <Link href="/forgot-password" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Email me a new link
+        </Link>
+        <Link href="/auth" className={buttonClass({ size: 'lg' })}>
+          Sign In
+        </Link>
+      </div>
     </>
   )
 }

@@ -33,7 +33,9 @@ export default function SignInPage() {
             : 'Welcome back. Enter your details to continue.'}
         </p>
         <SignInForm />
-        <p className="mt-4 text-sm text-muted">Forgot your password? Ask your administrator for a reset link.</p>
+        <Link href="/forgot-password" className={classNames(linkClass, 'mt-4 w-fit text-md')}>
+          Forgot password?
+        </Link>
         <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           Or
         </div>

@@ -1,7 +1,7 @@
 export const HELP_QUESTIONS = [
   {
     title: 'I forgot my password. What can I do?',
-    body: 'Ask your administrator for a reset link. No one can see your password, and we never ask for it.',
+    body: 'Click “Forgot password?” on the sign-in page to get a link by email, or ask your administrator for one. No one can see your password, and we never ask for it.',
   },
   {
     title: 'Why is the clock button gray?',

@@ -11,6 +11,7 @@ export const SHORT_LIVED: readonly string[] = [
   'email_confirmations',
   'enrolments',
   'password_links',
+  'password_requests',
   'server_clock',
   'sessions',
 ]

@@ -82,6 +82,13 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
   if (limit === 'passwordLink') {
     return [{ key: { what: `password link ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 }]
   }
+  if (limit === 'forgotPassword') {
+    const { account } = body as { account: string }
+    return [
+      { key: { what: `forgot password ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 },
+      { key: { what: `forgot password ${network}`, username: account }, max: config.signInLimit, windowMs: 300_000 },
+    ]
+  }
   if (limit === 'addUser')
     return [{ key: { what: `add user ${network}` }, max: config.addUserLimit, windowMs: HOUR_MS }]
   if (limit === 'registration') {

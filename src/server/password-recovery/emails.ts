@@ -1,0 +1,25 @@
+import { quoteName } from '#domain/mails/rules.ts'
+import { expiryText } from '#domain/mails/texts.ts'
+import type { Email } from '../mails/email.ts'
+
+type Link = { path: string; expiresAt: Date; timezone: string; productName: string; now: Date }
+
+/** Says nothing about who asked, because anyone can. */
+export function newPasswordEmail(
+  { username, email }: { username: string; email: string },
+  { path, expiresAt, timezone, productName, now }: Link,
+): Email {
+  return {
+    to: email,
+    subject: `Set a new password for ${productName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Someone asked for a new password for the account ${quoteName(username)}. If it was you, choose one now.`,
+    ],
+    button: { label: 'Choose a new password', path },
+    closing: [
+      `The link works once and expires ${expiryText(expiresAt, timezone, now)}.`,
+      "If you didn't ask for it, ignore this email. Your password stays the same.",
+    ],
+  }
+}

@@ -1,0 +1,16 @@
+import type { passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
+import type { Handlers } from '../http/context.ts'
+import { addRequest } from './store.ts'
+
+export type RecoveryDeps = { recovery: { wake(): void } }
+
+export function passwordRecoveryHandlers({ recovery }: RecoveryDeps): Handlers<typeof passwordRecoveryEndpoints> {
+  return {
+    /** Looks for no account, so neither the answer nor its time says whether there is one. */
+    async request({ body }, { db, now }) {
+      await db.transaction((tx) => addRequest(tx, body.account, now()))
+      recovery.wake()
+      return { message: 'If there is an account, we have emailed a link to set a new password.' }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { forgottenAccount, passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useSend } from '#web/api/use-api.ts'
+import { LinkPage } from '#web/layout/link-page.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+export default function ForgotPasswordPage() {
+  const [account, setAccount] = useState<string | null>(null)
+  return (
+    <LinkPage title="Forgot password?">
+      {account === null ? <RequestForm onSent={setAccount} /> : <Sent account={account} />}
+      <Link href="/auth" className={`${buttonClass({ variant: 'ghost' })} mt-4`}>
+        Back to sign in
+      </Link>
+    </LinkPage>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: (account: string) => void }) {
+  const request = useSend(passwordRecoveryEndpoints.request, 'We couldn’t send the link. Please try again.')
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(forgottenAccount),
+    defaultValues: { account: '' },
+  })
+  const submit = handleSubmit((body) =>
+    request.mutateAsync({ body }).then(() => onSent(body.account), showFormError(setError)),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-1 grid grid-cols-1 gap-5">
+      <p className="text-base text-muted">We email you a link to set a new password.</p>
+      <TextField
+        {...register('account')}
+        label="Username or email address"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        large
+        error={formState.errors.account?.message}
+      />
+      <div>
+        <InlineError className="mb-4" />
+        <Button type="submit" variant="primary" size="lg" busy={request.isPending} className="w-full">
+          Email me a link
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The same for every account, so that no one can find out which ones exist. */
+function Sent({ account }: { account: string }) {
+  return (
+    <div role="status" className="mt-6">
+      <Notice title="Check your email">
+        If there is an account for <span className="font-medium wrap-anywhere">{account}</span>, we have emailed a link
+        to set a new password. It works once, for an hour.
+      </Notice>
+      <p className="mt-4 text-md text-muted">
+        Nothing there? Look in your spam folder. If your account has no email address, ask your administrator for a
+        link.
+      </p>
+    </div>
+  )
+}
