@@ -6,7 +6,7 @@ import { startOfDay } from '#domain/time/zones/zones.ts'
 import type { OwnerQueries, TenantScope, Tx } from '../db/tenant.ts'
 import { type Activity, countActivity, countUsers, findActivity, groupByPlan } from './stats-store.ts'
 
-/** Counting the entries of a million people takes a second, so views share what was counted last. */
+/** Counting the entries of a million people takes a third of a second, so views share what was counted last. */
 const MAX_AGE_MS = 15_000
 
 /** [3.18] Of organizations that are not deleted. */
