@@ -259,6 +259,8 @@ describe('deleting an organization', () => {
       message: 'Northwind Traders was restored',
       organization: { deletedAt: null, removalAt: null, userCount: 3 },
     })
+    // Sessions stay ended.
+    for (const caller of [worker, organization.orgAdmin]) expect(await isSignedIn(caller)).toBe(false)
     organization.orgAdmin = await signIn(test, organization.orgAdmin.username)
     expect(await settingsOf(test, organization)).toMatchObject({ name: NAME })
     expect((await publicInfo()).statusCode).toBe(200)
