@@ -108,6 +108,7 @@ const BODIES: Record<string, () => unknown> = {
     links: 'show',
   }),
   'PUT /api/admin/branding': aTheme,
+  'PUT /api/organizations/:id/details': () => ({ name: 'Renamed by someone else' }),
   'PUT /api/organizations/:id/timezone': () => ({ timezone: 'America/Denver' }),
   'PUT /api/organizations/:id/ask-after-hours': () => ({ askAfterHours: 12 }),
   'POST /api/contact-support': aQuestion,

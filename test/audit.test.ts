@@ -86,6 +86,12 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     action: 'location requirement changed',
     about: aboutOwn,
   }),
+  'PUT /api/organizations/:id/details': () => ({
+    url: `/api/organizations/${own.id}/details`,
+    body: { industry: 'finance' },
+    action: 'organization changed',
+    about: aboutOwn,
+  }),
   'PUT /api/organizations/:id/timezone': () => ({
     url: `/api/organizations/${own.id}/timezone`,
     body: { timezone: 'America/Denver' },

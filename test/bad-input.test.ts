@@ -112,6 +112,14 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.emailConfirmation.confirm, '/api/email-confirmation/confirm', () => ({ token: 'A'.repeat(43) })],
   [api.auth.usePasswordLink, '/api/password-links/use', () => ({ token: 'A'.repeat(43), newPassword: PASSWORD })],
   [
+    api.organizations.changeDetails,
+    `/api/organizations/${organization.id}/details`,
+    () => {
+      const { adminUser: _, agreeToTerms: __, ...details } = aRegistration()
+      return details
+    },
+  ],
+  [
     api.organizations.changeTimeZone,
     `/api/organizations/${organization.id}/timezone`,
     () => ({ timezone: 'America/Denver', version: 1 }),
@@ -257,6 +265,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 
 /** Calls whose fields are all optional. */
 const MAY_BE_EMPTY: Endpoint[] = [
+  api.organizations.changeDetails,
   api.users.update,
   api.users.edit,
   api.users.toggleOrgAdmin,

@@ -102,6 +102,13 @@ describe.each([
     { ...look, fontFamily: 'Roboto' },
   ],
   [
+    "the organization's details",
+    () => rowFrom(`/api/organizations/${own.id}`),
+    put(`/api/organizations/${own.id}/details`),
+    { city: 'Evanston' },
+    { website: 'https://northwind.example' },
+  ],
+  [
     'the time zone',
     () => rowFrom(`/api/organizations/${own.id}`),
     put(`/api/organizations/${own.id}/timezone`),

@@ -195,3 +195,25 @@ test('support, settings and the log are accessible in both themes @desk', async 
   }
   expect(violations).toEqual([])
 })
+
+test('an org admin changes the organization’s name and address, and every page shows the name @desk', async ({
+  page,
+}) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await openSection(page, 'Settings')
+  const name = unique('Harbor')
+  await page.getByLabel('Organization name').fill('')
+  await page.getByRole('button', { name: 'Save organization' }).click()
+  await expect(page.getByText('Organization name is required')).toBeVisible()
+  await page.getByLabel('Organization name').fill(name)
+  await page.getByLabel('City').fill('Evanston')
+  await page.getByLabel('Email', { exact: true }).fill('hello@harbor.example')
+  await expect(page.getByText('The new address has to be confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Save organization' }).click()
+  await expect(page.getByText('Organization saved')).toBeVisible()
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+  await expect(page.getByText('The new address has to be confirmed')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Evanston')
+})

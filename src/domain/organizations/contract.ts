@@ -46,8 +46,8 @@ export const INDUSTRIES = [
 export const billingCycle = z.enum(['monthly', 'annual'], 'Choose monthly or annual billing')
 export type BillingCycle = z.output<typeof billingCycle>
 
-/** [5.19–5.27] */
-export const registration = z.object({
+/** [5.20–5.25] */
+const details = {
   name: required('Organization name is required'),
   type: oneOf(ORGANIZATION_TYPES, 'Organization type is required'),
   industry: oneOf(INDUSTRIES, 'Industry is required'),
@@ -58,6 +58,14 @@ export const registration = z.object({
   phoneNumber,
   email: email(),
   website,
+}
+
+/** A field that is not sent stays (decision 0025). */
+export const organizationDetails = z.partial(z.object(details))
+
+/** [5.19–5.27] */
+export const registration = z.object({
+  ...details,
   adminUser: z.object({
     username,
     password,
@@ -165,6 +173,16 @@ export const organizationEndpoints = defineEndpoints({
     access: { role: 'public', scope: 'platform' },
     params,
     answer: publicInfo,
+  },
+  changeDetails: {
+    method: 'PUT',
+    path: '/api/organizations/:id/details',
+    summary:
+      'Change the name, address, and contact details of your organization. Another email address has to be confirmed',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    body: z.extend(organizationDetails, basedOn()),
+    answer: organization,
   },
   toggleLocationRequirement: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { organization } from '#domain/organizations/contract.ts'
 import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import {
   aLeaveType,
+  anAdmin,
   anEmployee,
   anOrganization,
   aPolicy,
@@ -14,7 +15,7 @@ import {
   signIn,
   type TestOrganization,
 } from '#test/support/builders.ts'
-import { anApp } from '#test/support/harness.ts'
+import { anApp, type Caller } from '#test/support/harness.ts'
 
 const test = await anApp()
 
@@ -241,4 +242,59 @@ describe('the time zone', () => {
       ).rows as { period: string; hours: number; lines: number }[]
     return { own, loadBalances, credits }
   }
+})
+
+describe("an organization's details", () => {
+  const change = (organization: TestOrganization, body: object, as: Caller = organization.orgAdmin) =>
+    test.call('PUT', `/api/organizations/${organization.id}/details`, { as, body })
+
+  it('change one by one, and everyone sees the new name', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const saved = await change(organization, { name: ' Harbor Bakery ', website: null, state: 'wi' })
+    expect(saved.json()).toMatchObject({ name: 'Harbor Bakery', website: '', state: 'WI', city: 'Chicago' })
+    const me = await test.call('GET', '/api/user', { as: worker })
+    expect(me.json()).toMatchObject({ organizationName: 'Harbor Bakery' })
+    const [entry] = (
+      await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: organization.orgAdmin })
+    ).json<AuditEntry[]>()
+    expect(entry).toMatchObject({
+      action: 'organization changed',
+      subject: { name: 'Harbor Bakery' },
+      changes: [
+        { field: 'name', from: 'Northwind Traders', to: 'Harbor Bakery' },
+        { field: 'state', from: 'IL', to: 'WI' },
+      ],
+    })
+  })
+
+  it('are changed by org admins only', async () => {
+    const organization = await anOrganization(test)
+    for (const as of [await anEmployee(test, organization), await anAdmin(test, organization)])
+      expect((await change(organization, { name: 'Mine now' }, as)).statusCode).toBe(403)
+    const refused = await change(organization, { name: ' ', zipCode: '606' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: { name: 'Organization name is required', zipCode: 'Invalid ZIP code' } },
+    ])
+  })
+
+  it('with another email address have to be confirmed again, and a link is sent right away', async () => {
+    const mailing = await anApp({ smtpUrl: 'smtp://user:secret@mail.example.com:587' })
+    const organization = await anOrganization(mailing)
+    const { id, orgAdmin: as } = organization
+    await mailing.pool.query('update organizations set email_confirmed_at = now() where id = $1', [id])
+    const body = { email: 'hello@harbor.example' }
+    const put = () => mailing.call('PUT', `/api/organizations/${id}/details`, { as, body })
+    expect((await put()).statusCode).toBe(200)
+    const state = await mailing.call('GET', '/api/email-confirmation', { as })
+    expect(state.json()).toMatchObject({ email: 'hello@harbor.example', isNeeded: true })
+    const emails = async () =>
+      (await mailing.pool.query('select recipient from mails where tenant_id = $1 order by id', [id])).rows
+    const expected = [{ recipient: 'office@northwind.example' }, { recipient: 'hello@harbor.example' }]
+    expect(await emails()).toEqual(expected)
+    // The same again sends nothing.
+    await put()
+    expect(await emails()).toEqual(expected)
+  })
 })

@@ -12,6 +12,19 @@ import { listSelectableZones } from '../zone-names.ts'
 import { zoneData } from '../zone-package.ts'
 import * as organizations from './store.ts'
 
+const DETAILS = {
+  name: 'name',
+  type: 'organizationType',
+  industry: 'industry',
+  streetAddress: 'streetAddress',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zipCode',
+  phoneNumber: 'phoneNumber',
+  email: 'email',
+  website: 'website',
+} as const
+
 const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
 
 type OrganizationDeps = {
@@ -20,7 +33,14 @@ type OrganizationDeps = {
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }
 
-type Registered = { tenantId: string; userId: string; username: string; organizationName: string; email: string }
+type Registered = {
+  tenantId: string
+  userId: string
+  username: string
+  organizationName: string
+  email: string
+  timezone?: string
+}
 
 export function organizationHandlers({
   addDefaultLeaveTypes,
@@ -53,6 +73,32 @@ export function organizationHandlers({
 
     publicInfo({ params }, { db }) {
       return db.read((tx) => organizations.getPublicInfo(tx, params.id))
+    },
+
+    /** Another address confirms nothing yet, so it gets a link right away. */
+    changeDetails({ params, body }, { db, config, actor, now }) {
+      const { version, ...details } = body
+      return db.transaction(async (tx) => {
+        const before = await organizations.lockOrganization(tx, params.id, config)
+        const changes = changesBetween(before, { ...before, ...withoutAbsent(details) }, DETAILS)
+        if (changes.length === 0) return before
+        const row = { basis: version, stored: before, shape: organizationShape, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
+        await organizations.changeSettings(tx, params.id, withoutAbsent(details))
+        const after = await organizations.getOrganization(tx, params.id, config)
+        if (after.email !== before.email) {
+          const { name: organizationName, email, timezone } = after
+          await sendConfirmation(
+            tx,
+            { ...actor, tenantId: params.id, organizationName, email, timezone },
+            config,
+            now(),
+          )
+        }
+        const subject = { id: after.id, name: after.name }
+        await addAuditEntry(tx, actor, now(), { action: 'organization changed', subject, changes })
+        return after
+      })
     },
 
     toggleLocationRequirement({ params, body }, { db, config, actor, now }) {
@@ -110,3 +156,8 @@ export function organizationHandlers({
     },
   }
 }
+
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+const withoutAbsent = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>

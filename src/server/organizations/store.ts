@@ -68,7 +68,7 @@ export async function lockOrganization(tx: Tx, id: string, config: Pick<Config, 
 export async function changeSettings(
   tx: Tx,
   id: string,
-  settings: Partial<Pick<Organization, 'timezone' | 'requireLocation' | 'askAfterHours'>>,
+  settings: Partial<NewOrganization & Pick<Organization, 'timezone' | 'requireLocation' | 'askAfterHours'>>,
 ): Promise<void> {
   await tx
     .updateTable('organizations')

@@ -1,6 +1,7 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { LocationSetting } from '#web/organizations/location-setting.tsx'
 import { LongShiftSetting } from '#web/organizations/long-shift-setting.tsx'
+import { OrganizationDetails } from '#web/organizations/organization-details.tsx'
 import { TimeZoneSetting } from '#web/organizations/time-zone-setting.tsx'
 
 export default function SettingsTab({ organization }: { organization: Organization }) {
@@ -9,6 +10,7 @@ export default function SettingsTab({ organization }: { organization: Organizati
       <LocationSetting organization={organization} />
       <TimeZoneSetting organization={organization} />
       <LongShiftSetting organization={organization} />
+      <OrganizationDetails organization={organization} />
     </div>
   )
 }

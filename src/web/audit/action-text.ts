@@ -48,6 +48,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'leave policy added': (name) => `added the leave policy ${name}`,
   'leave policy changed': (name) => `changed the leave policy ${name}`,
   'leave policy deleted': (name) => `deleted the leave policy ${name}`,
+  'organization changed': () => 'changed the organization’s details',
   'location requirement changed': () => 'changed the location requirement',
   'time zone changed': () => 'changed the time zone',
   'long shift hours changed': () => 'changed when long shifts ask for an end time',

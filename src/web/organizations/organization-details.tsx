@@ -1,0 +1,102 @@
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type Organization, organizationDetails, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { useRefreshUser, useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import { OrganizationFields } from './organization-fields.tsx'
+
+type Draft = z.input<typeof organizationDetails>
+type Body = z.output<typeof organizationDetails>
+
+export function OrganizationDetails({ organization }: { organization: Organization }) {
+  const user = useUser()
+  const refreshUser = useRefreshUser()
+  const change = useWrite(organizationEndpoints.changeDetails, 'Failed to save the organization')
+  const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
+    resolver: createChangedFieldsResolver<Draft, Body>(organizationDetails, () => form.formState.defaultValues),
+    defaultValues: toDraft(organization),
+  })
+  const { handleSubmit, formState, setError, reset, watch } = form
+  const { save, newer, startFrom } = useVersioned({
+    row: organization,
+    toDraft,
+    labels: LABELS,
+    form: formDraft(form),
+    send: (body: Body, version) => change.mutateAsync({ params: { id: organization.id }, body: { ...body, version } }),
+  })
+  const onSaved = (saved: Organization) => {
+    reset(toDraft(saved))
+    startFrom(saved)
+    // Every page shows the name.
+    refreshUser(user)
+    toast({ title: 'Success', text: 'Organization saved' })
+  }
+  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const hasOtherEmail = watch('email') !== organization.email
+  return (
+    <Card>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <OrganizationFields />
+          <div className="grid grid-cols-1 gap-5 px-5 pb-6 md:px-8 md:pb-8">
+            {hasOtherEmail && (
+              <Notice title="The new address has to be confirmed">
+                We send a link to it. Until someone opens it, your organization can’t email timesheets and links.
+              </Notice>
+            )}
+            <EditConflictNotice newer={newer} onSave={() => void submit()} />
+            <InlineError />
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                variant="primary"
+                busy={change.isPending}
+                disabled={!formState.isDirty}
+                title={formState.isDirty ? undefined : 'Change something first'}
+              >
+                Save organization
+              </Button>
+              {formState.isDirty && (
+                <Button
+                  onClick={() => {
+                    reset(toDraft(organization))
+                    startFrom(organization)
+                  }}
+                >
+                  Discard
+                </Button>
+              )}
+            </div>
+          </div>
+        </form>
+      </FormProvider>
+    </Card>
+  )
+}
+
+const LABELS = {
+  name: 'Organization name',
+  type: 'Organization type',
+  industry: 'Industry',
+  streetAddress: 'Street address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  phoneNumber: 'Phone number',
+  email: 'Email',
+  website: 'Website',
+} as const
+
+function toDraft(organization: Organization): Draft {
+  const { name, type, industry, streetAddress, city, state, zipCode, phoneNumber, email, website } = organization
+  return { name, type, industry, streetAddress, city, state, zipCode, phoneNumber, email, website }
+}
