@@ -140,7 +140,7 @@ describe('imports point one way', () => {
     expect(readers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['src/server/http/client-address.ts'])
   })
 
-  it('only sessions, queues, and the log of the platform create a tenant id', () => {
+  it('only sessions, queues, and the platform log create a tenant id', () => {
     const minted = files.filter((file) => !file.endsWith('.test.ts') && / as TenantId/.test(text.get(file) ?? ''))
     expect(minted.sort()).toEqual([
       'src/server/audit/store.ts',

@@ -70,7 +70,7 @@ const storedIn = async ({ id }: TestOrganization) =>
   ).rows
 
 describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  it('adds one entry with actor and subject to the log of the platform and to that of the organization', async () => {
+  it('adds one entry with actor and subject to the platform log and to that of the organization', async () => {
     const prepare = ACTIONS[name]
     if (!prepare) throw new Error(`${name} needs a line in ACTIONS and entries in both logs`)
     const { url, body, action, subjectId, organization } = await prepare()

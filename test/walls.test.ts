@@ -147,7 +147,7 @@ describe('the role of master admins', () => {
   })
 
   it.each([
-    ['changing the log of the platform', sql`update audit_log set actor_username = 'someone else'`],
+    ['changing the platform log', sql`update audit_log set actor_username = 'someone else'`],
     ['deleting from it', sql`delete from audit_log`],
     ['sessions', sql`select * from sessions`],
     ['the hash of a password', sql`select password_hash from credentials`],
@@ -159,7 +159,7 @@ describe('the role of master admins', () => {
     await expect(ofMine.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: DENIED })
   })
 
-  it('alone writes the log of the platform', async () => {
+  it('alone writes the platform log', async () => {
     const add = sql`insert into audit_heads (tenant_id, sequence, hash) values (${PLATFORM_LOG}, 1, 'x')`
     await expect(inside.transaction((tx) => add.execute(tx))).rejects.toMatchObject({ code: DENIED })
     await ofNone.transaction((tx) => add.execute(tx))

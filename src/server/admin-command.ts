@@ -1,24 +1,17 @@
 import { verifyAudit } from './audit/verify-command.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup/connection.ts'
 // Sets how numbers and days are parsed.
 import './db/connect.ts'
 import { findSchemaProblem } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/tenant.ts'
+import { openDatabase } from './db/tenant.ts'
 import { undoAccrual } from './leave-accrual/undo-accrual.ts'
+import type { OperatorCommand } from './operator-command.ts'
 import { createAccountCommand } from './platform/create-account-command.ts'
 import { setUpStripe } from './subscriptions/stripe/set-up-command.ts'
 
-/** False makes exit code 1, null prints the usage. */
-type Command = (
-  owner: Database['owner'],
-  args: readonly string[],
-  print: (line: string) => void,
-  config: Config,
-) => Promise<boolean | null>
-
 /** `npm run admin -- <name> …` (docs/operations.md) */
-const COMMANDS: Record<string, { usage: string; run: Command }> = {
+const COMMANDS: Record<string, { usage: string; run: OperatorCommand }> = {
   'verify-audit': {
     usage: 'verify-audit [--organization <id>] [--seals <file>] [--seal <id>:<lines>:<seal>]',
     run: verifyAudit,

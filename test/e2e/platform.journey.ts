@@ -105,7 +105,7 @@ test('a master admin deletes a person and an entry, and changes the plan with a 
 
   await page.getByRole('tab', { name: 'Active Clock-ins 1' }).click()
   await expect(page.getByText('1h 0m')).toBeVisible()
-  await page.getByRole('button', { name: /^Delete the entry of Ada Boss/ }).click()
+  await page.getByRole('button', { name: /^Delete Ada Boss’s entry/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No active clock-ins')).toBeVisible()
   await page.getByRole('tab', { name: /Recent Time Entries/ }).click()

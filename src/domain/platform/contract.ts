@@ -161,7 +161,7 @@ export const platformEndpoints = defineEndpoints({
   users: {
     method: 'GET',
     path: '/api/master-admin/organizations/:id/users',
-    summary: 'The people of an organization, by name',
+    summary: "An organization's people, by name",
     access,
     params,
     query: z.object(page),
@@ -179,7 +179,7 @@ export const platformEndpoints = defineEndpoints({
   timeEntries: {
     method: 'GET',
     path: '/api/master-admin/organizations/:id/time-entries',
-    summary: 'Time entries of an organization, newest first; of the last 7 days without dates',
+    summary: "An organization's time entries, newest first; of the last 7 days without dates",
     access,
     params,
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day), ...page }),
@@ -232,7 +232,7 @@ export const platformEndpoints = defineEndpoints({
   extendTrial: {
     method: 'POST',
     path: '/api/master-admin/organizations/:id/trial',
-    summary: 'Extend the trial of an organization by 14 days, once',
+    summary: "Extend an organization's trial by 14 days, once",
     access,
     params,
     body: z.object({ reason }),

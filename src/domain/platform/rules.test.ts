@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_TIMEZONE } from '../product.ts'
 import {
   extendedTrialEnd,
-  isActive,
+  isActiveOrganization,
   lastMonths,
   type PlanGroup,
   removalDate,
   sumRevenue,
-  whyNotDelete,
+  whyNotDeleteOrganization,
   whyNotExtendTrial,
   whyNotGrant,
   whyNotRestore,
@@ -99,8 +99,8 @@ describe('deleting and restoring', () => {
     ['Acme', 'acme', 'wrongName'],
     ['Acme', '', 'wrongName'],
   ])('%j typed as %j: %s', (name, typed, problem) => {
-    expect(whyNotDelete({ name, deletedAt: null }, typed)).toBe(problem)
-    expect(whyNotDelete({ name, deletedAt: now }, typed)).toBe('deleted')
+    expect(whyNotDeleteOrganization({ name, deletedAt: null }, typed)).toBe(problem)
+    expect(whyNotDeleteOrganization({ name, deletedAt: now }, typed)).toBe('deleted')
   })
 
   it('can be undone until the removal', () => {
@@ -186,7 +186,7 @@ describe('the list', () => {
     ['Starter, annual', false, { ...active, deletedAt: now.toISOString() }],
   ])('says %s, active: %s', (text, isActiveNow, fields) => {
     const organization = { ...listed, ...fields }
-    expect([subscriptionText(organization, now), isActive(organization, now)]).toEqual([text, isActiveNow])
+    expect([subscriptionText(organization, now), isActiveOrganization(organization, now)]).toEqual([text, isActiveNow])
   })
 
   it('says why not', () => {

@@ -29,7 +29,7 @@ export type PlatformProblem =
 type Deletable = { name: string; deletedAt: Date | null }
 
 /** `typed` is the name as the master admin typed it. */
-export function whyNotDelete({ name, deletedAt }: Deletable, typed: string): PlatformProblem | null {
+export function whyNotDeleteOrganization({ name, deletedAt }: Deletable, typed: string): PlatformProblem | null {
   if (deletedAt !== null) return 'deleted'
   return typed.normalize().trim() === name.normalize().trim() ? null : 'wrongName'
 }
@@ -82,7 +82,7 @@ export function whyNotGrant(
 }
 
 /** [2.106] A deleted organization is inactive, and so is one that may only read. */
-export function isActive(
+export function isActiveOrganization(
   organization: Pick<ListedOrganization, 'deletedAt' | 'needsPlan' | 'subscriptionStatus' | 'stripeStatus'> & {
     trialEndsAt: string | null
   },

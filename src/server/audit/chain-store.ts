@@ -83,7 +83,7 @@ export async function listLogs(tx: Tx): Promise<{ tenantId: string; name: string
   return rows
 }
 
-/** The ends of logs that were removed with their organization, from the log of the platform. */
+/** The ends of logs that were removed with their organization, from the platform log. */
 export async function listRemovedLogs(tx: Tx): Promise<Map<string, ChainEnd>> {
   const { rows } = await sql<ChainEnd & { tenantId: string }>`
     select l.subject_id as tenant_id, (e.value ->> 'to')::bigint as sequence, s.value ->> 'to' as seal

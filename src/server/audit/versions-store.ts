@@ -32,3 +32,9 @@ export async function refuseStale(
   const change = { changedBy: last?.changedBy ?? null, changedAt: last?.changedAt.toISOString() ?? null }
   throw new Refusal('conflict', reason, undefined, { row: shape.parse(stored), ...change })
 }
+
+/** A field that is absent or undefined stays. */
+export function hasNoChanges(stored: object, fields: object): boolean {
+  const known: Record<string, unknown> = { ...stored }
+  return Object.entries(fields).every(([name, value]) => value === undefined || value === known[name])
+}

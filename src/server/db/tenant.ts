@@ -26,7 +26,7 @@ export type TenantScope = TransactionScope & { read<T>(work: (tx: Tx) => Promise
 /**
  * `forTenant`: row-level security shows only that tenant's rows. Almost everything uses it. `platform`: may look up
  * and add people and organizations of all tenants, for registration and sign-in. `forMaster`: for master admins, who
- * see which organizations and people there are, write the log of the platform, and reach the rows of one tenant or, with
+ * see which organizations and people there are, write the platform log, and reach the rows of one tenant or, with
  * null, of none.
  */
 export type TenantScopes = {

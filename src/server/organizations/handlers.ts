@@ -2,7 +2,7 @@ import { changesBetween } from '#domain/audit/rules.ts'
 import { type organizationEndpoints, organization as organizationShape } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { addAuditEntry } from '../audit/store.ts'
-import { refuseStale } from '../audit/versions-store.ts'
+import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
 import * as users from '../auth/store.ts'
 import type { Config } from '../config.ts'
@@ -80,11 +80,10 @@ export function organizationHandlers({
       const { version, ...details } = body
       return db.transaction(async (tx) => {
         const before = await organizations.lockOrganization(tx, params.id, config)
-        const changes = changesBetween(before, { ...before, ...withoutAbsent(details) }, DETAILS)
-        if (changes.length === 0) return before
+        if (hasNoChanges(before, details)) return before
         const row = { basis: version, stored: before, shape: organizationShape, subjectId: before.id }
         await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
-        await organizations.changeSettings(tx, params.id, withoutAbsent(details))
+        await organizations.changeSettings(tx, params.id, details)
         const after = await organizations.getOrganization(tx, params.id, config)
         if (after.email !== before.email) {
           const { name: organizationName, email, timezone } = after
@@ -96,6 +95,7 @@ export function organizationHandlers({
           )
         }
         const subject = { id: after.id, name: after.name }
+        const changes = changesBetween(before, after, DETAILS)
         await addAuditEntry(tx, actor, now(), { action: 'organization changed', subject, changes })
         return after
       })
@@ -156,8 +156,3 @@ export function organizationHandlers({
     },
   }
 }
-
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
-
-const withoutAbsent = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>

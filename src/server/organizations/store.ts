@@ -65,10 +65,12 @@ export async function lockOrganization(tx: Tx, id: string, config: Pick<Config, 
   return getOrganization(tx, id, config)
 }
 
+type Changeable = keyof NewOrganization | 'timezone' | 'requireLocation' | 'askAfterHours'
+
 export async function changeSettings(
   tx: Tx,
   id: string,
-  settings: Partial<NewOrganization & Pick<Organization, 'timezone' | 'requireLocation' | 'askAfterHours'>>,
+  settings: { [Name in Changeable]?: Organization[Name] | undefined },
 ): Promise<void> {
   await tx
     .updateTable('organizations')

@@ -50,7 +50,7 @@ export function extendTrial(
     refuse(whyNotExtendTrial(before))
     const until = extendedTrialEnd(new Date(before.trialEndsAt ?? 0), context.now())
     await organizations.extendTrial(tx, tenantId, until)
-    return { action: 'trial extended', message: `The trial of ${before.name} was extended` }
+    return { action: 'trial extended', message: `${before.name}'s trial was extended` }
   })
 }
 

@@ -1,22 +1,14 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { linkExpiry } from '../auth/password-links-store.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/tenant.ts'
+import type { OperatorCommand } from '../operator-command.ts'
 import type { AccountKind } from './accounts-store.ts'
 import { createAccount } from './create-accounts.ts'
-
-type Command = (
-  owner: Database['owner'],
-  args: readonly string[],
-  print: (line: string) => void,
-  config: Config,
-) => Promise<boolean | null>
 
 const NAMES: Record<AccountKind, string> = { master: 'Master admin', platform: 'Platform admin' }
 
 /** Asks for the password in a terminal. With `--link`, and where no one can type, it prints a link to set one. */
-export function createAccountCommand(kind: AccountKind): Command {
+export function createAccountCommand(kind: AccountKind): OperatorCommand {
   return async (owner, args, print, config) => {
     const [username, option, ...more] = args
     if (!username || more.length > 0 || (option !== undefined && option !== '--link')) return null

@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
-import { removalDate, whyNotDelete, whyNotRestore } from '#domain/platform/rules.ts'
+import { removalDate, whyNotDeleteOrganization, whyNotRestore } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import type { TenantId } from '../db/tenant.ts'
 import { markDue } from '../leave-accrual/schedule-store.ts'
@@ -26,7 +26,7 @@ export async function deleteOrganization(
   const organization = await database.forMaster(tenantId).transaction(async (tx) => {
     const before = await lockDetail(tx, tenantId, config)
     const deletedAt = before.deletedAt === null ? null : new Date(before.deletedAt)
-    const problem = whyNotDelete({ name: before.name, deletedAt }, typedName)
+    const problem = whyNotDeleteOrganization({ name: before.name, deletedAt }, typedName)
     if (problem) refuseIf(platformProblemText(problem), 'conflict', problem === 'wrongName' ? 'name' : undefined)
     await setDeleted(tx, tenantId, at)
     await requestSync(tx, tenantId, at)

@@ -47,7 +47,7 @@ export async function listRecent(
   return rows
 }
 
-/** Null for an unknown entry. Keys of entries begin with the tenant, so without one each is asked. */
+/** Null for an unknown entry. Keys of entries begin with the tenant, so without one we look in each. */
 export async function findTenantOfEntry({ owner }: OwnerQueries, id: string): Promise<TenantId | null> {
   if (!isId(id)) return null
   const { rows } = await sql<{ tenantId: string }>`

@@ -15,13 +15,13 @@ export async function loadStats(
   db: TenantScope,
   now: Date,
 ): Promise<PlatformStats> {
-  const facts = await db.read((tx) => loadPlans(tx, now))
+  const facts = await db.read((tx) => loadTotals(tx, now))
   const { activeClockIns, entriesCreated } = await loadActivity(database, now)
   return { ...facts, activeClockInsToday: activeClockIns, totalEntriesCreatedToday: entriesCreated }
 }
 
 /** Without what happens today. */
-export async function loadPlans(
+export async function loadTotals(
   tx: Tx,
   now: Date,
 ): Promise<Pick<PlatformStats, 'organizationsCount' | 'usersCount' | 'revenueStats'>> {

@@ -5,7 +5,7 @@ import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Log } from '../log.ts'
 import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts'
-import { loadPlans } from './load-stats.ts'
+import { loadTotals } from './load-stats.ts'
 import { recordMonth } from './stats-store.ts'
 
 type Deps = { database: Database; now: () => Date; log: Log }
@@ -25,7 +25,7 @@ export function startMonthRecords(deps: Deps): WorkerLoop {
 
 export async function recordCurrentMonth({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const at = now()
-  const { organizationsCount, revenueStats } = await database.forMaster(null).read((tx) => loadPlans(tx, at))
+  const { organizationsCount, revenueStats } = await database.forMaster(null).read((tx) => loadTotals(tx, at))
   await recordMonth(database, {
     month: firstOfMonth(dayOf(at, DEFAULT_TIMEZONE)),
     organizations: organizationsCount,

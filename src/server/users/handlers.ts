@@ -14,7 +14,7 @@ import { roleProblemText } from '#domain/roles/texts.ts'
 import { type ListedUser, listedUser, type NewUser, type userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
-import { refuseStale } from '../audit/versions-store.ts'
+import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
 import { createLinks, linkExpiry, linkPath, removeLink } from '../auth/password-links-store.ts'
 import { hashNewPassword, hashPassword, isPasswordCorrect } from '../auth/passwords.ts'
 import { addUser } from '../auth/store.ts'
@@ -245,11 +245,6 @@ async function changeUser(
   const event = { subject: toSubject(after), ...changedUserEvent(before, after, passwordHash !== undefined) }
   if (event.changes.length > 0) await addAuditEntry(tx, actor, at, event)
   return after
-}
-
-function hasNoChanges(before: ListedUser, fields: object): boolean {
-  const known: Record<string, unknown> = { ...before }
-  return Object.entries(fields).every(([name, value]) => value === undefined || value === known[name])
 }
 
 function refuseRole(problem: RoleProblem | null, field?: string): void {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Eye } from 'lucide-react'
 import { numberText } from '#domain/locale.ts'
 import type { ListedOrganization } from '#domain/platform/contract.ts'
-import { isActive } from '#domain/platform/rules.ts'
+import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { Pages } from '#web/api/use-pages.ts'
@@ -41,6 +41,6 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
   {
     label: 'Status',
     render: (organization) =>
-      isActive(organization, serverNow()) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>,
+      isActiveOrganization(organization, serverNow()) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>,
   },
 ]

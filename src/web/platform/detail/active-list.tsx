@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react'
 import { type ActiveClockIn, type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
-import { platformProblemText } from '#domain/platform/texts.ts'
 import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -12,7 +11,7 @@ import { DeleteEntry } from './delete-entry.tsx'
 
 /** [2.112] */
 export function ActiveList({ organization }: { organization: OrganizationDetail }) {
-  const { id, timezone, deletedAt } = organization
+  const { id, timezone } = organization
   const pages = usePages(platformEndpoints.activeEntries, { params: { id } }, 'Failed to fetch active time entries')
   const now = useCurrentMinute(pages.data)
   return (
@@ -27,14 +26,7 @@ export function ActiveList({ organization }: { organization: OrganizationDetail 
           { label: 'Notes', render: ({ notes }) => notes || '–' },
         ]}
         empty={{ icon: Clock, title: 'No active clock-ins', text: 'People who are on the clock appear here.' }}
-        renderActions={(entry) => (
-          <DeleteEntry
-            organizationId={id}
-            entry={entry}
-            zone={timezone}
-            whyNot={deletedAt === null ? null : platformProblemText('deleted')}
-          />
-        )}
+        renderActions={(entry) => <DeleteEntry organization={organization} entry={entry} />}
       />
     </Card>
   )

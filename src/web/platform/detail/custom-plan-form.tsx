@@ -7,9 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { REASON } from './plan-reason-form.tsx'
+import { REASON_RULES, ReasonField } from './reason-field.tsx'
 
 type CustomPlanFormProps = { organization: OrganizationDetail; onClose: () => void }
 type Draft = { price: number | null; billingCycle: 'monthly' | 'annual'; maxUsers: number | null; reason: string }
@@ -64,14 +63,7 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
           />
         </div>
         <NumberField {...maxUsers.field} label="Users included" min={1} error={formState.errors.maxUsers?.message} />
-        <TextArea
-          {...register('reason', REASON)}
-          label="Reason"
-          hint="The organization’s administrators see it in their audit log."
-          rows={2}
-          maxLength={500}
-          error={formState.errors.reason?.message}
-        />
+        <ReasonField {...register('reason', REASON_RULES)} error={formState.errors.reason?.message} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
-import { whyNotDelete } from '#domain/platform/rules.ts'
+import { whyNotDeleteOrganization } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -17,7 +17,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { name: '' } })
   const { id, name } = organization
   const check = (typed: string) => {
-    const problem = whyNotDelete({ name, deletedAt: null }, typed)
+    const problem = whyNotDeleteOrganization({ name, deletedAt: null }, typed)
     return problem === null || platformProblemText(problem)
   }
   const submit = handleSubmit((body) =>

@@ -1,6 +1,5 @@
 import { Table2 } from 'lucide-react'
 import { type OrganizationDetail, platformEndpoints, type RecentEntry } from '#domain/platform/contract.ts'
-import { platformProblemText } from '#domain/platform/texts.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -18,7 +17,7 @@ const DAYS = 7
 
 /** [2.113] */
 export function EntriesList({ organization }: { organization: OrganizationDetail }) {
-  const { id, timezone, deletedAt } = organization
+  const { id, timezone } = organization
   const endDate = dayOf(serverNow(), timezone)
   const query = { startDate: addDays(endDate, -DAYS), endDate }
   const pages = usePages(platformEndpoints.timeEntries, { params: { id }, query }, 'Failed to fetch time entries')
@@ -39,14 +38,7 @@ export function EntriesList({ organization }: { organization: OrganizationDetail
           },
         ]}
         empty={{ icon: Table2, title: 'No time entries', text: 'Entries of the past 7 days appear here.' }}
-        renderActions={(entry) => (
-          <DeleteEntry
-            organizationId={id}
-            entry={entry}
-            zone={timezone}
-            whyNot={deletedAt === null ? null : platformProblemText('deleted')}
-          />
-        )}
+        renderActions={(entry) => <DeleteEntry organization={organization} entry={entry} />}
       />
     </Card>
   )

@@ -23,7 +23,7 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
     void sync
       .mutateAsync({ params: { id } })
       .then(() => toast({ title: 'Success', text: 'The subscription is up to date' }), showError)
-  const isDeleted = deletedAt === null ? null : platformProblemText('deleted')
+  const whyNotChange = deletedAt === null ? null : platformProblemText('deleted')
   const trialProblem = whyNotExtendTrial(organization)
   const hasGrantedPlan = plan?.isCustom || plan?.isFreeForever
   const actions: MenuAction[] = [
@@ -38,7 +38,7 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
       id: 'custom',
       label: plan?.isCustom ? 'Change custom plan' : 'Set custom plan',
       icon: Tag,
-      whyNot: isDeleted,
+      whyNot: whyNotChange,
       onClick: () => onChoose('custom'),
     },
     ...(hasGrantedPlan
@@ -47,11 +47,11 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
             id: 'end',
             label: `End ${plan?.isCustom ? 'custom' : 'free'} plan`,
             icon: CircleX,
-            whyNot: isDeleted,
+            whyNot: whyNotChange,
             onClick: () => onChoose('endPlan'),
           },
         ]
-      : [{ id: 'free', label: 'Grant free plan', icon: Gift, whyNot: isDeleted, onClick: () => onChoose('free') }]),
+      : [{ id: 'free', label: 'Grant free plan', icon: Gift, whyNot: whyNotChange, onClick: () => onChoose('free') }]),
     {
       id: 'sync',
       label: 'Look up at Stripe',
@@ -64,7 +64,7 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
       label: 'Delete Organization',
       icon: Trash2,
       danger: true,
-      whyNot: isDeleted,
+      whyNot: whyNotChange,
       onClick: () => onChoose('delete'),
     },
   ]

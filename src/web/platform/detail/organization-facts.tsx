@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { numberText } from '#domain/locale.ts'
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
-import { isActive } from '#domain/platform/rules.ts'
+import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
@@ -13,7 +13,11 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 export function OrganizationFacts({ organization }: { organization: OrganizationDetail }) {
   const { customPlan, email, phoneNumber, streetAddress, city, state, zipCode, createdAt, timezone } = organization
   const now = serverNow()
-  const status = isActive(organization, now) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>
+  const status = isActiveOrganization(organization, now) ? (
+    <Badge tone="success">Active</Badge>
+  ) : (
+    <Badge>Inactive</Badge>
+  )
   return (
     <Card aria-label="About the organization" className="my-6 px-5 py-4 md:px-6 md:py-5">
       <dl className="figures grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,8 +4,8 @@ import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { REASON_RULES, ReasonField } from './reason-field.tsx'
 
 type PlanReasonFormProps = {
   organization: OrganizationDetail
@@ -29,14 +29,7 @@ export function PlanReasonForm({ organization: { id }, change, onClose }: PlanRe
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <TextArea
-        {...register('reason', REASON)}
-        label="Reason"
-        hint="The organization’s administrators see it in their audit log."
-        rows={2}
-        maxLength={500}
-        error={formState.errors.reason?.message}
-      />
+      <ReasonField {...register('reason', REASON_RULES)} error={formState.errors.reason?.message} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -52,5 +45,3 @@ export function PlanReasonForm({ organization: { id }, change, onClose }: PlanRe
 }
 
 const SUBMIT = { trial: 'Extend trial', free: 'Grant free plan', endPlan: 'End plan' }
-
-export const REASON = { validate: (text: string) => text.trim() !== '' || 'Give a reason' }
