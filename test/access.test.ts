@@ -48,7 +48,13 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     logo: await aLogo(organization),
     user: owner.id,
     username: owner.username,
+    session: await sessionOf(owner),
   }
+}
+
+async function sessionOf({ id }: Member): Promise<string> {
+  const { rows } = await test.pool.query<{ id: string }>('select id from sessions where user_id = $1', [id])
+  return rows[0]?.id ?? ''
 }
 type Things = Awaited<ReturnType<typeof thingsOf>>
 const ofMine = await thingsOf(mine, colleague)
@@ -64,6 +70,7 @@ const missing: Things = {
   logo: 'nothing',
   user: UNKNOWN_ID,
   username: 'unknown-user',
+  session: UNKNOWN_ID,
 }
 
 const NAMED: [string, keyof Things][] = [
@@ -77,6 +84,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/leave/requests/', 'request'],
   ['/api/subscription-tiers/', 'tier'],
   ['/api/admin/users/', 'user'],
+  ['/api/account/sessions/', 'session'],
 ]
 
 /** Valid bodies by endpoint. A new endpoint with a body fails without one. */
@@ -118,6 +126,10 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/organizations/:id/subscription/update': () => ({ tierId: 'starter', billingCycle: 'annual' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by someone else' }),
+  'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
+  'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
+  'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'another horse' }),
+  'PUT /api/account/notifications/:kind': () => ({ email: false }),
   'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
   'POST /api/download-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], format: 'csv' }),
   'POST /api/organizations/:id/timesheets/download': () => ({
@@ -205,6 +217,7 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':userId', things.user)
     .replace(':leaveTypeId', things.type)
     .replace(':status', 'approved')
+    .replace(':kind', 'request-decided')
     .replace(':mode', 'light')
     .replace(':version', things.logo)
   const query = row.access.scope === 'organizationOrPlatform' ? `?username=${things.username}` : ''
@@ -225,6 +238,7 @@ const TABLES = [
   'password_links',
   'email_confirmations',
   'branding',
+  'notification_settings',
   'support_requests',
   'user_imports',
   'audit_log',
@@ -238,6 +252,10 @@ const state = async () => {
 const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as const)
 /** Calls whose body names only the caller and their organization. */
 const ABOUT_CALLER = [
+  'PUT /api/account/profile',
+  'PUT /api/account/email',
+  'POST /api/account/password',
+  'PUT /api/account/notifications/:kind',
   'POST /api/users/default-email',
   'POST /api/leave/types',
   'POST /api/admin/users/export',

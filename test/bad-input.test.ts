@@ -208,6 +208,29 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       clockOutLongitude: 1,
     }),
   ],
+  [
+    api.account.changeProfile,
+    '/api/account/profile',
+    () => ({
+      firstName: 'Ada',
+      lastName: 'Boss',
+      middleInitial: 'Q',
+      nameSuffix: 'Jr',
+      phoneNumber: '3125550100',
+      version: 1,
+    }),
+  ],
+  [
+    api.account.changeEmail,
+    '/api/account/email',
+    () => ({ email: 'ada@northwind.example', currentPassword: 'not their password', version: 1 }),
+  ],
+  [
+    api.account.changePassword,
+    '/api/account/password',
+    () => ({ currentPassword: 'not their password', newPassword: PASSWORD }),
+  ],
+  [api.notifications.save, '/api/account/notifications/request-decided', () => ({ email: true })],
   [api.users.saveDefaultEmail, '/api/users/default-email', () => ({ email: 'payroll@northwind.example' })],
   [api.timesheets.download, '/api/download-timesheet', () => ({ ...aReport(), entries: [{ id: entryId }] })],
   [
@@ -266,6 +289,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 /** Calls whose fields are all optional. */
 const MAY_BE_EMPTY: Endpoint[] = [
   api.organizations.changeDetails,
+  api.account.changeProfile,
   api.users.update,
   api.users.edit,
   api.users.toggleOrgAdmin,

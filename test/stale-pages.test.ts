@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { type Theme } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
-import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration } from './support/builders.ts'
+import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration, PASSWORD } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 
 const test = await anApp()
@@ -58,6 +58,7 @@ const rowFrom = async (url: string, id?: string): Promise<Row> => {
   return Array.isArray(read) ? (read.find((row) => row.id === id) as Row) : read
 }
 const person = () => rowFrom('/api/admin/users', worker.id)
+type Save = ReturnType<typeof put>
 const put = (url: string) => (body: object) => test.call('PUT', url, { as: orgAdmin, body })
 const sendForm = (url: string) => (fields: object) => {
   const form = new FormData()
@@ -65,7 +66,7 @@ const sendForm = (url: string) => (fields: object) => {
   return put(url)(form)
 }
 
-describe.each([
+describe.each<[string, () => Promise<Row>, Save, object, object]>([
   [
     'a person, by the screen of admins',
     person,
@@ -79,6 +80,20 @@ describe.each([
     put(`/api/organizations/${own.id}/users/${worker.id}/update`),
     { ...contact, city: 'Evanston' },
     { ...contact, email: 'newer@northwind.example' },
+  ],
+  [
+    'oneself, by My account',
+    () => rowFrom('/api/account'),
+    put('/api/account/profile'),
+    { phoneNumber: '3125550111' },
+    { phoneNumber: '3125550112' },
+  ],
+  [
+    "one's own email address",
+    () => rowFrom('/api/account'),
+    (fields) => put('/api/account/email')({ ...fields, currentPassword: PASSWORD }),
+    { email: 'ada.boss@northwind.example' },
+    { email: 'boss@northwind.example' },
   ],
   [
     'a leave type',

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account/contract.ts'
 import { auditEndpoints } from './audit/contract.ts'
 import { authEndpoints } from './auth/contract.ts'
 import { brandingEndpoints } from './branding/contract.ts'
@@ -7,6 +8,7 @@ import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
 import { leaveRequestEndpoints } from './leave-requests/contract.ts'
 import { leaveTypeEndpoints } from './leave-types/contract.ts'
 import { mailEndpoints } from './mails/contract.ts'
+import { notificationEndpoints } from './notifications/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
@@ -32,6 +34,8 @@ export const api = {
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,
   mails: mailEndpoints,
+  notifications: notificationEndpoints,
+  account: accountEndpoints,
   passwordRecovery: passwordRecoveryEndpoints,
   emailConfirmation: emailConfirmationEndpoints,
   support: supportEndpoints,

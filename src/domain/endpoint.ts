@@ -41,11 +41,13 @@ type AfterTrial = 'allowed' | 'clockOut'
 export type Access = { readonly role: AccessRole; readonly scope: AccessScope; readonly afterTrial?: AfterTrial }
 
 /**
- * Calls are counted per address and, where a username is sent, per username; `mail` per person, `support` per person
- * or address, `importUsers` per person and by the people it names. Configuration has the numbers.
+ * Calls are counted per address and, where a username is sent, per username; `currentPassword` together with `signIn`, so
+ * that a session can't be used to guess more passwords; `mail` per person, `support` per person or address,
+ * `importUsers` per person and by the people it names. Configuration has the numbers.
  */
 export type Limit =
   | 'signIn'
+  | 'currentPassword'
   | 'passwordLink'
   | 'forgotPassword'
   | 'registration'

@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/admin',
   '/admin/management',
   '/master-admin',
+  '/account',
   '/subscription',
   '/help',
   '/support',

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
 import { describeIssue } from '#domain/fields/wording.ts'
+import { type AccountDeps, accountHandlers } from './account/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
@@ -32,6 +33,7 @@ import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
 import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
+import { notificationHandlers } from './notifications/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
@@ -51,6 +53,7 @@ const BODY_LIMIT = 64 * 1024
 export async function buildApp(
   given: Services &
     UserDeps &
+    AccountDeps &
     Omit<UserFileDeps & TimesheetDeps, 'exports'> &
     LeaveRequestDeps &
     TimeEntryDeps &
@@ -107,6 +110,8 @@ export async function buildApp(
   registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
   registerRoutes(app, services, api.mails, mailHandlers)
+  registerRoutes(app, services, api.notifications, notificationHandlers)
+  registerRoutes(app, services, api.account, accountHandlers(services))
   registerRoutes(app, services, api.passwordRecovery, passwordRecoveryHandlers(services))
   registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
   registerRoutes(app, services, api.support, supportHandlers(services))

@@ -9,7 +9,7 @@ import { optional } from '../fields/text.ts'
 export const AUDIT_ACTIONS = {
   people: ['user added', 'user changed', 'user deleted', 'users imported', 'users exported'],
   roles: ['admin granted', 'admin removed', 'org admin granted', 'org admin removed'],
-  passwords: ['password reset', 'password link made'],
+  passwords: ['password reset', 'password changed', 'password link made'],
   entries: ['entry added', 'entry changed', 'entry deleted', 'entry restored'],
   leave: [
     'leave approved',

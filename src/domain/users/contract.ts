@@ -197,7 +197,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/default-email',
     summary: 'Save the address that your timesheets are sent to, or clear it with an empty one',
-    access: { role: 'user', scope: 'self' },
+    access: { role: 'user', scope: 'self', afterTrial: 'allowed' },
     body: z.object({ email: z.union([z.literal(''), email(NO_EMAIL)], NO_EMAIL) }),
     answer: z.object({ message: z.string(), defaultTimesheetEmail: z.nullable(z.string()) }),
   },

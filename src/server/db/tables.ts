@@ -317,7 +317,12 @@ export type Tables = {
     expiresAt: Date
     fromPlainCookie: Generated<boolean>
     authVersion: number
+    id: Generated<string>
+    userAgent: Generated<string>
+    /** Right to the day. */
+    lastUsedAt: Generated<Date>
   }
+  notificationSettings: { tenantId: string; userId: string; kind: string; email: boolean }
   billingAccounts: {
     tenantId: string
     customerId: string | null

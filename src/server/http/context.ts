@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OwnSession } from '#domain/account/contract.ts'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
 import type { PlanFacts } from '#domain/subscriptions/rules.ts'
 import type { Config } from '../config.ts'
@@ -40,6 +41,12 @@ export type Context = {
      */
     start(userId: string, authVersion: number): Promise<string | null>
     end(): Promise<string | null>
+    /** The sessions of the person who is signed in. */
+    list(): Promise<OwnSession[]>
+    /** False when the person has no session with this id. */
+    endOne(id: string): Promise<boolean>
+    /** Returns how many there were. */
+    endOthers(): Promise<number>
   }
   /** Lets this browser choose the plan of the organization that it has just registered. */
   startOrganizationSetup(organizationId: string): Promise<void>

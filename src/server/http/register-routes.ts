@@ -11,7 +11,7 @@ import {
 import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/tenant.ts'
+import type { Database, OwnerQueries } from '#server/db/tenant.ts'
 import { type MultipartOptions, parseMultipart, registerMultipart } from './bodies/multipart.ts'
 import { addressOf } from './client-address.ts'
 import type { Context, Handlers } from './context.ts'
@@ -30,6 +30,7 @@ import {
   startSession,
   stopSession,
 } from './sessions/authorize.ts'
+import { ownSessions } from './sessions/own-sessions.ts'
 import { runAuthorized } from './sessions/run-authorized.ts'
 
 declare module 'fastify' {
@@ -105,7 +106,11 @@ async function handleRequest(
     query: parsePart(endpoint.query, request.query),
     body: parsePart(endpoint.body, sent),
   })
-  const contextOf = ({ actor, tenantId, db }: Authorization, asking: RateLimitedCall) => ({
+  const contextOf = (
+    { actor, tenantId, db }: Authorization,
+    asking: RateLimitedCall,
+    checkedDatabase: OwnerQueries,
+  ) => ({
     // A getter because few calls need it.
     get abortSignal() {
       return abortSignalOf(reply)
@@ -122,6 +127,7 @@ async function handleRequest(
       start: (userId: string, authVersion: number) =>
         startSession(database, request, reply, { userId, authVersion }, now()),
       end: () => stopSession(database, request, reply),
+      ...ownSessions(checkedDatabase, request, actor, now),
     },
     startOrganizationSetup: (organizationId: string) =>
       startOrganizationSetup(database, request, reply, organizationId, now()),
@@ -133,12 +139,12 @@ async function handleRequest(
     async (authorized) => {
       const input = readInput()
       const asking = { address: addressOf(request), body: input.body, actor: authorized.actor }
+      const checkedDatabase = authorized.session ? database.forSession(authorized.session) : database
       // Counted after validation, so that typing mistakes are free.
       if (endpoint.limit) {
-        const counters = authorized.session ? database.forSession(authorized.session) : database
-        await enforceRateLimit({ database: counters, config, now }, endpoint.limit, asking)
+        await enforceRateLimit({ database: checkedDatabase, config, now }, endpoint.limit, asking)
       }
-      return handler(input as Input<Endpoint>, contextOf(authorized, asking))
+      return handler(input as Input<Endpoint>, contextOf(authorized, asking, checkedDatabase))
     },
     () => authorize(services, endpoint.access, request, reply, { remembered: false }),
   )

@@ -6,6 +6,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context } from '../http/context.ts'
 import type { Email } from '../mails/email.ts'
 import { sendEmails, senderOf } from '../mails/send-emails.ts'
+import { isEmailWanted } from '../notifications/store.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
 import { findColleaguesOff, listApproverEmails } from './store.ts'
 
@@ -36,8 +37,9 @@ export async function sendCanceled(tx: Tx, request: LeaveRequest, context: Notic
 }
 
 export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
-  const { email } = request.user
-  return email !== '' && sendOrLog(tx, [email], context, decidedEmail(request, todayOf(context)))
+  const { id, email } = request.user
+  if (email === '' || !(await isEmailWanted(tx, context.actor.tenantId, id, 'request-decided'))) return false
+  return sendOrLog(tx, [email], context, decidedEmail(request, todayOf(context)))
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)

@@ -224,9 +224,12 @@ export async function findColleaguesOff(
 /** Each address once, without that of this person. */
 export async function listApproverEmails(tx: Tx, tenantId: TenantId, exceptId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct on (lower(email)) email from users
-    where tenant_id = ${tenantId} and (is_admin or is_org_admin) and email <> '' and id <> ${exceptId}
-    order by lower(email)`.execute(tx)
+    select distinct on (lower(u.email)) u.email from users u
+    where u.tenant_id = ${tenantId} and (u.is_admin or u.is_org_admin) and u.email <> '' and u.id <> ${exceptId}
+      and not exists (
+        select from notification_settings n
+        where n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting' and not n.email)
+    order by lower(u.email)`.execute(tx)
   return rows.map(({ email }) => email)
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Email } from './email.ts'
-import { takeEmailQuota } from './limits-store.ts'
+import { type EmailKind, takeEmailQuota } from './limits-store.ts'
 import { renderEmail } from './render-email.ts'
 import { listOrgAdminAddresses, queueEmails } from './store.ts'
 
@@ -30,20 +30,20 @@ export async function notifyOrgAdmins(
 }
 
 /**
- * From the product itself to one person, about their account. It carries a link, so it counts against the limits of their
- * address, and its content is deleted once it is sent. False when over the limits.
+ * From the product itself to one person, about their account. The content of a `link` email is a secret, and is deleted
+ * once the email is sent or has failed. False when over the limits.
  */
 export async function sendAccountEmail(
   tx: Tx,
   tenantId: TenantId,
   email: Email,
-  { at, config, userId }: { at: Date; config: Config; userId: string },
+  { kind, at, config, userId }: { kind: EmailKind; at: Date; config: Config; userId: string },
 ): Promise<boolean> {
-  const [isAllowed] = await takeEmailQuota(tx, tenantId, [email.to], 'link', config, at)
+  const [isAllowed] = await takeEmailQuota(tx, tenantId, [email.to], kind, config, at)
   if (!isAllowed) return false
   const id = newId()
   const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
   const row = { id, recipient: email.to, subject: email.subject, ...parts }
-  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: true }, [row])
+  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: kind === 'link' }, [row])
   return true
 }

@@ -57,7 +57,12 @@ async function sendLink({ database, config, now }: Deps, account: ForgottenAccou
     const { productName } = config
     const timezone = account.timezone ?? DEFAULT_TIMEZONE
     const link = { path: linkPath(tokens.get(userId) ?? ''), expiresAt, timezone, productName, now: at }
-    const isSent = await sendAccountEmail(tx, tenantId, newPasswordEmail(account, link), { at, config, userId })
+    const isSent = await sendAccountEmail(tx, tenantId, newPasswordEmail(account, link), {
+      kind: 'link',
+      at,
+      config,
+      userId,
+    })
     if (!isSent) throw new OverLimit('Too many links to this address')
   })
 }

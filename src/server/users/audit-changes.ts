@@ -28,17 +28,18 @@ export const deletedUserChanges = ({ isAdmin, isOrgAdmin, ...person }: ListedUse
 export function changedUserEvent(
   before: ListedUser,
   after: ListedUser,
-  passwordSet: boolean,
+  newPassword: 'own' | 'of someone else' | null,
 ): { action: AuditAction; changes: AuditFact[] } {
-  const password = passwordSet ? [{ field: 'password', from: null, to: 'set' } as const] : []
+  const password = newPassword ? [{ field: 'password', from: null, to: 'set' } as const] : []
   return {
-    action: actionOf(before, after, passwordSet),
+    action: actionOf(before, after, newPassword),
     changes: [...changesBetween(before, after, { ...ROLES, ...FACTS }), ...password],
   }
 }
 
-function actionOf(before: ListedUser, after: ListedUser, passwordSet: boolean): AuditAction {
+function actionOf(before: ListedUser, after: ListedUser, newPassword: 'own' | 'of someone else' | null): AuditAction {
   if (before.isOrgAdmin !== after.isOrgAdmin) return after.isOrgAdmin ? 'org admin granted' : 'org admin removed'
   if (before.isAdmin !== after.isAdmin) return after.isAdmin ? 'admin granted' : 'admin removed'
-  return passwordSet ? 'password reset' : 'user changed'
+  if (newPassword === null) return 'user changed'
+  return newPassword === 'own' ? 'password changed' : 'password reset'
 }

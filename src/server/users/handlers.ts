@@ -1,21 +1,10 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import {
-  type Person,
-  type RoleProblem,
-  whyNotEdit,
-  whyNotMakeLink,
-  whyNotSetPassword,
-  whyNotSetSignIn,
-  whyNotToggleAdmin,
-  whyNotToggleOrgAdmin,
-} from '#domain/roles/rules.ts'
-import { roleProblemText } from '#domain/roles/texts.ts'
-import { type ListedUser, listedUser, type NewUser, type userEndpoints } from '#domain/users/contract.ts'
+import { whyNotMakeLink, whyNotSetPassword, whyNotToggleAdmin, whyNotToggleOrgAdmin } from '#domain/roles/rules.ts'
+import type { ListedUser, NewUser, userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
-import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
-import { createLinks, linkExpiry, linkPath, removeLink } from '../auth/password-links-store.ts'
+import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.ts'
 import { hashNewPassword, hashPassword, isPasswordCorrect } from '../auth/passwords.ts'
 import { addUser } from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
@@ -24,7 +13,8 @@ import type { Actor, Context, Handlers } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { loadPage, orderByName } from '../http/pager.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { addedUserChanges, changedUserEvent } from './audit-changes.ts'
+import { addedUserChanges } from './audit-changes.ts'
+import { changeUser, refuseRole, toPerson, toSubject } from './change-user.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
 import { removeUser } from './remove-user.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
@@ -216,41 +206,3 @@ async function isRequestOf({ requestHash }: StoredImport, body: NewUser): Promis
 }
 
 type ChangeContext = Pick<Context, 'db'> & { actor: Actor }
-
-async function changeUser(
-  tx: Tx,
-  actor: Actor,
-  before: ListedUser,
-  fields: Parameters<typeof users.changePerson>[3],
-  at: Date,
-  basis?: number,
-): Promise<ListedUser> {
-  refuseRole(whyNotEdit(toPerson(actor), before))
-  if (hasNoChanges(before, fields)) return before
-  const row = { basis, stored: before, shape: listedUser, subjectId: before.id }
-  await refuseStale(tx, actor.tenantId, { ...row, groups: ['people', 'roles', 'passwords'] })
-  const { username = before.username, email = before.email, passwordHash } = fields
-  if (passwordHash !== undefined || username !== before.username || email !== before.email) {
-    refuseRole(whyNotSetSignIn(toPerson(actor), before))
-  }
-  await users.changePerson(tx, actor.tenantId, before.id, fields, at)
-  if (email !== before.email) {
-    // An earlier link may have reached someone else.
-    await removeLink(tx, actor.tenantId, before.id)
-    // Else a lesser administrator could have a link for a new password emailed to an address of their own.
-    const isForeign = before.hasPassword && whyNotSetPassword(toPerson(actor), before) !== null
-    await users.setForeignEmail(tx, actor.tenantId, before.id, isForeign)
-  }
-  const after = await users.getListedUser(tx, actor.tenantId, before.id)
-  const event = { subject: toSubject(after), ...changedUserEvent(before, after, passwordHash !== undefined) }
-  if (event.changes.length > 0) await addAuditEntry(tx, actor, at, event)
-  return after
-}
-
-function refuseRole(problem: RoleProblem | null, field?: string): void {
-  if (problem) refuseIf(roleProblemText(problem), 'forbidden', field)
-}
-
-const toPerson = (actor: Actor): Person => ({ ...actor, id: actor.userId })
-
-const toSubject = (person: ListedUser) => ({ id: person.id, name: fullName(person) })

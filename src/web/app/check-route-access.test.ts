@@ -11,6 +11,7 @@ const cases: [Audience | null, ReturnType<typeof checkRouteAccess>[]][] = [
   ['public', ['show', 'show', 'show', 'show', 'home']],
   ['link', ['show', 'show', 'show', 'show', 'show']],
   ['signedOut', ['show', 'home', 'home', 'home', 'home']],
+  ['anyUser', ['signIn', 'show', 'show', 'show', 'show']],
   ['user', ['signIn', 'show', 'show', 'show', 'home']],
   ['orgAdmin', ['signIn', 'denied', 'show', 'denied', 'home']],
   ['admin', ['signIn', 'denied', 'denied', 'show', 'home']],

@@ -2,9 +2,9 @@ import type { User } from '#domain/auth/contract.ts'
 
 /**
  * `signedOut`: pages such as the landing page; signed-in users are redirected. `link`: pages that only a link of an email
- * leads to.
+ * leads to. `user`: anyone who is signed in, except master admins.
  */
-export type Audience = 'public' | 'link' | 'signedOut' | 'user' | 'orgAdmin' | 'admin' | 'masterAdmin'
+export type Audience = 'public' | 'link' | 'signedOut' | 'anyUser' | 'user' | 'orgAdmin' | 'admin' | 'masterAdmin'
 
 type RoleFlags = Pick<User, 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin'>
 
@@ -19,7 +19,7 @@ export function checkRouteAccess(
 ): 'show' | 'signIn' | 'home' | 'denied' | 'notFound' {
   if (audience === 'link') return 'show'
   // [2.10]
-  if (user?.isMasterAdmin) return audience === 'masterAdmin' ? 'show' : 'home'
+  if (user?.isMasterAdmin) return audience === 'masterAdmin' || audience === 'anyUser' ? 'show' : 'home'
   if (audience === 'public') return 'show'
   if (!user) return audience === 'signedOut' ? 'show' : 'signIn'
   if (audience === null) return 'notFound'

@@ -73,6 +73,13 @@ export const ROUTES: readonly SiteRoute[] = [
     ...createLazyPage(() => import('#web/platform/platform-page.tsx')),
   },
   {
+    path: '/account',
+    title: 'My account',
+    audience: 'anyUser',
+    layout: 'app',
+    ...createLazyPage(() => import('#web/account/account-page.tsx')),
+  },
+  {
     path: '/subscription',
     title: 'Subscription',
     audience: 'public',

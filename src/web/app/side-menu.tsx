@@ -32,7 +32,7 @@ export function SideMenu({ user, pages, onNavigate }: SideMenuProps) {
       </nav>
       <div className="mt-auto pt-8">
         <ThemeSwitch />
-        <UserBox user={user} />
+        <UserBox user={user} onNavigate={onNavigate} />
       </div>
     </div>
   )
@@ -67,21 +67,29 @@ function MenuLink({
   )
 }
 
-function UserBox({ user }: { user: User }) {
+function UserBox({ user, onNavigate }: Pick<SideMenuProps, 'user' | 'onNavigate'>) {
   const { signOut, busy } = useSignOut()
   const name = fullName(user)
   return (
-    <div className="mt-4 flex items-center gap-3 border-t border-on-nav/13 pt-4 pl-1">
-      <span
-        aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-on-nav/15 text-sm font-semibold"
+    <div className="mt-4 flex items-center gap-1 border-t border-on-nav/13 pt-3">
+      <Link
+        href="/account"
+        onClick={onNavigate}
+        aria-label={`My account: ${name}`}
+        title="My account"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-1 transition-colors hover:bg-on-nav/7"
       >
-        {getInitials(user)}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-md font-semibold">{name}</span>
-        <span className="block truncate text-xs text-nav-muted">{user.username}</span>
-      </span>
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-on-nav/15 text-sm font-semibold"
+        >
+          {getInitials(user)}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-md font-semibold">{name}</span>
+          <span className="block truncate text-xs text-nav-muted">{user.username}</span>
+        </span>
+      </Link>
       <button
         type="button"
         aria-label="Sign Out"

@@ -29,6 +29,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'org admin granted': (name) => `made ${name} an org admin`,
   'org admin removed': (name) => `removed ${name}’s org admin rights`,
   'password reset': (name) => `reset ${name}’s password`,
+  'password changed': () => 'changed their own password',
   'password link made': (name, entry) =>
     isForImportedPeople(entry)
       ? 'created new password links for imported people'

@@ -4,6 +4,10 @@ export const HELP_QUESTIONS = [
     body: 'Click “Forgot password?” on the sign-in page to get a link by email, or ask your administrator for one. No one can see your password, and we never ask for it.',
   },
   {
+    title: 'Where do I change my name, email address, or password?',
+    body: 'Click your name in the menu to open My account. There you also see where you are signed in, can sign out everywhere else, and choose which emails you get.',
+  },
+  {
     title: 'Why is the clock button gray?',
     body: 'Your organization requires a location and your device doesn’t provide one. The red note below the button says why. The Location permission section shows how to fix it.',
   },

@@ -22,6 +22,10 @@ const SECTIONS = [
           and postal address. Your password is stored only as a one-way hash.
         </li>
         <li>
+          <strong className="text-ink">Your devices:</strong> which browser and system you are signed in with, since
+          when, and on which day you last used it, until you sign out.
+        </li>
+        <li>
           <strong className="text-ink">Your working time:</strong> when you clocked in and out, paid time off, notes,
           and who changed an entry, when and how.
         </li>

@@ -63,7 +63,7 @@ describe('an account under attack from many addresses', () => {
         expect([refused.statusCode, refused.json()]).toEqual([
           429,
           {
-            message: `Too many failed sign-ins for this account. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
+            message: `Too many wrong passwords for this account. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
           },
         ])
         after(test, wait)
@@ -90,7 +90,7 @@ describe('an account under attack from many addresses', () => {
       expect(await statuses(WRONG)).toEqual([401])
     }
     expect((await attempt(WRONG)).json()).toEqual({
-      message: 'Too many failed sign-ins for this account. Please try again in 5 minutes.',
+      message: 'Too many wrong passwords for this account. Please try again in 5 minutes.',
     })
     after(test, 300)
     expect(await statuses(WRONG)).toEqual([401])

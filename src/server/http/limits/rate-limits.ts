@@ -35,7 +35,8 @@ export async function enforceRateLimit(
     const message = refusal ? refusal(max - count) : 'Too many attempts.'
     throw new Refusal('tooMany', `${message} Please try again in ${waitText(seconds)}.`)
   }
-  if (limit === 'signIn') await countSignInAttempt(database, config, usernameOf(asking), now())
+  if (limit === 'signIn' || limit === 'currentPassword')
+    await countSignInAttempt(database, config, usernameOf(asking), now())
 }
 
 async function currentCount(
@@ -59,7 +60,7 @@ async function countSignInAttempt(database: OwnerQueries, config: Config, userna
   const wait = SIGN_IN_WAITS[Math.min((found?.count ?? 0) - free, SIGN_IN_WAITS.length - 1)] ?? 1
   const nextAt = found ? found.resetsAt.getTime() - FORGET_MS + wait * 1000 : 0
   const text = waitText(Math.max(1, (nextAt - now.getTime()) / 1000))
-  throw new Refusal('tooMany', `Too many failed sign-ins for this account. Please try again in ${text}.`)
+  throw new Refusal('tooMany', `Too many wrong passwords for this account. Please try again in ${text}.`)
 }
 
 export async function resetFailedAttempts(
@@ -94,7 +95,7 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
   if (limit === 'registration') {
     return [{ key: { what: `registration ${network}` }, max: config.registrationLimit, windowMs: HOUR_MS }]
   }
-  const personal = { what: `sign-in ${network}`, username: usernameOf({ body }) }
+  const personal = { what: `sign-in ${network}`, username: usernameOf({ body, actor }) }
   return [
     { key: { what: `sign-in ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 },
     { key: personal, max: config.signInLimit, windowMs: 300_000 },
@@ -129,6 +130,6 @@ function importRateLimits(
 
 const accountKey = (username: string): store.CounterKey => ({ what: 'account', username })
 
-function usernameOf({ body }: Pick<RateLimitedCall, 'body'>): string {
-  return (body as { username: string }).username
+function usernameOf({ body, actor }: Pick<RateLimitedCall, 'body' | 'actor'>): string {
+  return actor?.username ?? (body as { username: string }).username
 }

@@ -239,7 +239,7 @@ export async function startSession(
   now: Date,
 ): Promise<string | null> {
   const ended = await store.deleteSession(database, readSessionCookie(request).hash)
-  const token = await store.createSession(database, who, now)
+  const token = await store.createSession(database, who, request.headers['user-agent'] ?? '', now)
   setSessionCookie(request, reply, token, store.SESSION_MS)
   return ended
 }

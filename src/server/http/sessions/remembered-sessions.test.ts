@@ -11,7 +11,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 function aSession(token: string, fields: Partial<FoundSession> = {}): FoundSession {
   const hash = createHash('sha256').update(token).digest()
   const expiresAt = new Date(NOW.getTime() + SESSION_MS)
-  return { hash, versions: token, createdAt: NOW, expiresAt, renewed: false, actor: {} as never, ...fields }
+  return { hash, versions: token, lastUsedAt: NOW, expiresAt, renewed: false, actor: {} as never, ...fields }
 }
 
 const presented = ({ hash }: FoundSession) => ({ hash, isUnprefixed: false })
@@ -20,9 +20,9 @@ it.each<[string, number, Partial<FoundSession>, boolean]>([
   ['on the day of its last use', 0, {}, true],
   ['a day after its last use, when it is not due yet', 1, {}, true],
   ['later, when it is due to be extended', 1.01, {}, false],
-  ['when another process extended it meanwhile', 1.01, { expiresAt: later(31) }, true],
-  ['on its last days, when nothing can extend it', 89.5, { expiresAt: later(90) }, true],
-  ['at its end', 90, { expiresAt: later(90) }, false],
+  ['when another process extended it meanwhile', 1.01, { lastUsedAt: later(1), expiresAt: later(31) }, true],
+  ['on its last day, after a use on the day before', 89.5, { lastUsedAt: later(89), expiresAt: later(90) }, true],
+  ['at its end', 90, { lastUsedAt: later(89.5), expiresAt: later(90) }, false],
   ['after a shorter end', 0, { expiresAt: NOW }, false],
 ])('is used %s', (_, days, fields, used) => {
   const sessions = rememberSessions()

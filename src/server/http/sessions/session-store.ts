@@ -46,6 +46,7 @@ const FACTS = {
   isMasterAdmin: 'u.is_master_admin',
   emailConfirmed: 'case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null',
   createdAt: 's.created_at',
+  lastUsedAt: 's.last_used_at',
 }
 
 /** The transactions that wrote the rows of person and organization. Comparing the facts themselves takes three times as long. */
@@ -66,7 +67,7 @@ type PersonRow = Omit<Actor, 'tenantId' | 'timezone' | 'requireLocation' | 'askA
   askAfterHours: number | null
 }
 
-type SessionRow = PersonRow & { createdAt: Date; expiresAt: Date; versions: string }
+type SessionRow = PersonRow & { createdAt: Date; lastUsedAt: Date; expiresAt: Date; versions: string }
 
 export type PresentedSession = { hash: Buffer | null; isUnprefixed: boolean }
 
@@ -75,8 +76,10 @@ export type FoundSession = {
   actor: Actor
   /** For `checkSession`. */
   versions: string
-  createdAt: Date
+  /** Right to the day. */
+  lastUsedAt: Date
   expiresAt: Date
+  /** It ends later than before, and so must its cookie. */
   renewed: boolean
 }
 
@@ -95,18 +98,16 @@ export async function findSession(
   const { rows } = await retryTransient(() => lookUp.execute(owner))
   const row = rows[0]
   if (!row) return null
-  const { createdAt, expiresAt, versions, ...person } = row
-  const until = lastUntil(createdAt, now)
-  const renewed = renew && isRenewalDue({ createdAt, expiresAt }, now)
-  if (renewed) await owner.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
-  return { hash, actor: toActor(person), versions, createdAt, expiresAt: renewed ? until : expiresAt, renewed }
+  const { createdAt, versions, lastUsedAt, expiresAt, ...person } = row
+  const found = { hash, actor: toActor(person), versions }
+  if (!renew || !isRenewalDue({ lastUsedAt }, now)) return { ...found, lastUsedAt, expiresAt, renewed: false }
+  const renewal = { lastUsedAt: now, expiresAt: lastUntil(createdAt, now) }
+  await owner.updateTable('sessions').set(renewal).where('tokenHash', '=', hash).execute()
+  return { ...found, ...renewal, renewed: renewal.expiresAt > expiresAt }
 }
 
-export function isRenewalDue(
-  { expiresAt, createdAt }: Pick<FoundSession, 'expiresAt' | 'createdAt'>,
-  now: Date,
-): boolean {
-  return lastUntil(createdAt, now).getTime() - expiresAt.getTime() > RENEW_AFTER_MS
+export function isRenewalDue({ lastUsedAt }: Pick<FoundSession, 'lastUsedAt'>, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() > RENEW_AFTER_MS
 }
 
 const IS_CURRENT = `(select ${VERSIONS} from ${SESSIONS} where s.token_hash = $3 and s.expires_at > $4) = $5`
@@ -152,6 +153,8 @@ export async function findTenantOfUser(
 /** `authVersion` is that of the password that was compared or has just been set. */
 export type SessionUser = { userId: string; authVersion: number }
 
+const MAX_USER_AGENT = 300
+
 /**
  * Returns the token, of which only the hash is stored. Refused when the auth version has risen since the password was
  * compared: that ended all sessions.
@@ -159,6 +162,7 @@ export type SessionUser = { userId: string; authVersion: number }
 export async function createSession(
   { owner }: Database,
   { userId, authVersion }: SessionUser,
+  userAgent: string,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -166,8 +170,8 @@ export async function createSession(
   const tokenHash = createHash('sha256').update(token).digest()
   await owner.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at, auth_version)
-    select ${tokenHash}, u.id, ${now}, ${expiresAt}, c.auth_version
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, auth_version, user_agent)
+    select ${tokenHash}, u.id, ${now}, ${now}, ${expiresAt}, c.auth_version, ${userAgent.slice(0, MAX_USER_AGENT)}
     from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where u.id = ${userId} and c.auth_version = ${authVersion} for key share of u for share of c`.execute(owner)
   if (numAffectedRows !== 1n)

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { readDataLocation } from './support/database.ts'
-import { collectViolations, inspect } from './support/inspect.ts'
-import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
+import { readDataLocation } from '../support/database.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { fetchEntries, typeInto } from './support/entries.ts'
-import { clickAndExpectText } from './support/notifications.ts'
-import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
+import { fetchEntries, typeInto } from '../support/entries.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
+import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test('shows errors under each field on submit and focuses the first [5.4]', async ({ page }) => {
   await page.goto('/login')

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { actOn } from './support/administration.ts'
-import { setConfirmationToken } from './support/database.ts'
-import { inspect } from './support/inspect.ts'
-import { startMailingProduct } from './support/mailing-product.ts'
-import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
+import { actOn } from '../support/administration.ts'
+import { setConfirmationToken } from '../support/database.ts'
+import { inspect } from '../support/inspect.ts'
+import { startMailingProduct } from '../support/mailing-product.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fetchEntries } from './support/entries.ts'
-import { clickAndExpectText } from './support/notifications.ts'
-import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
+import { fetchEntries } from '../support/entries.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 const findMenu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
 

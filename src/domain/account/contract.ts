@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { email, firstName, lastName, middleInitial, nameSuffix, optionalPhoneNumber } from '../fields/contact.ts'
+import { password } from '../fields/credentials.ts'
+import { id } from '../fields/id.ts'
+import { atMost, singleLine } from '../fields/text.ts'
+import { basedOn } from '../fields/version.ts'
+import { listedUser } from '../users/contract.ts'
+
+/** Keeps absent fields absent: the shapes behind it would turn them into empty text. */
+const textOrNull = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text): string | null | undefined => text),
+)
+
+/** A field that is not sent stays (decision 0025). */
+export const profile = z.object({
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  middleInitial: z.optional(z.pipe(textOrNull, middleInitial)),
+  nameSuffix: z.optional(z.pipe(textOrNull, nameSuffix)),
+  phoneNumber: z.optional(z.pipe(textOrNull, optionalPhoneNumber)),
+})
+export type Profile = z.output<typeof profile>
+
+const WHICH_PASSWORD = 'Enter your current password'
+const currentPassword = z
+  .string(WHICH_PASSWORD)
+  .check(z.minLength(1, WHICH_PASSWORD), z.maxLength(200, atMost(200)), singleLine)
+
+export const newOwnEmail = z.object({ email: email(), currentPassword })
+
+export const newOwnPassword = z.object({ currentPassword, newPassword: password })
+
+/** `lastUsedAt` is right to the day. The id can't be used to sign in. */
+const ownSession = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+const access = { role: 'anyUser', scope: 'self', afterTrial: 'allowed' } as const
+const message = z.object({ message: z.string() })
+
+export const accountEndpoints = defineEndpoints({
+  get: {
+    method: 'GET',
+    path: '/api/account',
+    summary: 'Your own name, contact details, and roles, with their version',
+    access,
+    answer: listedUser,
+  },
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/account/profile',
+    summary: 'Change your own name and phone number',
+    access,
+    body: z.extend(profile, basedOn()),
+    answer: listedUser,
+  },
+  changeEmail: {
+    method: 'PUT',
+    path: '/api/account/email',
+    summary: 'Change your own email address, with your current password',
+    access,
+    limit: 'currentPassword',
+    body: z.extend(newOwnEmail, basedOn()),
+    answer: listedUser,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/account/password',
+    summary: 'Change your own password, which ends all of your other sessions',
+    access,
+    limit: 'currentPassword',
+    body: newOwnPassword,
+    answer: message,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    summary: 'Where you are signed in, the last 100; this session first',
+    access,
+    answer: z.array(ownSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    summary: 'End one of your sessions',
+    access,
+    params: z.object({ id }),
+    answer: message,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    summary: 'End all of your sessions except this one',
+    access,
+    answer: message,
+  },
+})

@@ -1,0 +1,131 @@
+import type { accountEndpoints } from '#domain/account/contract.ts'
+import { whyNotChoosePassword } from '#domain/account/rules.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { hashNewPassword, isPasswordCorrect } from '../auth/passwords.ts'
+import { findCredentials } from '../auth/store.ts'
+import type { Signals } from '../db/signals.ts'
+import type { Database, Tx } from '../db/tenant.ts'
+import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
+import type { Email } from '../mails/email.ts'
+import { sendAccountEmail } from '../mails/send-notices.ts'
+import type { Delivery } from '../mails/start-delivery.ts'
+import { changeUser } from '../users/change-user.ts'
+import * as users from '../users/store.ts'
+import { emailChangedEmail, passwordChangedEmail } from './emails.ts'
+
+export type AccountDeps = {
+  database: Pick<Database, 'platform'>
+  delivery: Pick<Delivery, 'wake'>
+  signals: Pick<Signals, 'peopleChanged'>
+}
+
+export function accountHandlers({ database, delivery, signals }: AccountDeps): Handlers<typeof accountEndpoints> {
+  /** Returns the auth version of the password. A wrong one is refused (403). */
+  const checkPassword = async (
+    { username }: Actor,
+    password: string,
+    resetFailedAttempts: Context['resetFailedAttempts'],
+  ): Promise<number> => {
+    // Only the platform role reads hashes.
+    const found = await database.platform.read((tx) => findCredentials(tx, username))
+    const isCorrect = await isPasswordCorrect(found?.passwordHash ?? null, password)
+    if (!found || !isCorrect) throw wrongPassword()
+    await resetFailedAttempts()
+    return found.authVersion
+  }
+
+  return {
+    get(_, { db, actor }) {
+      return db.read((tx) => users.getListedUser(tx, actor.tenantId, actor.userId))
+    },
+
+    async changeProfile({ body }, { db, actor, now }) {
+      const { version, ...fields } = body
+      const user = await db.transaction(async (tx) => {
+        const before = await users.lockPerson(tx, actor.tenantId, actor.userId)
+        return changeUser(tx, actor, before, fields, now(), version)
+      })
+      signals.peopleChanged(actor.tenantId)
+      return user
+    },
+
+    async changeEmail({ body }, { db, actor, config, now, log, resetFailedAttempts }) {
+      const { email, currentPassword, version } = body
+      const authVersion = await checkPassword(actor, currentPassword, resetFailedAttempts)
+      const user = await db.transaction(async (tx) => {
+        const before = await lockOwner(tx, actor, authVersion)
+        if (before.email === email) return before
+        const at = now()
+        if (before.email !== '') await sendNotice(tx, emailChangedEmail(before), { actor, at, config, log })
+        const { tenantId, organizationId } = actor
+        const user = await changeUser(tx, actor, before, { email }, at, version)
+        if (organizationId === null) {
+          const { userId, username } = actor
+          await sendConfirmation(tx, { tenantId, userId, username, organizationName: null, email }, config, at)
+        }
+        return user
+      })
+      delivery.wake()
+      return user
+    },
+
+    /** This browser gets a new session, because a new password ends all. */
+    async changePassword({ body }, { db, actor, config, now, log, session, resetFailedAttempts }) {
+      const current = await checkPassword(actor, body.currentPassword, resetFailedAttempts)
+      refuseIf(whyNotChoosePassword(body), 'invalid', 'newPassword')
+      const { email } = await db.read((tx) => users.getListedUser(tx, actor.tenantId, actor.userId))
+      const owner = { username: actor.username, email }
+      const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
+      const authVersion = await db.transaction(async (tx) => {
+        const before = await lockOwner(tx, actor, current)
+        const at = now()
+        if (before.email !== '') await sendNotice(tx, passwordChangedEmail(before), { actor, at, config, log })
+        await changeUser(tx, actor, before, { passwordHash }, at)
+        return users.getAuthVersion(tx, actor.tenantId, actor.userId)
+      })
+      await session.start(actor.userId, authVersion)
+      signals.peopleChanged(actor.tenantId)
+      delivery.wake()
+      return { message: 'Password changed. You are signed out on all other devices.' }
+    },
+
+    sessions(_, { session }) {
+      return session.list()
+    },
+
+    async endSession({ params }, { session, actor }) {
+      if (!(await session.endOne(params.id))) throw new Refusal('notFound', 'This session has already ended')
+      signals.peopleChanged(actor.tenantId)
+      return { message: 'Signed out there' }
+    },
+
+    async endOtherSessions(_, { session, actor }) {
+      const count = await session.endOthers()
+      signals.peopleChanged(actor.tenantId)
+      const others = count === 1 ? '1 other device' : `${count} other devices`
+      return { message: count === 0 ? 'You were signed in only here' : `Signed out on ${others}` }
+    },
+  }
+}
+
+/** Refused if the password was changed since it was compared: then only the new one may confirm this. */
+async function lockOwner(tx: Tx, { tenantId, userId }: Actor, authVersion: number): Promise<ListedUser> {
+  const person = await users.lockPerson(tx, tenantId, userId)
+  if ((await users.getAuthVersion(tx, tenantId, userId)) !== authVersion) throw wrongPassword()
+  return person
+}
+
+type NoticeContext = Pick<Context, 'config' | 'log'> & { actor: Actor; at: Date }
+
+async function sendNotice(tx: Tx, email: Email, { actor, at, config, log }: NoticeContext): Promise<void> {
+  const { tenantId, userId } = actor
+  const isSent = await sendAccountEmail(tx, tenantId, email, { kind: 'plain', at, config, userId })
+  if (!isSent) log.warn({ tenant: tenantId }, 'notice about an account not sent: too many emails')
+}
+
+const wrongPassword = () => {
+  const message = 'This is not your current password'
+  return new Refusal('forbidden', message, { currentPassword: message })
+}

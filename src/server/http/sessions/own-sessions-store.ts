@@ -1,0 +1,56 @@
+import type { OwnSession } from '#domain/account/contract.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { OwnerQueries } from '#server/db/tenant.ts'
+
+const MAX_LISTED = 100
+
+/** Those of one person. `currentHash` is that of the session that asks. */
+type OwnSessions = { userId: string; currentHash: Buffer | null }
+
+/** The current one first, then the last used. */
+export async function listSessions(
+  { owner }: OwnerQueries,
+  { userId, currentHash }: OwnSessions,
+  now: Date,
+): Promise<OwnSession[]> {
+  const rows = await owner
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .select((eb) => eb('tokenHash', '=', currentHash).as('isCurrent'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('isCurrent', 'desc')
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map(({ createdAt, lastUsedAt, isCurrent, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: Boolean(isCurrent),
+  }))
+}
+
+/** False when the person has no such session. */
+export async function deleteOwnSession({ owner }: OwnerQueries, userId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const { numDeletedRows } = await owner
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteOtherSessions(
+  { owner }: OwnerQueries,
+  { userId, currentHash }: OwnSessions,
+): Promise<number> {
+  const { numDeletedRows } = await owner
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', currentHash)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,38 @@
+import { accountEndpoints } from '#domain/account/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DefaultEmailForm } from './default-email-form.tsx'
+import { DeviceList } from './device-list.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SignInFacts } from './sign-in-facts.tsx'
+
+export default function AccountPage() {
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useRead(accountEndpoints.get, {}, { fallback: 'Failed to load your account' })
+  if (!account && error) return <LoadError reason={error.message} onRetry={() => void refetch()} />
+  if (!account) return <AccountSkeleton />
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <ProfileForm account={account} />
+      <SignInFacts account={account} />
+      {!account.isMasterAdmin && <DefaultEmailForm />}
+      {account.organizationId !== null && <NotificationSettings email={account.email} />}
+      <DeviceList />
+    </div>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-44" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { userEndpoints } from '#domain/users/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+/** [2.45] */
+export function DefaultEmailForm() {
+  const user = useUser()
+  const client = useQueryClient()
+  const saved = user.defaultTimesheetEmail ?? ''
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const save = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
+  const email = typed ?? saved
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(
+      { body: { email: email.trim() } },
+      {
+        onSuccess: ({ message, defaultTimesheetEmail }) => {
+          client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail })
+          setTyped(undefined)
+          toast({ title: 'Success', text: message })
+        },
+        onError: (error) => {
+          setProblem(error.fields.email)
+          if (error.fields.email) field.current?.focus()
+          else showError(error)
+        },
+      },
+    )
+  }
+  return (
+    <Card aria-labelledby="default-email-heading" className="px-5 py-5 md:px-6 md:py-6">
+      <h2 id="default-email-heading" className="mb-5 text-lg">
+        Timesheets
+      </h2>
+      <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-5">
+        <TextField
+          ref={field}
+          label="Default email for timesheets"
+          optional
+          hint="Filled in when you email a timesheet, for example to payroll"
+          type="email"
+          inputMode="email"
+          value={email}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+        />
+        <div>
+          <InlineError className="mb-4" />
+          <Button type="submit" busy={save.isPending} disabled={email.trim() === saved}>
+            Save default email
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

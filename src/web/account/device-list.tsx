@@ -1,0 +1,108 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { accountEndpoints, type OwnSession } from '#domain/account/contract.ts'
+import { type Device, findDevice } from '#domain/account/rules.ts'
+import { deviceText } from '#domain/account/texts.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { shortDateText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead, useWrite } from '#web/api/use-api.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+
+export function DeviceList() {
+  const sessions = useRead(accountEndpoints.sessions, {}, { fallback: 'Failed to load your devices' })
+  const endOthers = useWrite(accountEndpoints.endOtherSessions, 'Failed to sign out')
+  const { organization } = useOwnOrganization()
+  const zone = organization === null ? DEFAULT_TIMEZONE : organization?.timezone
+  const signOutOthers = () =>
+    endOthers.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast({ title: 'Success', text: message }),
+        onError: (error) => showError(error),
+      },
+    )
+  return (
+    <Card aria-labelledby="devices-heading" className="px-5 py-5 md:px-6 md:py-6">
+      <h2 id="devices-heading" className="text-lg">
+        Devices
+      </h2>
+      <p className="mt-0.5 mb-3 text-md text-muted">
+        Where you are signed in. Sign out where you don’t know the device.
+      </p>
+      {!sessions.data && sessions.error && (
+        <LoadError reason={sessions.error.message} onRetry={() => void sessions.refetch()} />
+      )}
+      {(!sessions.data || !zone) && !sessions.error && <Skeleton className="h-16" />}
+      {sessions.data && zone && (
+        <>
+          <ul aria-labelledby="devices-heading" className="divide-y divide-line">
+            {sessions.data.map((session) => (
+              <li key={session.id}>
+                <DeviceRow session={session} zone={zone} />
+              </li>
+            ))}
+          </ul>
+          {sessions.data.length > 1 && (
+            <Button busy={endOthers.isPending} onClick={signOutOthers} className="mt-4">
+              Sign out everywhere else
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function DeviceRow({ session, zone }: { session: OwnSession; zone: string }) {
+  const end = useWrite(accountEndpoints.endSession, 'Failed to sign out')
+  const device = findDevice(session.userAgent)
+  const name = deviceText(device)
+  const Icon = isPhone(device) ? Smartphone : Laptop
+  const signOut = () =>
+    end.mutate(
+      { params: { id: session.id } },
+      {
+        onSuccess: () => toast({ title: 'Success', text: `Signed out of ${name}` }),
+        onError: (error) => showError(error),
+      },
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md font-medium">
+          {name}
+          {session.isCurrent && <Badge tone="primary">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">{datesText(session, zone)}</p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          aria-label={`Sign out: ${name}, ${datesText(session, zone)}`}
+          busy={end.isPending}
+          onClick={signOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const isPhone = ({ system }: Device) => system === 'iPhone' || system === 'Android'
+
+function datesText({ createdAt, lastUsedAt }: OwnSession, zone: string): string {
+  const now = serverNow()
+  const isToday = dayOf(lastUsedAt, zone) === dayOf(now, zone)
+  const lastUsed = isToday ? 'today' : shortDateText(lastUsedAt, zone, now)
+  return `Last used ${lastUsed}, signed in ${shortDateText(createdAt, zone, now)}`
+}

@@ -1,0 +1,53 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { accountEndpoints, newOwnPassword } from '#domain/account/contract.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+export function PasswordForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const change = useWrite(accountEndpoints.changePassword, 'Failed to change the password')
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(newOwnPassword),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit((body) =>
+    change.mutateAsync({ body }).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFormError(setError)),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <div className="grid grid-cols-1 gap-5">
+        <PasswordField
+          {...register('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+        />
+        <PasswordField
+          {...register('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          error={errors.newPassword?.message}
+        />
+      </div>
+      <InlineError className="mt-4" />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          Change password
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

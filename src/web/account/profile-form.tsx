@@ -1,0 +1,104 @@
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { accountEndpoints, profile } from '#domain/account/contract.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { useRefreshUser } from '#web/auth/current-user.ts'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type Draft = z.input<typeof profile>
+type Body = z.output<typeof profile>
+
+export function ProfileForm({ account }: { account: ListedUser }) {
+  const refreshUser = useRefreshUser()
+  const change = useWrite(accountEndpoints.changeProfile, 'Failed to save your profile')
+  const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
+    resolver: createChangedFieldsResolver<Draft, Body>(profile, () => form.formState.defaultValues),
+    defaultValues: toDraft(account),
+  })
+  const { register, handleSubmit, formState, setError, reset } = form
+  const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const { save, newer, startFrom } = useVersioned({
+    row: account,
+    toDraft,
+    labels: LABELS,
+    form: formDraft(form),
+    send: (body: Body, version) => change.mutateAsync({ body: { ...body, version } }),
+  })
+  const startAgain = (from: ListedUser) => {
+    reset(toDraft(from))
+    startFrom(from)
+  }
+  const onSaved = (saved: ListedUser) => {
+    startAgain(saved)
+    refreshUser(saved)
+    toast({ title: 'Success', text: 'Profile saved' })
+  }
+  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  return (
+    <Card aria-labelledby="profile-heading" className="px-5 py-5 md:px-6 md:py-6">
+      <h2 id="profile-heading" className="mb-5 text-lg">
+        Profile
+      </h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField {...field('firstName')} label={LABELS.firstName} autoComplete="given-name" />
+          <TextField {...field('lastName')} label={LABELS.lastName} autoComplete="family-name" />
+          <TextField
+            {...field('middleInitial')}
+            label={LABELS.middleInitial}
+            optional
+            maxLength={1}
+            autoComplete="additional-name"
+          />
+          <TextField {...field('nameSuffix')} label={LABELS.nameSuffix} optional autoComplete="honorific-suffix" />
+          <TextField
+            {...field('phoneNumber')}
+            label={LABELS.phoneNumber}
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="Example: (312) 555-0147"
+          />
+        </div>
+        <EditConflictNotice newer={newer} onSave={() => void submit()} />
+        <div>
+          <InlineError className="mb-4" />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={change.isPending}
+              disabled={!formState.isDirty}
+              title={formState.isDirty ? undefined : 'Change something first'}
+            >
+              Save profile
+            </Button>
+            {formState.isDirty && <Button onClick={() => startAgain(account)}>Discard</Button>}
+          </div>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  middleInitial: 'Middle initial',
+  nameSuffix: 'Suffix',
+  phoneNumber: 'Phone number',
+} as const
+
+function toDraft({ firstName, lastName, middleInitial, nameSuffix, phoneNumber }: ListedUser): Draft {
+  return { firstName, lastName, middleInitial, nameSuffix, phoneNumber }
+}

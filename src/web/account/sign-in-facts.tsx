@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export function SignInFacts({ account }: { account: ListedUser }) {
+  const [editing, setEditing] = useState<'email' | 'password' | null>(null)
+  const close = () => setEditing(null)
+  return (
+    <Card aria-labelledby="sign-in-heading" className="px-5 py-5 md:px-6 md:py-6">
+      <h2 id="sign-in-heading" className="mb-3 text-lg">
+        Sign-in
+      </h2>
+      <dl className="divide-y divide-line">
+        <Fact name="Username">{account.username}</Fact>
+        <Fact
+          name="Email"
+          action={
+            <Button aria-label="Change email" onClick={() => setEditing('email')}>
+              Change
+            </Button>
+          }
+        >
+          {account.email === '' ? 'None' : <EmailText address={account.email} />}
+        </Fact>
+        <Fact
+          name="Password"
+          action={
+            <Button aria-label="Change password" onClick={() => setEditing('password')}>
+              Change
+            </Button>
+          }
+        >
+          ••••••••
+        </Fact>
+      </dl>
+      <Dialog
+        open={editing === 'email'}
+        onClose={close}
+        title="Change email"
+        note="Links for a new password and notifications go to this address."
+      >
+        <EmailForm account={account} onClose={close} />
+      </Dialog>
+      <Dialog
+        open={editing === 'password'}
+        onClose={close}
+        title="Change password"
+        note="You’ll be signed out on all other devices."
+      >
+        <PasswordForm username={account.username} onClose={close} />
+      </Dialog>
+    </Card>
+  )
+}
+
+function Fact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
+      <dt className="w-28 text-md text-muted">{name}</dt>
+      <dd className="flex min-w-0 flex-1 basis-48 items-center justify-between gap-4 text-md font-medium">
+        <span className="min-w-0 break-words">{children}</span>
+        {action}
+      </dd>
+    </div>
+  )
+}
