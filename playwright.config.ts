@@ -32,6 +32,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Its calls can't be watched or changed. The journeys about it allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath, args: isRoot ? [...args, '--no-sandbox'] : args },
   },

@@ -6,6 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type PluginOption } from 'vite'
+import { buildServiceWorker } from './scripts/build-service-worker.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { listPages } from './scripts/list-pages.ts'
 import { splitContracts } from './scripts/split-contracts.ts'
@@ -30,7 +31,7 @@ const compiled: BuildEnvironmentOptions = {
 /** The web client: sources in src/web, built into dist/client, served by the application itself. */
 export default defineConfig(async ({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [compiling(), brandFonts(), listPages(), precompress('dist/client')],
+  plugins: [compiling(), brandFonts(), listPages(), buildServiceWorker('dist/client'), precompress('dist/client')],
   build: {
     ...compiled,
     outDir: 'dist/client',

@@ -52,6 +52,7 @@ const RANK: Record<string, number> = {
   'email-confirmation': 2,
   'password-recovery': 3,
   account: 3,
+  'installed-app': 1,
   branding: 2,
   subscriptions: 2,
   'leave-types': 2,
@@ -79,6 +80,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     api: [],
     app: [],
     layout: [],
+    'service-worker': [],
     styles: [],
     ui: ['feedback', 'forms', 'hooks', 'overlays'],
   },
@@ -258,7 +260,10 @@ describe('files keep to the vocabulary', () => {
 
   it('pages fetch through the client only', () => {
     expect(
-      files.filter((file) => /^src\/web\/(?!api\/)/.test(file) && /\bfetch\(|['"`]\/api\//.test(text.get(file) ?? '')),
+      files.filter(
+        (file) =>
+          /^src\/web\/(?!api\/|service-worker\/)/.test(file) && /\bfetch\(|['"`]\/api\//.test(text.get(file) ?? ''),
+      ),
     ).toEqual([])
   })
 })

@@ -5,13 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
+import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './api/offline-copy.ts'
 import { pageSession } from './api/page-session.ts'
 import { getQueryDefaults, isHandheld } from './api/query-client.ts'
 import { App, preloadRoute } from './app/app.tsx'
 import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
 import { startTheme } from './app/theme.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
-import { startOver, watchOtherTabs } from './auth/tab-sync.ts'
+import { lastBroadcastId, startOver, watchOtherTabs } from './auth/tab-sync.ts'
 
 const client = new QueryClient(getQueryDefaults(isHandheld(navigator)))
 
@@ -24,6 +25,9 @@ pageSession.signInAgain = () =>
     () => false,
   )
 pageSession.startOver = startOver
+pageSession.openOfflineCopy = () => openOfflineCopy(client, CURRENT_USER_KEY, lastBroadcastId())
+pageSession.closeOfflineCopy = () => closeOfflineCopy(client)
+keepOfflineCopy(client, CURRENT_USER_KEY)
 watchOtherTabs(shownId)
 startTheme()
 reloadWhenOutdated()

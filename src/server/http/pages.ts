@@ -10,11 +10,15 @@ import { escapeHtml } from './escape-html.ts'
 import { readPreloads, USER_LINK } from './preload-links.ts'
 import { hasSessionCookie } from './sessions/session-cookie.ts'
 
+/** The service worker keeps this page and opens it without a connection: it names no one and has no organization's theme. */
+const SHELL_PATH = '/app-shell'
+
 /** Hashed assets never change. Everything else is revalidated by its ETag. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function servePages(app: FastifyInstance, dir: string | null, productName: string): Promise<void> {
   const sendPage = dir === null ? null : await pageOf(dir, productName)
+  if (sendPage) app.get(SHELL_PATH, (request, reply) => sendPage(request, reply, SHELL_PATH))
   if (dir !== null) await serveFiles(app, dir, productName)
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? ''
@@ -59,6 +63,8 @@ async function pageOf(dir: string, productName: string) {
   const signInPage = addLinks(strangersPage, preloads.get('/login') ?? '')
   const membersPages = new Map([...preloads].map(([address, links]) => [address, addLinks(membersPage, links)]))
   return (request: FastifyRequest, reply: FastifyReply, address: string) => {
+    if (address === SHELL_PATH)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
     if (hasSessionCookie(request)) return reply.send(membersPages.get(address) ?? membersPage)
     return reply.send(address === '/login' ? signInPage : strangersPage)

@@ -1,15 +1,39 @@
 /** The Date header has whole seconds and some delay: a smaller difference is noise. */
 const TOLERATED_MS = 2500
 
-let offsetMs = 0
+/** Kept for pages that open without a connection. */
+const KEY = 'clock-offset'
+
+let offsetMs = readOffset()
 
 export function syncServerClock(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(serverTime)) return
   const difference = serverTime - Date.now()
-  if (Math.abs(difference - offsetMs) > TOLERATED_MS) offsetMs = Math.abs(difference) > TOLERATED_MS ? difference : 0
+  if (Math.abs(difference - offsetMs) <= TOLERATED_MS) return
+  offsetMs = Math.abs(difference) > TOLERATED_MS ? difference : 0
+  writeOffset()
 }
 
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
+}
+
+/** In milliseconds, as last seen: the server's clock minus this device's. */
+export const clockOffset = () => offsetMs
+
+function readOffset(): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || 0
+  } catch {
+    return 0 // Storage is off.
+  }
+}
+
+function writeOffset(): void {
+  try {
+    localStorage.setItem(KEY, String(offsetMs))
+  } catch {
+    // Storage is off.
+  }
 }

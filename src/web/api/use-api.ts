@@ -9,15 +9,18 @@ type ReadOptions<E extends Endpoint> = {
   keepPrevious?: boolean
   retry?: number
   refetchInterval?: (answer: Answer<E>) => number | false
+  /** The page can show the last answer without a connection. */
+  keptOffline?: boolean
 }
 
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
-  const { fallback, keepPrevious, refetchInterval, ...rest } = options
+  const { fallback, keepPrevious, refetchInterval, keptOffline, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
     queryKey: toQueryKey(endpoint, call),
     queryFn: () => send(endpoint, call, { fallback }),
     refetchInterval:
       refetchInterval && (({ state }) => (state.data === undefined ? false : refetchInterval(state.data))),
+    meta: { keptOffline },
     placeholderData: keepPrevious ? (previous) => previous : undefined,
     ...rest,
   })

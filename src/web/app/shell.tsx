@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
+import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,6 +67,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
               </Button>
             )}
             <h1 className="truncate text-xl">{title}</h1>
+            <ConnectionStatus />
             {user.organizationName && (
               <p className="ml-auto hidden truncate text-md text-muted sm:block">{user.organizationName}</p>
             )}

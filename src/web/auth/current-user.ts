@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import { pageSession } from '#web/api/page-session.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
 import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
@@ -36,14 +37,21 @@ export const currentUserQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnWindowFocus: false,
-  queryFn: async (): Promise<User | null> => {
+  meta: { keptOffline: true },
+  queryFn: async ({ client }): Promise<User | null> => {
     if (hasNoSessionCookie()) return null
     try {
       const user = await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
+      pageSession.closeOfflineCopy?.()
       if (lastBroadcastId() !== user.id) broadcastUser(user.id)
       return user
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
+      if (error instanceof ApiError && error.status === 401) {
+        pageSession.closeOfflineCopy?.()
+        return null
+      }
+      const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (isUnreachable && pageSession.openOfflineCopy?.()) return client.getQueryData<User>(CURRENT_USER_KEY) ?? null
       throw error
     }
   },

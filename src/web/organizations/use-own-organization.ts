@@ -9,7 +9,7 @@ export function useOwnOrganization() {
   const settings = useRead(
     organizationEndpoints.settings,
     { params: { id: organizationId ?? '' } },
-    { enabled: organizationId !== null, fallback: 'Failed to fetch organization settings' },
+    { enabled: organizationId !== null, fallback: 'Failed to fetch organization settings', keptOffline: true },
   )
   // A page that appears with it renders in steps, so that it blocks no tap.
   const organization = useDeferredValue(settings.data)

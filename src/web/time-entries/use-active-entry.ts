@@ -11,6 +11,7 @@ export const activeEntriesKey = (userId: string) => toQueryKey(timeEntryEndpoint
 export function useActiveEntry(userId: string) {
   const entries = useRead(timeEntryEndpoints.list, activeEntriesCall(userId), {
     fallback: 'Failed to fetch time entries',
+    keptOffline: true,
   })
   const active: TimeEntry | null | undefined = entries.data && (entries.data[0] ?? null)
   return {

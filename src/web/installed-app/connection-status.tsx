@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { offlineCopy } from '#web/api/offline-copy.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { startServiceWorker, updates } from './service-worker.ts'
+
+const UpdateNotice = lazy(() => import('./update-notice.tsx'))
+
+/** Says that the page can't reach the server, and that a new version is ready. */
+export function ConnectionStatus() {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const isCopy = useSyncExternalStore(offlineCopy.subscribe, offlineCopy.isOpen)
+  const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady)
+  useEffect(() => {
+    // Without one, for example in a private window, the app works as a website.
+    startServiceWorker().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <span role="status">{(isCopy || !isOnline) && <Badge tone="warning">Offline</Badge>}</span>
+      {isUpdateReady && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function subscribeToConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { reloadWithUpdate } from './service-worker.ts'
+
+/** At the bottom, so that nothing moves. */
+export default function UpdateNotice() {
+  const [isHidden, setHidden] = useState(false)
+  const [isReloading, setReloading] = useState(false)
+  if (isHidden) return null
+  const reload = () => {
+    setReloading(true)
+    reloadWithUpdate()
+  }
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-2 rounded-pop border border-line bg-popover px-4 py-3 shadow-pop print:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-40 text-md font-medium">A new version is ready</p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="ghost" onClick={() => setHidden(true)}>
+          Later
+        </Button>
+        <Button size="sm" busy={isReloading} onClick={reload}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build. */
+declare const FILES: PrecacheEntry[]
+
+/** Later, the page opens from this device. */
+const NAVIGATION_TIMEOUT_MS = 5000
+
+/** Files of pages that were visited. Their names change with their content, and they are the same for everyone. */
+const VISITED = 'visited-pages'
+
+// Answers of the API are never cached: they belong to one person (decision 0043).
+precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+clientsClaim()
+
+registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//, /\.\w+$/] }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: VISITED }),
+)
+
+/** From the network, so that a new version shows right away. */
+async function openPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
+  const response = await fetchPage(event as FetchEvent, request).catch(() => null)
+  if (response && response.status < 500) return response
+  return (await matchPrecache('/app-shell')) ?? response ?? Response.error()
+}
+
+async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
+  const timeout = AbortSignal.timeout(NAVIGATION_TIMEOUT_MS)
+  const late = new Promise<never>((_, reject) =>
+    timeout.addEventListener('abort', () => reject(timeout.reason as Error)),
+  )
+  const preloaded = event.preloadResponse as Promise<Response | undefined>
+  const response = (await Promise.race([preloaded, late])) ?? (await fetch(request, { signal: timeout }))
+  return response
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), caches.delete(VISITED)]))
+})
+
+// A new version waits until the person reloads or has closed all pages of the old one.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'activate') void self.skipWaiting()
+})

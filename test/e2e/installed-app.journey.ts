@@ -1,0 +1,107 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+type Stored = { id: string; clockIn: string; clockOut: string | null }
+
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const fetchStored = async (page: Page, username: string) =>
+  (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
+
+async function openInstalledClock(page: Page): Promise<{ id: string; orgAdmin: string }> {
+  const organization = await createOrganization(page)
+  await signInAs(page, organization.orgAdmin, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(findButton(page, 'Clock In')).toBeVisible()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  return organization
+}
+
+async function reloadOffline(page: Page, context: BrowserContext) {
+  await context.setOffline(true)
+  await page.reload()
+}
+
+test('clocks in and out without a connection, over a reload, and sends both in order @database', async ({
+  page,
+  context,
+}) => {
+  const { orgAdmin } = await openInstalledClock(page)
+  await reloadOffline(page, context)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  const before = Date.now()
+  await findButton(page, 'Clock In').click()
+  await expect(page.getByText(/^Your .* clock-in isn’t saved yet$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Your .* clock-in isn’t saved yet$/)).toBeVisible()
+  await expect(page.getByText('Current Session')).toBeVisible()
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByText(/^Your .* clock-out isn’t saved yet$/)).toBeVisible()
+  const after = Date.now()
+  await page.close()
+
+  const later = await context.newPage()
+  await context.setOffline(false)
+  await later.goto('/time-clock')
+  await expect(later.getByText('Clocked out successfully')).toBeVisible()
+  await expect(later.getByText(/isn’t saved yet$/)).toHaveCount(0)
+  await expect(later.getByText('Offline', { exact: true })).toBeHidden()
+  const [entry, ...others] = await fetchStored(later, orgAdmin)
+  expect(others).toEqual([])
+  const times = [before, Date.parse(entry?.clockIn ?? ''), Date.parse(entry?.clockOut ?? ''), after]
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
+
+test('is up to date again when the server answers', async ({ page, context }) => {
+  const { orgAdmin } = await openInstalledClock(page)
+  await reloadOffline(page, context)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Offline', { exact: true })).toBeHidden()
+  await findButton(page, 'Clock In').click()
+  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  expect(await fetchStored(page, orgAdmin)).toHaveLength(1)
+})
+
+test('shows nothing of someone who has signed out, or of another person @desk', async ({ page, context }) => {
+  const organization = await openInstalledClock(page)
+  const ben = unique('ben')
+  const data = { username: ben, password: PASSWORD, email: 'ben@northwind.example', firstName: 'Ben', lastName: 'Ng' }
+  expect((await page.request.post(`/api/organizations/${organization.id}/users`, { data })).status()).toBe(201)
+  await findButton(page, 'Sign Out').first().click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('offline-copy'))).toBeNull()
+  await context.setOffline(true)
+  await page.goto('/time-clock')
+  await expect(page.getByText('We can’t load your account')).toBeVisible()
+  await expect(page.getByText('Ada Boss')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await signInAs(page, ben, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(page.getByText('Welcome, Ben Ng')).toBeVisible()
+  await reloadOffline(page, context)
+  await expect(page.getByText('Welcome, Ben Ng')).toBeVisible()
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached.length).toBeGreaterThan(10)
+  expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('announces a new version, and changes to it when asked @desk', async ({ page }) => {
+  await openInstalledClock(page)
+  // Another address is another version.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'))
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  expect(await controller()).toMatch(/service-worker\.js$/)
+  const reloaded = page.waitForEvent('load')
+  await findButton(page, 'Reload').click()
+  await reloaded
+  await expect(findButton(page, 'Clock In')).toBeVisible()
+  expect(await controller()).toMatch(/service-worker\.js\?newer$/)
+})
