@@ -21,6 +21,13 @@ const coordinates = {
 /** True when the end of a long shift was entered, or an administrator confirms its length (decision 0020). */
 const confirmed = z.nullish(z.boolean())
 
+/**
+ * How a device recorded a tap on the clock button: what its clock showed then and when it was sent, whether it waited without a
+ * connection, and whether the person has chosen the time because that clock was moved.
+ */
+const tap = z.object({ deviceTime: instant, sentAt: instant, wasOffline: z.boolean(), isTimeConfirmed: z.boolean() })
+export type Tap = z.output<typeof tap>
+
 const place = z.object({ latitude: z.number(), longitude: z.number() })
 
 /** A time entry in every answer [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
@@ -44,6 +51,8 @@ export const timeEntry = z.object({
   formattedClockOutTime: z.nullable(z.string()),
   /** The last person other than the owner. */
   changedBy: z.nullable(z.string()),
+  /** Always false for the owner, who needs no explanation. */
+  recordedOffline: z.boolean(),
 })
 export type TimeEntry = z.output<typeof timeEntry>
 
@@ -52,6 +61,8 @@ const writableFields = {
   notes: z.nullish(note()),
   isLeaveTime: z.nullish(z.boolean()),
   confirmed,
+  /** Only counts for the owner's clock-in or clock-out. */
+  tap: z.nullish(tap),
   ...coordinates,
 }
 
@@ -66,6 +77,8 @@ const newEntry = z.object({
 /** Fields that are left out don't change; a `clockOut` of null puts the person back on the clock. */
 const entryChange = z.object({
   clockIn: z.optional(instant),
+  /** True to refuse it if the entry has an end by now: a late or repeated clock-out must not replace a correction. */
+  ifActive: z.nullish(z.boolean()),
   ...writableFields,
   leaveTypeId: z.optional(z.nullable(id)),
 })
@@ -90,6 +103,8 @@ const entryChangeRecord = z.object({
   byOwner: z.boolean(),
   before: z.nullable(entryVersion),
   after: z.nullable(entryVersion),
+  /** `aheadMs`: how far the device's clock was ahead of the server's when the punch arrived; negative if behind. */
+  recordedOffline: z.nullable(z.object({ deviceTime: z.string(), aheadMs: z.number() })),
 })
 export type EntryChange = z.output<typeof entryChangeRecord>
 

@@ -4,6 +4,7 @@ import {
   coordinatesText,
   type Entry,
   isActive,
+  isTimeDoubtful,
   isWithinTimesOf,
   MAX_AHEAD_MS,
   mapsLink,
@@ -30,6 +31,30 @@ function createEntry(fields: Partial<Entry> = {}): Entry {
     ...fields,
   }
 }
+
+describe('the time of a tap that the device recorded two hours ago', () => {
+  const MINUTE = 60_000
+  const DAY = 24 * HOUR
+  it.each<[string, aheadThen: number, aheadNow: number, error: number, isTimeConfirmed: boolean, doubtful: boolean]>([
+    ['by a right clock', 0, 0, 0, false, false],
+    ['by a clock that was wrong all the time', DAY, DAY, 0, false, false],
+    ['by a clock that was moved two minutes', 2 * MINUTE, 0, 0, false, false],
+    ['by a clock that was moved more', 0, 2 * MINUTE + 1, 0, false, true],
+    ['by a clock that was moved back', HOUR, 0, 0, false, true],
+    ['by a clock that was moved, and the person chose', HOUR, 0, 0, true, false],
+    ['by a clock that the page believed to be another', 0, 0, HOUR, false, true],
+    ['before its sending, by its own clock', DAY, 0, DAY, false, true],
+  ])('%s', (_, aheadThen, aheadNow, error, isTimeConfirmed, doubtful) => {
+    const tappedAt = now.getTime() - 2 * HOUR
+    const tap = {
+      deviceTime: new Date(tappedAt + aheadThen),
+      sentAt: at(aheadNow),
+      wasOffline: true,
+      isTimeConfirmed,
+    }
+    expect(isTimeDoubtful(new Date(tappedAt + error), tap, now)).toBe(doubtful)
+  })
+})
 
 describe('the times of an entry', () => {
   it.each<[string, Partial<Entry>, TimesProblem | null]>([

@@ -23,6 +23,18 @@ export function isActive(entry: Pick<Entry, 'clockOut' | 'isLeaveTime'>): boolea
   return entry.clockOut === null && !entry.isLeaveTime
 }
 
+export type Tap = { deviceTime: Date; sentAt: Date; wasOffline: boolean; isTimeConfirmed: boolean }
+
+/** Devices know the server's clock to a few seconds, and a call may take ten. */
+const MAX_CLOCK_ERROR_MS = 120_000
+
+/** Whether the device's clock was moved between the tap and its sending, so that `at` may be wrong. */
+export function isTimeDoubtful(at: Date, { deviceTime, sentAt, isTimeConfirmed }: Tap, now: Date): boolean {
+  const elapsedMs = sentAt.getTime() - deviceTime.getTime()
+  const errorMs = Math.abs(now.getTime() - elapsedMs - at.getTime())
+  return !isTimeConfirmed && (elapsedMs < -MAX_CLOCK_ERROR_MS || errorMs > MAX_CLOCK_ERROR_MS)
+}
+
 export type TimesProblem =
   | 'clockInInFuture'
   | 'clockOutInFuture'

@@ -33,3 +33,7 @@ export function overlapText({ clockIn, clockOut }: Span, view: { zone: string; n
   }
   return `This overlaps ${byOwner ? 'your' : 'the'} ${start} – ${shortTimeText(clockOut, zone)} entry on ${date}`
 }
+
+export function doubtfulTimeText(action: 'clock in' | 'clock out'): string {
+  return `The clock of your device was changed. When did you ${action}?`
+}

@@ -108,6 +108,8 @@ export type Tables = {
     before: unknown
     after: unknown
     idempotencyKey: string | null
+    deviceTime: Date | null
+    deviceSentAt: Date | null
   }
   branding: {
     tenantId: string

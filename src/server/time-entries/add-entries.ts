@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#domain/errors.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { Tap, TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Entry, isActive } from '#domain/time-entries/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -15,6 +15,7 @@ import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved 
 import {
   refuseAccess,
   refuseConflictingEntry,
+  refuseDoubtfulTime,
   refuseInvalidTimes,
   refuseLength,
   refuseMissingLocation,
@@ -33,24 +34,34 @@ export class ConflictingEntry extends Error {
   }
 }
 
+type NewEntryOptions = {
+  username: string
+  confirmed?: boolean | null | undefined
+  tap?: Tap | null | undefined
+}
+
 export async function addNewEntry(
   tx: Tx,
   actor: Actor,
-  { username, confirmed }: { username: string; confirmed?: boolean | null | undefined },
+  { username, confirmed, tap }: NewEntryOptions,
   entry: Entry,
   now: Date,
   key: string | null,
 ): Promise<Saved<TimeEntry>> {
   const owner = await findOwner(tx, actor, username)
   refuseAccess(actor, owner)
+  const ownTap = entry.clockOut === null && actor.userId === owner.userId ? tap : null
+  refuseDoubtfulTime('clock in', entry.clockIn, ownTap, now)
   refuseInvalidTimes(entry, now)
-  refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true })
+  const recordedOffline = ownTap?.wasOffline === true
+  refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true, recordedOffline })
   refuseMissingLocation(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await loadLeaveType(tx, actor, entry)
   const stored = { ...entry, id: newId(), userId: owner.userId }
   if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
   await refuseSameLeave(tx, actor, stored)
-  const added = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, newChange(actor, now, key))
+  const change = newChange(actor, now, { idempotencyKey: key, tap: recordedOffline ? ownTap : null })
+  const added = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, change)
   if (!added) throw new ConflictingEntry(owner)
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
   await auditChangeByOthers(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })

@@ -4,7 +4,7 @@ import type { Change } from './history-store.ts'
 import type { Owner } from './owner-store.ts'
 
 export function toChangeResponse(
-  { actorId, changedAt, before, after, ...change }: Change,
+  { actorId, changedAt, before, after, deviceTime, deviceSentAt, ...change }: Change,
   owner: Owner,
   typeNames: ReadonlyMap<string, string>,
 ): EntryChange {
@@ -14,6 +14,11 @@ export function toChangeResponse(
     byOwner: actorId === owner.userId,
     before: before && toVersionResponse(before, typeNames),
     after: after && toVersionResponse(after, typeNames),
+    recordedOffline: deviceTime &&
+      deviceSentAt && {
+        deviceTime: deviceTime.toISOString(),
+        aheadMs: deviceSentAt.getTime() - changedAt.getTime(),
+      },
   }
 }
 

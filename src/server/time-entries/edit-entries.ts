@@ -1,4 +1,5 @@
 import type { Input } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import {
   coordinatesAfterChange,
@@ -20,6 +21,7 @@ import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved 
 import {
   parseLocation,
   refuseAccess,
+  refuseDoubtfulTime,
   refuseInvalidTimes,
   refuseLength,
   refuseMissingLocation,
@@ -43,15 +45,18 @@ export async function editEntry(
   const stored = await lockEntry(tx, tenantId, id)
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, owner)
-  const { changedBy, leaveType, ...before } = stored
+  const { changedBy, leaveType, recordedOffline: _, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)
   if (JSON.stringify(after) === JSON.stringify(before)) {
     return { answer: toEntryResponse(before, owner, { changedBy, leaveType }), changed: null }
   }
+  if (edit.ifActive && !isActive(before)) throw new Refusal('conflict', 'This entry already has an end')
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
   const isClockOutOnly = action === 'clock out' && after.clockIn.getTime() === before.clockIn.getTime()
   if (!isClockOutOnly) refuseWithoutPlan(actor, config, now)
+  const ownTap = action === 'clock out' && actor.userId === owner.userId ? edit.tap : null
+  if (after.clockOut) refuseDoubtfulTime('clock out', after.clockOut, ownTap, now)
   refuseInvalidTimes(after, now)
   refuseLength(before, after, { actor, owner, now, confirmed: edit.confirmed === true })
   refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
@@ -61,7 +66,8 @@ export async function editEntry(
   if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
   if (takesMoreTime) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
-  await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, newChange(actor, now))
+  const change = newChange(actor, now, { tap: ownTap?.wasOffline ? ownTap : null })
+  await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, change)
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeAfter } }
   await auditChangeByOthers(tx, actor, now, owner, 'entry changed', versions)

@@ -10,7 +10,11 @@ import type { Owner } from './owner-store.ts'
 export function toEntryResponse(
   { id, clockIn, clockOut, isLeaveTime, notes, clockInPlace, clockOutPlace }: StoredEntry,
   owner: Owner,
-  { changedBy, leaveType }: Pick<TimeEntry, 'changedBy' | 'leaveType'>,
+  {
+    changedBy,
+    leaveType,
+    recordedOffline = false,
+  }: Pick<TimeEntry, 'changedBy' | 'leaveType'> & { recordedOffline?: boolean },
 ): TimeEntry {
   return {
     id,
@@ -31,5 +35,6 @@ export function toEntryResponse(
     formattedClockOutDate: clockOut && dateText(clockOut, owner.timezone),
     formattedClockOutTime: clockOut && timeText(clockOut, owner.timezone),
     changedBy,
+    recordedOffline,
   }
 }

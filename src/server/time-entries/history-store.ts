@@ -24,11 +24,14 @@ export type Change = {
   actorName: string
   before: StoredEntry | null
   after: StoredEntry | null
+  deviceTime: Date | null
+  deviceSentAt: Date | null
 }
 
 export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): Promise<Change[]> {
   const { rows } = await sql<Change & { before: Snapshot | null; after: Snapshot | null }>`
-    select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after
+    select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after,
+      c.device_time, c.device_sent_at
     from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.entry_id = ${entryId}
     order by c.changed_at desc, c.id desc`.execute(tx)

@@ -16,8 +16,19 @@ import type { ChangeAuthor } from './write-store.ts'
 /** `changed` is the user who may have started or stopped working. */
 export type Saved<T> = { answer: T; changed: string | null }
 
-export function newChange(actor: Actor, at: Date, idempotencyKey: string | null = null): ChangeAuthor {
-  return { actorId: actor.userId, actorUsername: actor.username, at, idempotencyKey, changeId: newId() }
+export function newChange(
+  actor: Actor,
+  at: Date,
+  { idempotencyKey = null, tap = null }: Partial<Pick<ChangeAuthor, 'idempotencyKey' | 'tap'>> = {},
+): ChangeAuthor {
+  return {
+    actorId: actor.userId,
+    actorUsername: actor.username,
+    at,
+    idempotencyKey,
+    tap,
+    changeId: newId(),
+  }
 }
 
 /** `changedBy` of an entry after this write. Changes by the owner don't count. */

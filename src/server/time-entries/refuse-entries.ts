@@ -8,11 +8,14 @@ import {
   type EntryAction,
   hasTimesChanged,
   isActive,
+  isTimeDoubtful,
   parseCoordinates,
+  type Tap,
   whyNotTimes,
   whyNotWithoutLocation,
 } from '#domain/time-entries/rules.ts'
 import {
+  doubtfulTimeText,
   locationRequiredText,
   NOT_YOUR_ENTRIES,
   overlapText,
@@ -38,9 +41,9 @@ export function refuseInvalidTimes(entry: Entry, now: Date): void {
 export function refuseLength(
   before: Entry | null,
   after: Entry,
-  write: { actor: Actor; owner: Owner; now: Date; confirmed: boolean },
+  write: { actor: Actor; owner: Owner; now: Date; confirmed: boolean; recordedOffline?: boolean },
 ): void {
-  const { actor, owner, now, confirmed } = write
+  const { actor, owner, now, confirmed, recordedOffline = false } = write
   if (after.isLeaveTime) return
   if (before && !before.isLeaveTime && (!hasTimesChanged(before, after) || isShortened(before, after, now))) return
   const refused = whyNotShiftLength(after, {
@@ -49,10 +52,21 @@ export function refuseLength(
     byAdmin: actor.isAdmin || actor.isOrgAdmin || !owner.isMember,
     askAfterHours: owner.askAfterHours,
     confirmed,
+    recordedOffline,
   })
   if (!refused) return
   const reason = shiftLengthText(refused.problem, after, owner.timezone, now)
   refuseIf(reason, refused.field === 'confirmed' ? 'conflict' : 'invalid', refused.field)
+}
+
+/** The device asks its owner when they tapped, and sends the answer. */
+export function refuseDoubtfulTime(
+  action: 'clock in' | 'clock out',
+  at: Date,
+  tap: Tap | null | undefined,
+  now: Date,
+): void {
+  if (tap && isTimeDoubtful(at, tap, now)) refuseIf(doubtfulTimeText(action), 'conflict', 'tap')
 }
 
 export function refuseMissingLocation(

@@ -7,11 +7,11 @@ import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
-type ReadEntry = StoredEntry & { changedBy: string | null; leaveType: TimeEntry['leaveType'] }
+type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'recordedOffline'>
 
 type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 
-type ReadRow = EntryRow & { hasChangesByOthers: boolean }
+type ReadRow = EntryRow & { hasChangesByOthers: boolean; hasOfflinePunches: boolean }
 
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   const entry = await findEntry(tx, tenantId, id)
@@ -38,13 +38,15 @@ const selectEntry = (tenantId: TenantId, id: string) => sql<ReadRow>`
   select ${ENTRY_COLUMNS}, exists (
       select from time_entry_changes c
       where c.tenant_id = ${tenantId} and c.user_id = time_entries.user_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
-    ) as has_changes_by_others
+    ) as has_changes_by_others, false as has_offline_punches
   from time_entries where tenant_id = ${tenantId} and id = ${id}`
 
 type EntryFilter = {
   from: Date | null
   before: Date | null
   activeOnly: boolean
+  /** Whether to say which entries were recorded offline. */
+  withOffline: boolean
   limit: number
   after: { at: string; id: string } | null
 }
@@ -55,11 +57,14 @@ export async function listEntries(
   userId: string,
   filter: EntryFilter,
 ): Promise<ReadEntry[]> {
-  const { from, before, activeOnly, limit, after } = filter
+  const { from, before, activeOnly, withOffline, limit, after } = filter
+  const hasOfflinePunches = sql`exists (
+        select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and device_time is not null
+      )`
   const { rows } = await sql<ReadRow>`
     select ${ENTRY_COLUMNS}, exists (
         select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id
-      ) as has_changes_by_others
+      ) as has_changes_by_others, ${withOffline ? hasOfflinePunches : sql`false`} as has_offline_punches
     from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
       ${from ? sql`and clock_in >= ${from}` : sql``}
@@ -73,15 +78,17 @@ export async function listEntries(
 /** Of one person's entries. Few have leave or changes by others, and reading is much faster without looking for them. */
 async function loadNames(tx: Tx, tenantId: TenantId, rows: readonly ReadRow[]): Promise<ReadEntry[]> {
   const entries = rows.map(toEntry)
-  const [changedBy, leaveTypes] = await Promise.all([
+  const [changedBy, offline, leaveTypes] = await Promise.all([
     rows[0]?.hasChangesByOthers
       ? findChangesByOthers(tx, tenantId, rows[0].userId, entries)
       : new Map<string, string>(),
+    rows[0]?.hasOfflinePunches ? findRecordedOffline(tx, tenantId, rows[0].userId, entries) : new Set<string>(),
     listLeaveTypes(tx, tenantId, entries),
   ])
   return entries.map((entry) =>
     Object.assign(entry, {
       changedBy: changedBy.get(entry.id) ?? null,
+      recordedOffline: offline.has(entry.id),
       leaveType: (entry.leaveTypeId && leaveTypes.get(entry.leaveTypeId)) || null,
     }),
   )
@@ -101,6 +108,21 @@ async function findChangesByOthers(
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.entry_id = any(${ids}::uuid[]) and c.actor_id <> c.user_id
     order by c.entry_id, c.changed_at desc, c.id desc`.execute(tx)
   return new Map(rows.map(({ entryId, name }) => [entryId, name]))
+}
+
+async function findRecordedOffline(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  entries: readonly StoredEntry[],
+): Promise<Set<string>> {
+  const ids = entries.map(({ id }) => id)
+  const { rows } = await sql<{ entryId: string }>`
+    select distinct entry_id from time_entry_changes
+    where tenant_id = ${tenantId} and user_id = ${userId} and device_time is not null and entry_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ entryId }) => entryId))
 }
 
 async function listLeaveTypes(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tap } from '#domain/time-entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { ENTRY_COLUMNS, entryAssignments, entryValues, type StoredEntry, toSnapshot } from './entry-columns-store.ts'
 
@@ -8,6 +9,8 @@ export type ChangeAuthor = {
   at: Date
   idempotencyKey: string | null
   changeId: string
+  /** Of a punch that was recorded without a connection. */
+  tap: Pick<Tap, 'deviceTime' | 'sentAt'> | null
 }
 
 /**
@@ -27,9 +30,10 @@ export async function addEntry(
       values (${tenantId}, ${entryValues(entry)}, ${author.at})
       on conflict do nothing returning id
     )
-    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key)
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key,
+      device_time, device_sent_at)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey} from added
+      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)} from added
     returning entry_id`.execute(tx)
   return rows.length > 0
 }
@@ -45,12 +49,16 @@ export async function changeEntry(
     with changed as (
       update time_entries set ${entryAssignments(after)} where tenant_id = ${tenantId} and id = ${after.id} returning id
     )
-    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after)
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after,
+      device_time, device_sent_at)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb from changed`.execute(
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${deviceTimes(author)} from changed`.execute(
     tx,
   )
 }
+
+const deviceTimes = ({ tap }: ChangeAuthor) =>
+  sql`${tap?.deviceTime ?? null}::timestamptz, ${tap?.sentAt ?? null}::timestamptz`
 
 /** The history keeps the deleted entry. */
 export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: ChangeAuthor): Promise<void> {

@@ -36,7 +36,7 @@ const ClockOutDialog = lazy(loadClockOutDialog)
 export function TimeClock(props: TimeClockProps) {
   const { user, active, organizationName, zone, requireLocation, askAfterHours, whyNotClockIn } = props
   const location = useDeviceLocation(requireLocation)
-  const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
+  const { shift, busy, sending, delayed, unsaved, tap, retry, answer, discard, send } = usePunch(user, active, location)
   const [asking, setAsking] = useState<object>()
   const { signOut, busy: isSigningOut } = useSignOut()
   const onClick = (event: Pick<Event, 'timeStamp'>) => {
@@ -72,6 +72,7 @@ export function TimeClock(props: TimeClockProps) {
           delayed={delayed}
           busy={sending}
           onRetry={retry}
+          onAnswer={answer}
           onDiscard={discard}
           onMigrated={send}
         />

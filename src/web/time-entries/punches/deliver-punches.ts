@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
+import { clockOffset } from '#web/api/server-clock.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -35,6 +36,7 @@ async function deliverPunch(userId: string, punch: Punch, client: QueryClient): 
       showError({ message: 'User not found. Please log in again.' })
       client.setQueryData(CURRENT_USER_KEY, null)
     }
+    if ('tap' in fields) return { clockMovedMs: (punch.offsetMs ?? 0) - clockOffset() }
     const delay = toDelay(status)
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields

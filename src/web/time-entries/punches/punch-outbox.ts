@@ -13,7 +13,7 @@ import { changePunches, isPunchKey, readPunches } from './punch-store.ts'
 /** `reopened`: a punch of an earlier visit that is on its way again. */
 export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
 
-export type Delivery = { saved: OpenEntry } | { refused: string } | Delay
+export type Delivery = { saved: OpenEntry } | { refused: string } | { clockMovedMs: number } | Delay
 
 type OutboxState = {
   queue: PunchQueue
@@ -26,7 +26,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** Sends one punch at a time. Retries with growing delays, when back online, and when the page is shown. */
 export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<Delivery>, refresh: () => void) {
   const listeners = new Set<() => void>()
-  const queue = readPunches(userId)
+  const queue = changePunches(userId, (stored) => stored.map(markLate))
   let state: OutboxState = { queue, sending: false, delayed: queue.length > 0 ? 'reopened' : null }
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,6 +51,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
       refresh()
       if (typeof delivery === 'string') {
         set({ delayed: delivery })
+        if (delivery !== 'signed out') change((stored) => updatePunch(stored, punch.key, { isLate: true }))
         if (delivery !== 'signed out') timer = setTimeout(() => void send(), retryDelayMs(failures++))
         break
       }
@@ -89,3 +90,5 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
     send: sendNow,
   }
 }
+
+const markLate = (punch: Punch): Punch => (punch.isLate ? punch : { ...punch, isLate: true })

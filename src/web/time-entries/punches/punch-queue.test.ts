@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   addPunch,
+  answerQuestion,
   type ClockAction,
   findNextToSend,
   getCurrentShift,
+  listPossibleTimes,
   type Punch,
   type PunchQueue,
   removePunch,
@@ -40,6 +42,12 @@ describe('which punch is sent next', () => {
       'clock out 2',
     ],
     ['a clock-out alone, once its clock-in was discarded', [punch('clock out', 2)], 'clock out 2'],
+    [
+      'none after a question, so that the order stays',
+      [punch('clock out', 1, { entry: entry('a', 0), clockMovedMs: 3_600_000 }), punch('clock in', 2)],
+      undefined,
+    ],
+    ['those before a question', [punch('clock in', 1), punch('clock out', 2, { clockMovedMs: 1 })], 'clock in 1'],
   ])('%s', (_, queue, key) => {
     expect(findNextToSend(queue)?.key).toBe(key)
   })
@@ -84,8 +92,18 @@ describe('what the clock shows', () => {
   })
 })
 
+it('a question about the time offers two, and the answer is sent next', () => {
+  const tap = punch('clock in', 30, { offsetMs: 0, clockMovedMs: 600_000 })
+  expect(listPossibleTimes(tap)).toEqual([at(30), at(20)])
+  expect(findNextToSend([tap])).toBeUndefined()
+  const [answered] = answerQuestion([tap], tap.key, at(20))
+  expect(answered).toMatchObject({ at: at(20), isTimeConfirmed: true })
+  expect(findNextToSend([answered as Punch])).toBe(answered)
+})
+
 describe('on any connection', () => {
-  const RUNS = 300
+  /** About 18 taps each: more than 10,000. */
+  const RUNS = 600
 
   it('every tap becomes exactly one clock-in or clock-out, at its time', () => {
     for (let seed = 0; seed < RUNS; seed++) {

@@ -13,19 +13,50 @@ export type Punch = {
   place: Coordinates
   entry?: OpenEntry
   refused?: string
+  /** What the device's clock showed, and how far the server's was ahead of it when last seen. */
+  deviceTime?: string
+  offsetMs?: number
+  /** Rises with every tap, whatever happens to the device's clock. */
+  order?: number
+  /** The first try to send it failed, or its page was closed before. */
+  isLate?: boolean
+  /** How far the device's clock was moved forward since the tap: its owner has to say which time is right. */
+  clockMovedMs?: number
+  isTimeConfirmed?: boolean
 }
 
 export type PunchQueue = readonly Punch[]
 
 export function addPunch(queue: PunchQueue, punch: Punch): PunchQueue {
-  return [...queue, punch].sort(compareByTime)
+  const order = 1 + Math.max(0, ...queue.map((other) => other.order ?? 0))
+  return [...queue, { ...punch, order }].sort(compareByOrder)
 }
 
-export const compareByTime = (one: Punch, other: Punch) => (one.at < other.at ? -1 : 1)
+/** Earlier versions stored punches without an order. */
+export const compareByOrder = (one: Punch, other: Punch) =>
+  (one.order ?? 0) - (other.order ?? 0) || (one.at < other.at ? -1 : 1)
 
-/** A clock-out also waits while the clock-in before it is refused: it would end another entry. */
+/**
+ * A clock-out also waits while the clock-in before it is refused: it would end another entry. Everything waits for the
+ * answer to an earlier question.
+ */
 export function findNextToSend(queue: PunchQueue): Punch | undefined {
-  return queue.find((punch, index) => !punch.refused && !(needsEntry(punch) && queue[index - 1]?.action === 'clock in'))
+  const firstQuestion = queue.findIndex(hasQuestion)
+  const sendable = firstQuestion === -1 ? queue : queue.slice(0, firstQuestion)
+  return sendable.find(
+    (punch, index) => !punch.refused && !(needsEntry(punch) && queue[index - 1]?.action === 'clock in'),
+  )
+}
+
+export const hasQuestion = ({ clockMovedMs }: Punch) => clockMovedMs !== undefined
+
+/** The two times that a tap may have had: by the clock as it was believed to be then, and as it is now. */
+export function listPossibleTimes({ at, clockMovedMs = 0 }: Punch): [asBefore: string, asNow: string] {
+  return [at, new Date(Date.parse(at) - clockMovedMs).toISOString()]
+}
+
+export function answerQuestion(queue: PunchQueue, key: string, at: string): PunchQueue {
+  return updatePunch(queue, key, { at, isTimeConfirmed: true, clockMovedMs: undefined })
 }
 
 export function removeSaved(queue: PunchQueue, key: string, { id, clockIn }: OpenEntry): PunchQueue {

@@ -25,21 +25,31 @@ function createStorage(isFull = false): Record<string, unknown> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads each person’s own punches, oldest first', () => {
+it('reads each person’s own punches in the order of the taps, whatever the device’s clock showed', () => {
   vi.stubGlobal('localStorage', createStorage())
-  changePunches('ann', (queue) => addPunch(queue, punch('late', '2026-11-20T17:00:00.000Z')))
-  changePunches('ann', (queue) => addPunch(queue, punch('early', '2026-11-20T08:00:00.000Z')))
+  changePunches('ann', (queue) => addPunch(queue, punch('first', '2026-11-20T17:00:00.000Z')))
+  changePunches('ann', (queue) => addPunch(queue, punch('second', '2026-11-20T08:00:00.000Z')))
   changePunches('ben', (queue) => addPunch(queue, punch('other')))
-  expect(readPunches('ann').map(({ key }) => key)).toEqual(['early', 'late'])
+  expect(readPunches('ann').map(({ key }) => key)).toEqual(['first', 'second'])
   changePunches('ben', (queue) => removePunch(queue, 'other'))
   expect(readPunches('ben')).toEqual([])
   expect(readPunches('ann')).toHaveLength(2)
 })
 
+it('reads punches of earlier versions, which have no order, first and by their time', () => {
+  const old = (key: string, at: string) => [`punch:ann:${key}`, JSON.stringify(punch(key, at))] as const
+  const storage = createStorage()
+  vi.stubGlobal('localStorage', storage)
+  for (const [name, text] of [old('late', '2026-11-20T17:00:00.000Z'), old('early', '2026-11-20T08:00:00.000Z')])
+    localStorage.setItem(name, text)
+  changePunches('ann', (queue) => addPunch(queue, punch('new', '2020-01-01T08:00:00.000Z')))
+  expect(readPunches('ann').map(({ key }) => key)).toEqual(['early', 'late', 'new'])
+})
+
 it('keeps a punch however old it is', () => {
   vi.stubGlobal('localStorage', createStorage())
   changePunches('ann', (queue) => addPunch(queue, punch('old', '2020-01-01T08:00:00.000Z')))
-  expect(readPunches('ann')).toEqual([punch('old', '2020-01-01T08:00:00.000Z')])
+  expect(readPunches('ann')).toEqual([{ ...punch('old', '2020-01-01T08:00:00.000Z'), order: 1 }])
 })
 
 it('keeps a punch that another tab just added', () => {
@@ -57,7 +67,7 @@ it.each([
 ])('a storage that is %s loses nothing while the page is open', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   changePunches('ann', (queue) => addPunch(queue, punch('unstorable')))
-  expect(readPunches('ann')).toEqual([punch('unstorable')])
+  expect(readPunches('ann')).toEqual([{ ...punch('unstorable'), order: 1 }])
   expect(isUnstorable('ann', punch('unstorable'))).toBe(true)
   changePunches('ann', (queue) => removePunch(queue, 'unstorable'))
   expect(readPunches('ann')).toEqual([])

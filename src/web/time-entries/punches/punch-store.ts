@@ -1,4 +1,4 @@
-import { compareByTime, type Punch, type PunchQueue } from './punch-queue.ts'
+import { compareByOrder, type Punch, type PunchQueue } from './punch-queue.ts'
 
 /** What the browser won't store: in a private window, or on a full disk. */
 const unstorable = new Map<string, Punch>()
@@ -14,7 +14,7 @@ export function readPunches(userId: string): PunchQueue {
   for (const name of listStoredKeys()) {
     if (name.startsWith(prefix)) found.push(JSON.parse(localStorage.getItem(name) ?? '') as Punch)
   }
-  return found.sort(compareByTime)
+  return found.sort(compareByOrder)
 }
 
 /** Each punch has its own storage key: two tabs can't overwrite each other's punches. */

@@ -12,22 +12,37 @@ export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry
   return entry
 }
 
-function clockIn(userId: string, { at, place, key }: Punch, signal: AbortSignal): Promise<TimeEntry> {
-  const body = { username: userId, clockIn: at, clockInLatitude: place.latitude, clockInLongitude: place.longitude }
+function toTap({ deviceTime, isLate = false, isTimeConfirmed = false }: Punch) {
+  if (!deviceTime) return undefined
+  return { deviceTime, sentAt: new Date().toISOString(), wasOffline: isLate, isTimeConfirmed }
+}
+
+function clockIn(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const { at, place, key } = punch
+  const body = {
+    username: userId,
+    clockIn: at,
+    clockInLatitude: place.latitude,
+    clockInLongitude: place.longitude,
+    tap: toTap(punch),
+  }
   return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to clock in', idempotencyKey: key, signal })
 }
 
 /** Reads before it writes: an entry that was closed elsewhere keeps its end. */
-async function clockOut(userId: string, { at, place, entry }: Punch, signal: AbortSignal): Promise<TimeEntry> {
+async function clockOut(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const { at, place, entry } = punch
   const options = { fallback: 'Failed to clock out', signal }
   const isMine = ({ id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)
   const open = (await send(timeEntryEndpoints.list, activeEntriesCall(userId), options)).find(isMine)
   if (open) {
     const body = {
       clockIn: open.clockIn,
+      ifActive: true,
       clockOut: at,
       clockOutLatitude: place.latitude,
       clockOutLongitude: place.longitude,
+      tap: toTap(punch),
     }
     return send(timeEntryEndpoints.update, { params: { id: open.id }, body }, options)
   }

@@ -3,7 +3,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Delay } from './punch-outbox.ts'
-import type { Punch } from './punch-queue.ts'
+import { hasQuestion, listPossibleTimes, type Punch } from './punch-queue.ts'
 import { isUnstorable } from './punch-store.ts'
 
 export type UnsavedPunchesProps = {
@@ -13,35 +13,74 @@ export type UnsavedPunchesProps = {
   delayed: Delay | null
   busy: boolean
   onRetry: (punch: Punch) => void
+  onAnswer: (punch: Punch, at: string) => void
   onDiscard: (punch: Punch) => void
 }
 
-export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, onDiscard }: UnsavedPunchesProps) {
-  return punches.map((punch) => {
-    const time = shortMomentText(punch.at, zone, serverNow())
-    return (
-      <Notice
-        key={punch.key}
-        tone={punch.refused ? 'danger' : 'warning'}
-        title={`Your ${time} ${punch.action === 'clock in' ? 'clock-in' : 'clock-out'} ${punch.refused ? 'wasn’t saved' : 'isn’t saved yet'}`}
-        className="mt-4"
-        action={
-          <>
-            <Button size="sm" onClick={() => onRetry(punch)} busy={busy}>
-              Try again
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => onDiscard(punch)} disabled={busy}>
-              Discard
-            </Button>
-          </>
-        }
-      >
-        {punch.refused ?? toReasonText(delayed, time)}
-        {isUnstorable(userId, punch) && ' Keep this page open until then.'}
-      </Notice>
-    )
-  })
+export function UnsavedPunches({ punches, ...props }: UnsavedPunchesProps) {
+  return punches.map((punch) =>
+    hasQuestion(punch) ? (
+      <TimeQuestion key={punch.key} punch={punch} {...props} />
+    ) : (
+      <UnsavedPunch key={punch.key} punch={punch} {...props} />
+    ),
+  )
 }
+
+type UnsavedPunchProps = Omit<UnsavedPunchesProps, 'punches'> & { punch: Punch }
+
+function UnsavedPunch({ userId, punch, zone, delayed, busy, onRetry, onDiscard }: UnsavedPunchProps) {
+  const time = shortMomentText(punch.at, zone, serverNow())
+  return (
+    <Notice
+      tone={punch.refused ? 'danger' : 'warning'}
+      title={`Your ${time} ${nounOf(punch)} ${punch.refused ? 'wasn’t saved' : 'isn’t saved yet'}`}
+      className="mt-4"
+      action={
+        <>
+          <Button size="sm" onClick={() => onRetry(punch)} busy={busy}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onDiscard(punch)} disabled={busy}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {punch.refused ?? toReasonText(delayed, time)}
+      {isUnstorable(userId, punch) && ' Keep this page open until then.'}
+    </Notice>
+  )
+}
+
+function TimeQuestion({ punch, zone, busy, onAnswer, onDiscard }: UnsavedPunchProps) {
+  const now = serverNow()
+  const times = [...new Set(listPossibleTimes(punch))].filter((time) => Date.parse(time) <= now.getTime())
+  return (
+    <Notice
+      tone="warning"
+      title={`When did you ${punch.action}?`}
+      className="mt-4"
+      action={
+        <>
+          {times.map((time) => (
+            <Button key={time} size="sm" onClick={() => onAnswer(punch, time)} busy={busy}>
+              {shortMomentText(time, zone, now)}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => onDiscard(punch)} disabled={busy}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      The clock of this device was changed while you were offline, so we don’t know which time is right. If neither is,
+      discard it and add the time to your timesheet.
+    </Notice>
+  )
+}
+
+const nounOf = ({ action }: Punch) => (action === 'clock in' ? 'clock-in' : 'clock-out')
 
 function toReasonText(delayed: Delay | null, time: string): string {
   switch (delayed) {

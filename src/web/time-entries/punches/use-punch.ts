@@ -3,13 +3,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequiredText } from '#domain/time-entries/texts.ts'
-import { serverNow } from '#web/api/server-clock.ts'
+import { clockOffset, serverNow } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { LocationError } from '../location/locate.ts'
 import { type LocationState, NO_COORDINATES } from '../location/use-device-location.ts'
 import { getOutbox } from './deliver-punches.ts'
-import { addPunch, type ClockAction, getCurrentShift, type Punch, updatePunch } from './punch-queue.ts'
+import {
+  addPunch,
+  answerQuestion,
+  type ClockAction,
+  getCurrentShift,
+  hasQuestion,
+  type Punch,
+  updatePunch,
+} from './punch-queue.ts'
 
 /** A second tap this soon is part of a double tap, and would undo the first. */
 const DOUBLE_TAP_MS = 1000
@@ -50,7 +58,15 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     const key = newIdempotencyKey()
     const action = shift ? 'clock out' : 'clock in'
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
-    const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_COORDINATES, entry }
+    const punch: Punch = {
+      key,
+      action,
+      at: serverNow().toISOString(),
+      place: NO_COORDINATES,
+      entry,
+      deviceTime: new Date().toISOString(),
+      offsetMs: clockOffset(),
+    }
     setTapped(key)
     outbox.waitForLocation(key)
     outbox.change((stored) => addPunch(stored, punch))
@@ -64,7 +80,11 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     outbox.send()
   }
 
-  const unsaved = shown.filter(({ refused }) => refused || delayed)
+  const answer = ({ key }: Punch, at: string) => {
+    outbox.change((stored) => answerQuestion(stored, key, at))
+    outbox.send()
+  }
+  const unsaved = shown.filter((punch) => punch.refused || hasQuestion(punch) || delayed)
   return {
     shift,
     busy,
@@ -73,6 +93,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     unsaved,
     tap,
     retry,
+    answer,
     discard: outbox.discard,
     send: outbox.send,
   }

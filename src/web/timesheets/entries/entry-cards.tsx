@@ -3,6 +3,7 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
+import { RecordedOffline } from '../history/recorded-offline.tsx'
 import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
@@ -63,6 +64,11 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
         {entry.changedBy && (
           <div className="mt-1.5">
             <ChangedBy name={entry.changedBy} onClick={onAct && (() => onAct('history', entry))} />
+          </div>
+        )}
+        {entry.recordedOffline && (
+          <div className="mt-1.5">
+            <RecordedOffline onClick={onAct && (() => onAct('history', entry))} />
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
+import { RecordedOffline } from '../history/recorded-offline.tsx'
 import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
@@ -83,6 +84,9 @@ function Row({ entry, isWide, zone, withLocations, requireLocation, onAct }: Row
         </p>
         {entry.changedBy && (
           <ChangedBy name={entry.changedBy} short={!isWide} onClick={onAct && (() => onAct('history', entry))} />
+        )}
+        {entry.recordedOffline && (
+          <RecordedOffline short={!isWide} onClick={onAct && (() => onAct('history', entry))} />
         )}
       </td>
       <td className={classNames(cellClass, 'py-2')}>

@@ -17,11 +17,7 @@ describe('describeChange', () => {
     ...fields,
   })
   const line = (action: EntryChange['action'], before: EntryVersion | null, after: EntryVersion | null) =>
-    describeChange(
-      { action, before, after, changedAt: '2026-11-21T00:00:00.000Z', actorName: 'Ada', byOwner: false },
-      zone,
-      new Date('2026-11-21T00:00:00.000Z'),
-    )
+    describeChange({ action, before, after }, zone, new Date('2026-11-21T00:00:00.000Z'))
 
   it.each<[string, Partial<EntryVersion>, Partial<EntryVersion>, string[]]>([
     ['another end', {}, { clockOut: '2026-11-20T23:30:00.000Z' }, ['changed Clock Out from 5:00 PM to 5:30 PM']],

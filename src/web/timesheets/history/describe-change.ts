@@ -3,7 +3,11 @@ import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts
 import { coordinatesText } from '#domain/time-entries/rules.ts'
 
 /** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */
-export function describeChange({ action, before, after }: Omit<EntryChange, 'id'>, zone: string, now: Date): string[] {
+export function describeChange(
+  { action, before, after }: Pick<EntryChange, 'action' | 'before' | 'after'>,
+  zone: string,
+  now: Date,
+): string[] {
   if (action === 'changed' && before && after) {
     const changes = FIELDS.flatMap((field) => describeFieldChange(field, before, after, { zone, now }) ?? [])
     return changes.length > 0 ? changes : ['saved without changes']
