@@ -124,6 +124,53 @@ test('keeps an end set on another device, and shows the refused clock-out until 
   expect(await fetchStored(page, orgAdmin)).toMatchObject([{ id: entry?.id, clockOut }])
 })
 
+test('asks when the punch was if the clock of the device was moved, and says so to administrators', async ({
+  page,
+  context,
+}) => {
+  const { id, orgAdmin } = await openClockAsNewAdmin(page)
+  const username = unique('mover')
+  const data = { username, password: PASSWORD, email: 'mo@harbor.example', firstName: 'Mo', lastName: 'Ver' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data })).status()).toBe(201)
+  await signInAs(page, username, PASSWORD)
+  await openClock(page)
+  await context.setOffline(true)
+  const tappedAt = Date.now()
+  await findButton(page, 'Clock In').click()
+  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible()
+  // As if the clock had been half an hour behind, and was set right since.
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('punch:')) ?? ''
+    const punch = JSON.parse(localStorage.getItem(name) ?? '') as { deviceTime: string; offsetMs: number }
+    punch.deviceTime = new Date(Date.parse(punch.deviceTime) - 1_800_000).toISOString()
+    punch.offsetMs = 1_800_000
+    localStorage.setItem(name, JSON.stringify(punch))
+  })
+  await context.setOffline(false)
+  await page.reload()
+  const question = page
+    .locator('div')
+    .filter({ hasText: /^When did you clock in\?/ })
+    .first()
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button')).toHaveCount(3)
+  expect(await fetchStored(page, username)).toEqual([])
+  await page.reload()
+  await clickAndExpectText(question.getByRole('button').nth(1), 'Clocked in successfully')
+  await expect(question).toBeHidden()
+  const [entry] = await fetchStored(page, username)
+  expect(Math.abs(Date.parse(entry?.clockIn ?? '') - (tappedAt - 1_800_000))).toBeLessThan(60_000)
+
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/org-admin?section=timesheets')
+  await page
+    .getByRole('button', { name: /Mo Ver/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /offline/ }).click()
+  await expect(page.getByText(/^Recorded offline\. The device showed .* Its clock was right\.$/)).toBeVisible()
+})
+
 test('shows the stored state after a punch is discarded @desk', async ({ page, context }) => {
   await refuseLaterScripts(page)
   const { orgAdmin } = await openClockAsNewAdmin(page, 10)

@@ -37,7 +37,8 @@ async function deliverPunch(userId: string, punch: Punch, client: QueryClient): 
       client.setQueryData(CURRENT_USER_KEY, null)
     }
     if ('tap' in fields) return { clockMovedMs: (punch.offsetMs ?? 0) - clockOffset() }
-    const delay = toDelay(status)
+    // Only our server's own words refuse a punch: a page that closes, or a proxy, cuts them off.
+    const delay = toDelay(status) ?? (error.cause === undefined ? 'server trouble' : null)
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
     showError(error, lacksPlace ? { title: 'Location Required' } : {})
