@@ -10,6 +10,7 @@ import { walkChunks } from './walk-chunks.ts'
 const LATER = [
   'src/web/app/menu-drawer.tsx',
   'src/web/auth/request-password.tsx',
+  'src/web/installed-app/install-hint.tsx',
   'src/web/installed-app/update-notice.tsx',
   'src/web/subscriptions/plan-banner.tsx',
   'src/web/time-entries/clock-out-dialog.tsx',

@@ -52,7 +52,7 @@ const RANK: Record<string, number> = {
   'email-confirmation': 2,
   'password-recovery': 3,
   account: 3,
-  'installed-app': 1,
+  'installed-app': 0,
   branding: 2,
   subscriptions: 2,
   'leave-types': 2,

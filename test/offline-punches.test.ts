@@ -46,7 +46,7 @@ function connect(person: Member, device: Device, delivers: () => boolean): Sent[
     const request = {
       method: init.method ?? 'GET',
       url,
-      body: init.body === null ? undefined : (JSON.parse(String(init.body)) as unknown),
+      body: init.body === null ? undefined : (JSON.parse(init.body as string) as unknown),
       headers: Object.fromEntries(new Headers(init.headers)),
     }
     delete request.headers['content-type']

@@ -105,3 +105,33 @@ test('announces a new version, and changes to it when asked @desk', async ({ pag
   await expect(findButton(page, 'Clock In')).toBeVisible()
   expect(await controller()).toMatch(/service-worker\.js\?newer$/)
 })
+
+const PHONES = {
+  iPhone: [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Tap Share, then Add to Home Screen.',
+  ],
+  Android: [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Open your browser’s menu and tap Install app or Add to Home screen.',
+  ],
+} as const
+
+for (const [phone, [userAgent, steps]] of Object.entries(PHONES))
+  test(`says on an ${phone} how to install the app, until someone dismisses it @desk`, async ({ browser }) => {
+    const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 }, hasTouch: true })
+    const page = await context.newPage()
+    await openInstalledClock(page)
+    const hint = page.getByRole('region', { name: 'Install the app' })
+    await expect(hint).toBeHidden()
+    await findButton(page, 'Clock In').click()
+    await expect(hint).toContainText(steps)
+    await hint.getByRole('button', { name: 'Not now' }).click()
+    await expect(hint).toBeHidden()
+    await page.reload()
+    await expect(findButton(page, 'Clock Out')).toBeVisible()
+    await expect(hint).toBeHidden()
+    await page.goto('/account')
+    await expect(hint).toContainText(steps)
+    await context.close()
+  })

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#domain/account/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import InstallHint from '#web/installed-app/install-hint.tsx'
 import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -23,6 +24,7 @@ export default function AccountPage() {
       {!account.isMasterAdmin && <DefaultEmailForm />}
       {account.organizationId !== null && <NotificationSettings email={account.email} />}
       <DeviceList />
+      <InstallHint />
     </div>
   )
 }

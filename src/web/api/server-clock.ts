@@ -22,6 +22,13 @@ export function serverNow(): Date {
 /** In milliseconds, as last seen: the server's clock minus this device's. */
 export const clockOffset = () => offsetMs
 
+/** Of one moment: the server's time, this device's, and the offset between them. */
+export function readClocks(): { at: string; deviceTime: string; offsetMs: number } {
+  const deviceTime = new Date()
+  const at = new Date(deviceTime.getTime() + offsetMs)
+  return { at: at.toISOString(), deviceTime: deviceTime.toISOString(), offsetMs }
+}
+
 function readOffset(): number {
   try {
     return Number(localStorage.getItem(KEY)) || 0

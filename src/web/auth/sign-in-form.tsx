@@ -4,6 +4,7 @@ import { authEndpoints, credentials } from '#domain/auth/contract.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { focusOnTap } from '#web/installed-app/is-installed-app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -12,7 +13,6 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { FINE_POINTER } from '#web/ui/hooks/use-media-query.ts'
 import { setCurrentUser } from './current-user.ts'
-import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
 

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { offlineCopy } from '#web/api/offline-copy.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { watchInstallPrompt } from './install-prompt.ts'
 import { startServiceWorker, updates } from './service-worker.ts'
 
-const UpdateNotice = lazy(() => import('./update-notice.tsx'))
+watchInstallPrompt()
+
+const UpdateNotice = lazy(() => import('./update-notice.tsx').catch(() => ({ default: () => null })))
 
 /** Says that the page can't reach the server, and that a new version is ready. */
 export function ConnectionStatus() {

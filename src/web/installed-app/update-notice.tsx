@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { reloadWithUpdate } from './service-worker.ts'
 
-/** At the bottom, so that nothing moves. */
+/** At the bottom, so that nothing moves. A portal, because the header is a frame for what is fixed. */
 export default function UpdateNotice() {
   const [isHidden, setHidden] = useState(false)
   const [isReloading, setReloading] = useState(false)
@@ -11,7 +12,7 @@ export default function UpdateNotice() {
     setReloading(true)
     reloadWithUpdate()
   }
-  return (
+  return createPortal(
     <div
       role="status"
       className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-2 rounded-pop border border-line bg-popover px-4 py-3 shadow-pop print:hidden"
@@ -25,6 +26,7 @@ export default function UpdateNotice() {
           Reload
         </Button>
       </div>
-    </div>
+    </div>,
+    document.body,
   )
 }

@@ -12,6 +12,14 @@ export const HELP_QUESTIONS = [
     body: 'Your organization requires a location and your device doesn’t provide one. The red note below the button says why. The Location permission section shows how to fix it.',
   },
   {
+    title: 'Can I clock in without a connection?',
+    body: 'Yes, if you have opened the time clock on this device before and are signed in. Your taps wait on the device and are sent in order when the connection is back. Keep them: clearing the browser’s data deletes them. Your administrator sees that they were recorded offline.',
+  },
+  {
+    title: 'How do I install the app on my phone?',
+    body: 'On an iPhone or iPad, open this site in Safari, tap Share, then Add to Home Screen. On Android, open the browser’s menu and tap Install app or Add to Home screen.',
+  },
+  {
     title: 'Why does the clock differ from my phone?',
     body: 'You’re in another time zone. The clock uses your organization’s time zone, so everyone’s days start and end at the same time.',
   },

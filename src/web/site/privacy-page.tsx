@@ -82,8 +82,9 @@ const SECTIONS = [
     body: (
       <p>
         One cookie keeps you signed in. After you register an organization, another one lets you pick its plan for 24
-        hours. Your theme stays on your device, and so does a punch that isn’t saved yet. We don’t track you on other
-        sites.
+        hours. Your theme stays on your device, and so does a punch that isn’t saved yet. While you’re signed in, so do
+        your name, your contact details, and your running shift, so that the clock opens without a connection. We don’t
+        track you on other sites.
       </p>
     ),
   },

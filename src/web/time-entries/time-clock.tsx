@@ -5,8 +5,10 @@ import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequiredText } from '#domain/time-entries/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { isHandheld } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
+import { isInstalledApp } from '#web/installed-app/is-installed-app.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,6 +34,8 @@ type TimeClockProps = {
 
 const loadClockOutDialog = () => import('./clock-out-dialog.tsx')
 const ClockOutDialog = lazy(loadClockOutDialog)
+// Without a connection there is no hint, but there must be a clock.
+const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(() => ({ default: () => null })))
 
 export function TimeClock(props: TimeClockProps) {
   const { user, active, organizationName, zone, requireLocation, askAfterHours, whyNotClockIn } = props
@@ -48,54 +52,62 @@ export function TimeClock(props: TimeClockProps) {
   const isBlocked = requireLocation && location.access === 'unavailable'
 
   return (
-    <Card className="mx-auto max-w-120 text-center">
-      <div className="px-6 pt-8 pb-6 sm:px-10">
-        {/* Branding puts the organization's logo here [2.24]. */}
-        <Logo size={48} className="brand-mark mx-auto" />
-        {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
-        <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
-        <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
-        <ClockFace zone={zone} />
-        {/* Changing content goes below the button, so that the button doesn't move. */}
-        <ClockButton
-          clockedIn={shift !== null}
-          busy={busy}
-          whyNot={isBlocked ? locationRequiredText(shift ? 'clock out' : 'clock in') : shift ? null : whyNotClockIn}
-          onClick={onClick}
-        />
-        {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
-        <ClockAlerts
-          user={user}
-          location={isBlocked ? location : null}
-          punches={unsaved}
-          zone={zone}
-          delayed={delayed}
-          busy={sending}
-          onRetry={retry}
-          onAnswer={answer}
-          onDiscard={discard}
-          onMigrated={send}
-        />
-        <Suspense fallback={null}>
-          {asking && active && (
-            <ClockOutDialog
-              entry={active}
-              {...{ zone, askAfterHours, location }}
-              onClose={() => setAsking(undefined)}
-            />
-          )}
-        </Suspense>
-        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
-          <Link href="/history" className={classNames(buttonClass(), 'min-h-11 flex-1')}>
-            <Table2 aria-hidden="true" size={18} />
-            View My Timesheet
-          </Link>
-          <Button variant="ghost" onClick={signOut} busy={isSigningOut} className="min-h-11">
-            Sign Out
-          </Button>
+    <>
+      <Card className="mx-auto max-w-120 text-center">
+        <div className="px-6 pt-8 pb-6 sm:px-10">
+          {/* Branding puts the organization's logo here [2.24]. */}
+          <Logo size={48} className="brand-mark mx-auto" />
+          {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
+          <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
+          <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
+          <ClockFace zone={zone} />
+          {/* Changing content goes below the button, so that the button doesn't move. */}
+          <ClockButton
+            clockedIn={shift !== null}
+            busy={busy}
+            whyNot={isBlocked ? locationRequiredText(shift ? 'clock out' : 'clock in') : shift ? null : whyNotClockIn}
+            onClick={onClick}
+          />
+          {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
+          <ClockAlerts
+            user={user}
+            location={isBlocked ? location : null}
+            punches={unsaved}
+            zone={zone}
+            delayed={delayed}
+            busy={sending}
+            onRetry={retry}
+            onAnswer={answer}
+            onDiscard={discard}
+            onMigrated={send}
+          />
+          <Suspense fallback={null}>
+            {asking && active && (
+              <ClockOutDialog
+                entry={active}
+                {...{ zone, askAfterHours, location }}
+                onClose={() => setAsking(undefined)}
+              />
+            )}
+          </Suspense>
+          <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+            <Link href="/history" className={classNames(buttonClass(), 'min-h-11 flex-1')}>
+              <Table2 aria-hidden="true" size={18} />
+              View My Timesheet
+            </Link>
+            <Button variant="ghost" onClick={signOut} busy={isSigningOut} className="min-h-11">
+              Sign Out
+            </Button>
+          </div>
         </div>
-      </div>
-      <LocationNote required={requireLocation} access={location.access} />
-    </Card>
+        <LocationNote required={requireLocation} access={location.access} />
+      </Card>
+      {/* Below everything else, so that nothing moves. */}
+      <Suspense fallback={null}>
+        {shift && !isInstalledApp() && isHandheld(navigator) && (
+          <InstallHint dismissible className="mx-auto mt-6 max-w-120" />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequiredText } from '#domain/time-entries/texts.ts'
-import { clockOffset, serverNow } from '#web/api/server-clock.ts'
+import { readClocks } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { LocationError } from '../location/locate.ts'
@@ -58,15 +58,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     const key = newIdempotencyKey()
     const action = shift ? 'clock out' : 'clock in'
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
-    const punch: Punch = {
-      key,
-      action,
-      at: serverNow().toISOString(),
-      place: NO_COORDINATES,
-      entry,
-      deviceTime: new Date().toISOString(),
-      offsetMs: clockOffset(),
-    }
+    const punch: Punch = { key, action, ...readClocks(), place: NO_COORDINATES, entry }
     setTapped(key)
     outbox.waitForLocation(key)
     outbox.change((stored) => addPunch(stored, punch))

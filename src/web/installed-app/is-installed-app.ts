@@ -1,6 +1,6 @@
 import type { TouchEvent } from 'react'
 
-function isInstalledApp(): boolean {
+export function isInstalledApp(): boolean {
   return (
     window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
     ('standalone' in navigator && navigator.standalone === true)

@@ -1,0 +1,73 @@
+import { Smartphone } from 'lucide-react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { productName } from '#web/layout/product-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { findInstallWay, type InstallWay, installPrompt } from './install-prompt.ts'
+
+const DISMISSED = 'install-hint-dismissed'
+
+/** Null where the app is installed, can't be, or the hint was dismissed on this device. */
+export default function InstallHint({ dismissible = false, className }: { dismissible?: boolean; className?: string }) {
+  const way = useSyncExternalStore(installPrompt.subscribe, () => findInstallWay(navigator))
+  const [isDismissed, setDismissed] = useState(() => dismissible && readDismissed())
+  if (!way || isDismissed) return null
+  const dismiss = () => {
+    setDismissed(true)
+    writeDismissed()
+  }
+  return (
+    <section aria-label="Install the app" className={className}>
+      <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-left text-md">
+        <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">Put {productName} on this device</p>
+          <p className="mt-0.5 text-muted">
+            It opens like an app, and the clock works without a connection. {STEPS[way]}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            {way === 'prompt' && (
+              <Button size="sm" onClick={() => void installPrompt.show()}>
+                Install
+              </Button>
+            )}
+            {dismissible && (
+              <Button size="sm" variant="ghost" onClick={dismiss}>
+                Not now
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const STEPS: Record<InstallWay, ReactNode> = {
+  prompt: null,
+  'share menu': (
+    <>
+      Tap <strong>Share</strong>, then <strong>Add to Home Screen</strong>.
+    </>
+  ),
+  'browser menu': (
+    <>
+      Open your browser’s menu and tap <strong>Install app</strong> or <strong>Add to Home screen</strong>.
+    </>
+  ),
+}
+
+function readDismissed(): boolean {
+  try {
+    return localStorage.getItem(DISMISSED) !== null
+  } catch {
+    return false // Storage is off.
+  }
+}
+
+function writeDismissed(): void {
+  try {
+    localStorage.setItem(DISMISSED, new Date().toISOString())
+  } catch {
+    // Storage is off: the hint is back at the next visit.
+  }
+}

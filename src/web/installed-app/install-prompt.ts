@@ -1,0 +1,46 @@
+import { isInstalledApp } from './is-installed-app.ts'
+
+/** Chrome and Edge offer it once the app can be installed; other browsers have no such event. */
+type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+let offered: InstallPromptEvent | null = null
+const listeners = new Set<() => void>()
+
+function setOffered(event: InstallPromptEvent | null): void {
+  offered = event
+  for (const listener of listeners) listener()
+}
+
+/** Call it early: the browser offers it once. */
+export function watchInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    setOffered(event as InstallPromptEvent)
+  })
+  window.addEventListener('appinstalled', () => setOffered(null))
+}
+
+export const installPrompt = {
+  isOffered: () => offered !== null,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** A browser's own dialog. It can be used once. */
+  show: async () => {
+    const event = offered
+    setOffered(null)
+    await event?.prompt()
+  },
+}
+
+export type InstallWay = 'prompt' | 'share menu' | 'browser menu'
+
+/** Null where it is installed already, or where we don't know how. */
+export function findInstallWay({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
+  if (isInstalledApp()) return null
+  if (offered) return 'prompt' satisfies InstallWay
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
+    return 'share menu' satisfies InstallWay
+  return /Android/.test(userAgent) ? ('browser menu' satisfies InstallWay) : null
+}
