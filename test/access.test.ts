@@ -130,6 +130,10 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'another horse' }),
   'PUT /api/account/notifications/:kind': () => ({ email: false }),
+  'POST /api/account/push-subscription': () => ({
+    endpoint: 'https://push.services.example/1',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  }),
   'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
   'POST /api/download-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], format: 'csv' }),
   'POST /api/organizations/:id/timesheets/download': () => ({
@@ -239,6 +243,7 @@ const TABLES = [
   'email_confirmations',
   'branding',
   'notification_settings',
+  'push_subscriptions',
   'support_requests',
   'user_imports',
   'audit_log',
@@ -256,6 +261,7 @@ const ABOUT_CALLER = [
   'PUT /api/account/email',
   'POST /api/account/password',
   'PUT /api/account/notifications/:kind',
+  'POST /api/account/push-subscription',
   'POST /api/users/default-email',
   'POST /api/leave/types',
   'POST /api/admin/users/export',

@@ -88,6 +88,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
 
 /** The parts of a feature that is too large for one folder. */
 const FEATURE_PARTS: Record<string, readonly string[]> = {
+  'server/notifications': ['push'],
   'server/subscriptions': ['changes', 'stripe', 'sync'],
   'server/timesheets': ['excel', 'pdf', 'rendering'],
   'web/platform': ['detail'],

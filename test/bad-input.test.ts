@@ -243,7 +243,15 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     '/api/account/password',
     () => ({ currentPassword: 'not their password', newPassword: PASSWORD }),
   ],
-  [api.notifications.save, '/api/account/notifications/request-decided', () => ({ email: true })],
+  [api.notifications.save, '/api/account/notifications/request-decided', () => ({ email: true, push: true })],
+  [
+    api.notifications.subscribe,
+    '/api/account/push-subscription',
+    () => ({
+      endpoint: 'https://push.services.example/1',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  ],
   [api.users.saveDefaultEmail, '/api/users/default-email', () => ({ email: 'payroll@northwind.example' })],
   [api.timesheets.download, '/api/download-timesheet', () => ({ ...aReport(), entries: [{ id: entryId }] })],
   [
@@ -303,6 +311,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 const MAY_BE_EMPTY: Endpoint[] = [
   api.organizations.changeDetails,
   api.account.changeProfile,
+  api.notifications.save,
   api.users.update,
   api.users.edit,
   api.users.toggleOrgAdmin,

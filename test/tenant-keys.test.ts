@@ -11,7 +11,10 @@ const KEYS_WITHOUT_TENANT = [
   'users_pkey',
   'users_username_key',
 ]
-const REFERENCES_WITHOUT_TENANT = ['users.users_organization_id_fkey']
+const REFERENCES_WITHOUT_TENANT = [
+  'push_subscriptions.push_subscriptions_session_id_fkey',
+  'users.users_organization_id_fkey',
+]
 const TABLES_WITHOUT_TENANT = [
   'audit_sealing',
   'enrolments',

@@ -33,7 +33,7 @@ import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
 import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
-import { notificationHandlers } from './notifications/handlers.ts'
+import { type NotificationDeps, notificationHandlers } from './notifications/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
@@ -54,6 +54,7 @@ export async function buildApp(
   given: Services &
     UserDeps &
     AccountDeps &
+    NotificationDeps &
     Omit<UserFileDeps & TimesheetDeps, 'exports'> &
     LeaveRequestDeps &
     TimeEntryDeps &
@@ -110,7 +111,7 @@ export async function buildApp(
   registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
   registerRoutes(app, services, api.mails, mailHandlers)
-  registerRoutes(app, services, api.notifications, notificationHandlers)
+  registerRoutes(app, services, api.notifications, notificationHandlers(services))
   registerRoutes(app, services, api.account, accountHandlers(services))
   registerRoutes(app, services, api.passwordRecovery, passwordRecoveryHandlers(services))
   registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))

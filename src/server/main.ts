@@ -7,6 +7,7 @@ import { startSignals } from './db/signals.ts'
 import { openStorage } from './db/storage.ts'
 import { startChecks, startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
+import { readPushKeys } from './notifications/push/push-keys.ts'
 import { renameZones } from './organizations/zones-store.ts'
 import { createFirstMasterAdmin } from './platform/create-accounts.ts'
 import { createStripe } from './subscriptions/stripe/client.ts'
@@ -35,8 +36,9 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'processes cannot tell each other what changes'),
   })
   const stripe = config.stripe && (await createStripe(config.stripe))
-  const jobs = startJobs({ ...base, signals, stripe, log })
-  const services = { ...base, ...jobs, renderer, signals, stripe }
+  const pushKeys = await readPushKeys(config.dataDir)
+  const jobs = startJobs({ ...base, signals, stripe, pushKeys, log })
+  const services = { ...base, ...jobs, pushKeys, renderer, signals, stripe }
   const app = await buildApp(services, existsSync(PAGES) ? PAGES : null, log)
 
   let isStopping = false

@@ -135,3 +135,62 @@ for (const [phone, [userAgent, steps]] of Object.entries(PHONES))
     await expect(hint).toContainText(steps)
     await context.close()
   })
+
+/** Push services can't be reached here: the browser's part is a stand-in, and Chromium delivers the message. */
+const SUBSCRIPTION = {
+  endpoint: 'https://push.services.example/device/1',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+}
+
+/** Runs in the service worker, which has other types than a page. */
+const SHOW_PUSH = `(async () => {
+  const data = JSON.stringify({ title: 'Your leave was approved', path: '/leave?tab=history', tag: 'leave' })
+  self.dispatchEvent(new PushEvent('push', { data }))
+  for (let tries = 0; tries < 100; tries++) {
+    const [shown] = await self.registration.getNotifications()
+    if (shown) return { title: shown.title, path: shown.data }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})()`
+
+test('asks for notifications only when they are turned on, and opens what they are about @desk', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription)
+  }, SUBSCRIPTION)
+  await context.grantPermissions(['notifications'])
+  await openInstalledClock(page)
+  await page.goto('/account')
+  const device = page.getByRole('switch', { name: 'Notifications on this device' })
+  await expect(device).not.toBeChecked()
+  await device.click()
+  await expect(device).toBeChecked()
+  const isOn = async () =>
+    ((await (await page.request.get('/api/account/notifications')).json()) as { push: { isOn: boolean } }).push.isOn
+  expect(await isOn()).toBe(true)
+
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const shown: unknown = await worker.evaluate(SHOW_PUSH)
+  expect(shown).toEqual({ title: 'Your leave was approved', path: '/leave?tab=history' })
+
+  await device.click()
+  await expect(device).not.toBeChecked()
+  expect(await isOn()).toBe(false)
+})
+
+test('says that notifications are blocked, and does not pretend that they are on @desk', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    Notification.requestPermission = () => Promise.resolve('denied')
+  })
+  await context.clearPermissions()
+  await openInstalledClock(page)
+  await page.goto('/account')
+  await expect(
+    page.getByText('They’re blocked for this site. Allow them in your browser’s settings first.'),
+  ).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled()
+})

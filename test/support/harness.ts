@@ -59,7 +59,8 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const recovery = { wake: () => undefined }
   const stripe = config.stripe && (await createStripe(config.stripe, { timeoutMs: 1000 }))
   const base = { database, config, now: () => clock.now, stripe, signals }
-  const services = { ...base, renderer, delivery, presence, reconciliation, recovery }
+  const pushKeys = { publicKey: 'public-key-of-the-test' }
+  const services = { ...base, pushKeys, renderer, delivery, presence, reconciliation, recovery }
   const app = await buildApp(services, null)
   afterAll(async () => {
     presence.stop()

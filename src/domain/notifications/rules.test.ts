@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listKinds } from './rules.ts'
 
 const employee = { isAdmin: false, isOrgAdmin: false, organizationId: 'northwind' }
 
-it.each([
-  ['an employee', employee, ['request-decided']],
-  ['an admin', { ...employee, isAdmin: true }, ['request-waiting', 'request-decided']],
-  ['an org admin', { ...employee, isOrgAdmin: true }, ['request-waiting', 'request-decided']],
-  ['a person without an organization', { ...employee, organizationId: null }, []],
-  ['a platform admin', { ...employee, isAdmin: true, organizationId: null }, []],
-])('%s', (_, roles, expected) => {
-  expect(listKinds(roles)).toEqual(expected)
+describe('the kinds of', () => {
+  it.each([
+    ['an employee', employee, ['request-decided', 'forgot-clock-out']],
+    ['an admin', { ...employee, isAdmin: true }, ['request-waiting', 'request-decided', 'forgot-clock-out']],
+    ['an org admin', { ...employee, isOrgAdmin: true }, ['request-waiting', 'request-decided', 'forgot-clock-out']],
+    ['a person without an organization', { ...employee, organizationId: null }, ['forgot-clock-out']],
+    ['a platform admin', { ...employee, isAdmin: true, organizationId: null }, ['forgot-clock-out']],
+  ])('%s', (_, roles, expected) => {
+    expect(listKinds(roles)).toEqual(expected)
+  })
 })

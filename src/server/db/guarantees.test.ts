@@ -78,8 +78,11 @@ it('keeps old rows, and writes no table again, when the constraints change', asy
   await addOldRows()
   const before = await describeOldRows()
   await migrate(pool)
-  expect(await describeOldRows()).toEqual(before)
-  await pool.query('truncate time_entries, time_entry_changes, leave_requests, leave_request_changes, leave_ledger')
+  // Later columns may have been added.
+  expect(await describeOldRows()).toMatchObject(before)
+  await pool.query(
+    'truncate time_entries, clock_out_reminders, time_entry_changes, leave_requests, leave_request_changes, leave_ledger',
+  )
 })
 
 describe('with the cheaper constraints', () => {

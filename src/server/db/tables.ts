@@ -324,7 +324,26 @@ export type Tables = {
     /** Right to the day. */
     lastUsedAt: Generated<Date>
   }
-  notificationSettings: { tenantId: string; userId: string; kind: string; email: boolean }
+  notificationSettings: { tenantId: string; userId: string; kind: string; email: boolean; push: Generated<boolean> }
+  pushSubscriptions: {
+    tenantId: string
+    userId: string
+    sessionId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: Date
+  }
+  pushMessages: {
+    tenantId: string
+    id: string
+    userId: string
+    title: string
+    path: string
+    tag: string
+    createdAt: Date
+    dueAt: Date
+  }
   billingAccounts: {
     tenantId: string
     customerId: string | null

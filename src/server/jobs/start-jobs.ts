@@ -9,6 +9,9 @@ import type { Log } from '../log.ts'
 import { sendBySmtp } from '../mails/send-by-smtp.ts'
 import { sendToOutbox } from '../mails/send-to-outbox.ts'
 import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
+import { postToPublic } from '../notifications/push/post-to-public.ts'
+import type { PushKeys } from '../notifications/push/push-keys.ts'
+import { startPush, startReminders } from '../notifications/push/start-push.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
 import { startRecovery } from '../password-recovery/start-recovery.ts'
 import { startMonthRecords } from '../platform/start-month-records.ts'
@@ -24,6 +27,7 @@ type Deps = {
   config: Config
   signals: Signals
   stripe: Stripe | null
+  pushKeys: PushKeys
   now: () => Date
   log: Log
 }
@@ -55,6 +59,10 @@ export function startJobs(deps: Deps): Jobs {
     cleanUp: startCleanUp(deps),
     /** Every 2 seconds, and right after a request: links for people who forgot their password. */
     recovery: startRecovery({ ...deps, delivery }),
+    /** Every 2 seconds: notifications to devices. */
+    push: startPush({ ...deps, keys: deps.pushKeys, post: postToPublic }),
+    /** Every 5 minutes: people who forgot to clock out. */
+    reminders: startReminders(deps),
     /** Every hour: organizations that were deleted 30 days ago, batch by batch. */
     removal: startRemoval(deps),
     /** Every hour: the figures of the current month. */

@@ -143,7 +143,7 @@ async function submitRequest(
   const [type, loaded, approvers] = await Promise.all([
     getType(tx, tenantId, newRequest.leaveTypeId),
     loadAccounts(tx, tenantId, [newRequest]),
-    requests.listApproverEmails(tx, tenantId, userId),
+    requests.listApprovers(tx, tenantId, userId),
   ])
   const unusable = whyNotUse(type)
   if (unusable) refuseIf(leaveTypeProblemText(unusable))

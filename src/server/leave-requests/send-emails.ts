@@ -1,14 +1,16 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotEmailOthers } from '#domain/mails/texts.ts'
+import type { NotificationKind } from '#domain/notifications/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context } from '../http/context.ts'
 import type { Email } from '../mails/email.ts'
 import { sendEmails, senderOf } from '../mails/send-emails.ts'
+import { queuePush } from '../notifications/push/push-store.ts'
 import { isEmailWanted } from '../notifications/store.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
-import { findColleaguesOff, listApproverEmails } from './store.ts'
+import { type Approvers, findColleaguesOff, listApprovers } from './store.ts'
 
 /** The actor is the person the emails are about. */
 export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Context['log'] }
@@ -18,28 +20,43 @@ export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Conte
 export async function sendRequested(
   tx: Tx,
   request: LeaveRequest,
-  approvers: readonly string[],
+  approvers: Approvers,
   context: NoticeContext,
 ): Promise<boolean> {
-  if (approvers.length === 0) return false
+  if (approvers.ids.length === 0) return false
   const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
-  return sendOrLog(tx, approvers, context, requestedEmail(request, colleagues, todayOf(context)))
+  const content = requestedEmail(request, colleagues, todayOf(context))
+  await pushTo(tx, approvers.ids, 'request-waiting', request, content, context)
+  return sendOrLog(tx, approvers.emails, context, content)
 }
 
 export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { tenantId, userId } = context.actor
-  return sendOrLog(
-    tx,
-    await listApproverEmails(tx, tenantId, userId),
-    context,
-    canceledEmail(request, todayOf(context)),
-  )
+  const approvers = await listApprovers(tx, tenantId, userId)
+  const content = canceledEmail(request, todayOf(context))
+  await pushTo(tx, approvers.ids, 'request-waiting', request, content, context)
+  return sendOrLog(tx, approvers.emails, context, content)
 }
 
 export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { id, email } = request.user
+  const content = decidedEmail(request, todayOf(context))
+  await pushTo(tx, [id], 'request-decided', request, content, context)
   if (email === '' || !(await isEmailWanted(tx, context.actor.tenantId, id, 'request-decided'))) return false
-  return sendOrLog(tx, [email], context, decidedEmail(request, todayOf(context)))
+  return sendOrLog(tx, [email], context, content)
+}
+
+/** Opens the same page as the email. */
+async function pushTo(
+  tx: Tx,
+  userIds: readonly string[],
+  kind: NotificationKind,
+  request: LeaveRequest,
+  { subject, button }: Omit<Email, 'to'>,
+  { actor, at }: NoticeContext,
+): Promise<void> {
+  const message = { kind, title: subject, path: button?.path ?? '/leave', tag: `leave-request ${request.id}` }
+  await queuePush(tx, actor.tenantId, userIds, message, at)
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)

@@ -222,15 +222,22 @@ export async function findColleaguesOff(
 }
 
 /** Each address once, without that of this person. */
-export async function listApproverEmails(tx: Tx, tenantId: TenantId, exceptId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select distinct on (lower(u.email)) u.email from users u
-    where u.tenant_id = ${tenantId} and (u.is_admin or u.is_org_admin) and u.email <> '' and u.id <> ${exceptId}
-      and not exists (
+export type Approvers = { ids: string[]; emails: string[] }
+
+/** `emails` has each address once, of those who want emails about requests. */
+export async function listApprovers(tx: Tx, tenantId: TenantId, exceptId: string): Promise<Approvers> {
+  const { rows } = await sql<{ id: string; email: string; wantsEmail: boolean }>`
+    select u.id, u.email, not exists (
         select from notification_settings n
-        where n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting' and not n.email)
-    order by lower(u.email)`.execute(tx)
-  return rows.map(({ email }) => email)
+        where n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting' and not n.email
+      ) as wants_email
+    from users u
+    where u.tenant_id = ${tenantId} and (u.is_admin or u.is_org_admin) and u.id <> ${exceptId}
+    order by lower(u.email), u.id`.execute(tx)
+  const wanted = rows.filter(({ email, wantsEmail }) => wantsEmail && email !== '').map(({ email }) => email)
+  // The first of those that differ only in case.
+  const byAddress = new Map(wanted.toReversed().map((email) => [email.toLowerCase(), email]))
+  return { ids: rows.map(({ id }) => id), emails: [...byAddress.values()].toReversed() }
 }
 
 function requireRequest(row: Row | undefined): StoredRequest {

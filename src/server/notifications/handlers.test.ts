@@ -13,7 +13,8 @@ import { anApp, type Caller } from '#test/support/harness.ts'
 
 const test = await anApp()
 
-const list = async (as: Caller) => (await test.call('GET', '/api/account/notifications', { as })).json<unknown>()
+const list = async (as: Caller) =>
+  (await test.call('GET', '/api/account/notifications', { as })).json<{ settings: unknown }>().settings
 const save = (as: Caller, kind: NotificationKind, email: boolean) =>
   test.call('PUT', `/api/account/notifications/${kind}`, { as, body: { email } })
 
@@ -40,19 +41,23 @@ async function aWorkplace() {
 describe('notification settings', () => {
   it('are all on at first, keep what was chosen, and belong to one person', async () => {
     const { worker, admin } = await aWorkplace()
-    expect(await list(worker)).toEqual([{ kind: 'request-decided', email: true }])
-    expect((await save(worker, 'request-decided', false)).json()).toEqual({ kind: 'request-decided', email: false })
-    expect(await list(worker)).toEqual([{ kind: 'request-decided', email: false }])
-    expect(await list(admin)).toEqual([
-      { kind: 'request-waiting', email: true },
-      { kind: 'request-decided', email: true },
-    ])
+    const forgot = { kind: 'forgot-clock-out', email: null, push: true }
+    const decided = { kind: 'request-decided', email: true, push: true }
+    expect(await list(worker)).toEqual([decided, forgot])
+    const off = { ...decided, email: false }
+    expect((await save(worker, 'request-decided', false)).json()).toEqual(off)
+    expect(await list(worker)).toEqual([off, forgot])
+    expect(await list(admin)).toEqual([{ kind: 'request-waiting', email: true, push: true }, decided, forgot])
+    await test.call('PUT', '/api/account/notifications/request-decided', { as: worker, body: { push: false } })
+    expect(await list(worker)).toEqual([{ ...off, push: false }, forgot])
     await save(worker, 'request-decided', true)
-    expect(await list(worker)).toEqual([{ kind: 'request-decided', email: true }])
+    expect(await list(worker)).toEqual([{ ...decided, push: false }, forgot])
   })
 
-  it('have nothing for people without an organization', async () => {
-    expect(await list(await aUserWithoutOrganization(test))).toEqual([])
+  it('of people without an organization have nothing about leave', async () => {
+    expect(await list(await aUserWithoutOrganization(test))).toEqual([
+      { kind: 'forgot-clock-out', email: null, push: true },
+    ])
   })
 
   it('400 for an unknown kind', async () => {

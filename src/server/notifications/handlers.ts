@@ -1,17 +1,54 @@
-import type { notificationEndpoints } from '#domain/notifications/contract.ts'
-import { listKinds } from '#domain/notifications/rules.ts'
-import type { Handlers } from '../http/context.ts'
-import { listSettings, saveSetting } from './store.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { NotificationKind, NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
+import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
+import type { Context, Handlers } from '../http/context.ts'
+import type { PushKeys } from './push/push-keys.ts'
+import { hasSubscription, removeSubscription, saveSubscription } from './push/push-store.ts'
+import { listSettings, type StoredSetting, saveSetting } from './store.ts'
 
-export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
-  async list(_, { db, actor }) {
-    const changed = await db.read((tx) => listSettings(tx, actor.tenantId, actor.userId))
-    return listKinds(actor).map((kind) => changed.find((setting) => setting.kind === kind) ?? { kind, email: true })
-  },
+export type NotificationDeps = { pushKeys: Pick<PushKeys, 'publicKey'> }
 
-  async save({ params, body }, { db, actor }) {
-    const setting = { kind: params.kind, email: body.email }
-    await db.transaction((tx) => saveSetting(tx, actor.tenantId, actor.userId, setting))
-    return setting
-  },
+export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<typeof notificationEndpoints> {
+  return {
+    async list(_, { db, actor, session }) {
+      const { tenantId, userId } = actor
+      const sessionId = await findSessionId(session)
+      const [changed, isOn] = await db.read(async (tx) => [
+        await listSettings(tx, tenantId, userId),
+        sessionId !== null && (await hasSubscription(tx, tenantId, sessionId)),
+      ])
+      const settings = listKinds(actor).map((kind) =>
+        toSetting(changed.find((setting) => setting.kind === kind) ?? { kind, email: true, push: true }),
+      )
+      return { settings, push: { publicKey: pushKeys.publicKey, isOn } }
+    },
+
+    async save({ params, body }, { db, actor }) {
+      const { tenantId, userId } = actor
+      return toSetting(await db.transaction((tx) => saveSetting(tx, tenantId, userId, { ...params, ...body })))
+    },
+
+    async subscribe({ body }, { db, actor, now, session }) {
+      const { tenantId, userId } = actor
+      const sessionId = await findSessionId(session)
+      if (sessionId === null) throw new Refusal('unauthenticated', 'Please sign in')
+      await db.transaction((tx) => saveSubscription(tx, tenantId, { userId, sessionId }, body, now()))
+      return { message: 'This device shows notifications' }
+    },
+
+    async unsubscribe(_, { db, actor, session }) {
+      const sessionId = await findSessionId(session)
+      if (sessionId !== null) await db.transaction((tx) => removeSubscription(tx, actor.tenantId, sessionId))
+      return { message: 'This device shows no notifications' }
+    },
+  }
+}
+
+async function findSessionId(session: Context['session']): Promise<string | null> {
+  const sessions = await session.list()
+  return sessions.find(({ isCurrent }) => isCurrent)?.id ?? null
+}
+
+function toSetting({ kind, email, push }: StoredSetting): NotificationSetting {
+  return { kind: kind satisfies NotificationKind, email: hasEmails(kind) ? email : null, push }
 }

@@ -1,28 +1,39 @@
-import type { NotificationKind, NotificationSetting } from '#domain/notifications/contract.ts'
+import type { NotificationKind } from '#domain/notifications/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
+export type StoredSetting = { kind: NotificationKind; email: boolean; push: boolean }
+
 /** Only kinds that the person has changed. */
-export async function listSettings(tx: Tx, tenantId: TenantId, userId: string): Promise<NotificationSetting[]> {
+export async function listSettings(tx: Tx, tenantId: TenantId, userId: string): Promise<StoredSetting[]> {
   const rows = await tx
     .selectFrom('notificationSettings')
-    .select(['kind', 'email'])
+    .select(['kind', 'email', 'push'])
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .execute()
-  return rows.map(({ kind, email }) => ({ kind: kind as NotificationKind, email }))
+  return rows.map(({ kind, ...ways }) => ({ kind: kind as NotificationKind, ...ways }))
 }
 
+/** What is not given stays. */
 export async function saveSetting(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
-  setting: NotificationSetting,
-): Promise<void> {
-  await tx
+  { kind, ...ways }: { kind: NotificationKind; email?: boolean | undefined; push?: boolean | undefined },
+): Promise<StoredSetting> {
+  const { email, push } = ways
+  const row = await tx
     .insertInto('notificationSettings')
-    .values({ tenantId, userId, ...setting })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'kind']).doUpdateSet({ email: setting.email }))
-    .execute()
+    .values({ tenantId, userId, kind, email: email ?? true, push: push ?? true })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'userId', 'kind']).doUpdateSet((eb) => ({
+        email: email ?? eb.ref('notificationSettings.email'),
+        push: push ?? eb.ref('notificationSettings.push'),
+      })),
+    )
+    .returning(['email', 'push'])
+    .executeTakeFirstOrThrow()
+  return { kind, ...row }
 }
 
 export async function isEmailWanted(

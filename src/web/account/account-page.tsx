@@ -22,7 +22,7 @@ export default function AccountPage() {
       <ProfileForm account={account} />
       <SignInFacts account={account} />
       {!account.isMasterAdmin && <DefaultEmailForm />}
-      {account.organizationId !== null && <NotificationSettings email={account.email} />}
+      {!account.isMasterAdmin && <NotificationSettings email={account.email} />}
       <DeviceList />
       <InstallHint />
     </div>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { User } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
+import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,10 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const mayLackPlan = organization?.needsPlan === true && organization.stripeStatus !== 'active'
   useResetOnNavigate(main)
   useEffect(applyBranding, [])
+  useEffect(() => {
+    if (!isPushKept(user.id)) return
+    import('#web/notifications/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
+  }, [user.id])
   useEffect(() => {
     getOutbox(user, client).send()
   }, [user, client])

@@ -1,4 +1,4 @@
-import { isInstalledApp } from './is-installed-app.ts'
+import { isAppleHandheld, isInstalledApp } from './is-installed-app.ts'
 
 /** Chrome and Edge offer it once the app can be installed; other browsers have no such event. */
 type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -37,10 +37,9 @@ export const installPrompt = {
 export type InstallWay = 'prompt' | 'share menu' | 'browser menu'
 
 /** Null where it is installed already, or where we don't know how. */
-export function findInstallWay({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
+export function findInstallWay(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
   if (isInstalledApp()) return null
   if (offered) return 'prompt' satisfies InstallWay
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
-    return 'share menu' satisfies InstallWay
-  return /Android/.test(userAgent) ? ('browser menu' satisfies InstallWay) : null
+  if (isAppleHandheld(browser)) return 'share menu' satisfies InstallWay
+  return /Android/.test(browser.userAgent) ? ('browser menu' satisfies InstallWay) : null
 }

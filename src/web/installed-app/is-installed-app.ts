@@ -7,6 +7,14 @@ export function isInstalledApp(): boolean {
   )
 }
 
+/** Where only an app on the Home Screen can show notifications. */
+export function isAppleHandheld({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
 /** In home-screen apps, some phones don't open the keyboard for a tapped input [2.22]. */
 export function focusOnTap({ target }: TouchEvent) {
   if (target instanceof HTMLInputElement && isInstalledApp()) target.focus()

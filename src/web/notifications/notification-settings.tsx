@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type NotificationKind,
   type NotificationSetting,
@@ -9,9 +10,11 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
+import { DeviceSwitch } from './device-switch.tsx'
 
 export function NotificationSettings({ email }: { email: string }) {
-  const settings = useRead(notificationEndpoints.list, {}, { fallback: 'Failed to load your notifications' })
+  const notifications = useRead(notificationEndpoints.list, {}, { fallback: 'Failed to load your notifications' })
+  const { data } = notifications
   return (
     <Card aria-labelledby="notifications-heading" className="px-5 py-5 md:px-6 md:py-6">
       <h2 id="notifications-heading" className="text-lg">
@@ -19,36 +22,57 @@ export function NotificationSettings({ email }: { email: string }) {
       </h2>
       <p className="mt-0.5 mb-4 text-md text-muted">
         {email === ''
-          ? 'You get none until you have an email address.'
-          : 'By email. Emails about your account itself always come.'}
+          ? 'You get no emails until you have an email address.'
+          : 'Emails about your account itself always come.'}
       </p>
-      {!settings.data && settings.error && (
-        <LoadError reason={settings.error.message} onRetry={() => void settings.refetch()} />
+      {!data && notifications.error && (
+        <LoadError reason={notifications.error.message} onRetry={() => void notifications.refetch()} />
       )}
-      {!settings.data && !settings.error && <Skeleton className="h-16" />}
-      <div className="grid grid-cols-1 gap-5">
-        {settings.data?.map((setting) => (
-          <KindSwitch key={setting.kind} setting={setting} />
-        ))}
-      </div>
+      {!data && !notifications.error && <Skeleton className="h-40" />}
+      {data && (
+        <div className="grid grid-cols-1 divide-y divide-line">
+          <DeviceSwitch push={data.push} className="pb-5" />
+          {data.settings.map((setting) => (
+            <KindSettings key={setting.kind} setting={setting} />
+          ))}
+        </div>
+      )}
     </Card>
   )
 }
 
-function KindSwitch({ setting: { kind, email } }: { setting: NotificationSetting }) {
+function KindSettings({ setting: { kind, email, push } }: { setting: NotificationSetting }) {
   const save = useWrite(notificationEndpoints.save, 'Failed to save the notification')
+  const [changing, setChanging] = useState<'email' | 'push'>()
   const { label, hint } = KINDS[kind]
+  const change = (way: 'email' | 'push', checked: boolean) => {
+    setChanging(way)
+    save.mutate({ params: { kind }, body: { [way]: checked } }, { onError: (error) => showError(error) })
+  }
+  const isBusy = (way: 'email' | 'push') => save.isPending && changing === way
   return (
-    <Switch
-      label={label}
-      hint={hint}
-      states={['On', 'Off']}
-      checked={email}
-      busy={save.isPending}
-      onChange={(checked) =>
-        save.mutate({ params: { kind }, body: { email: checked } }, { onError: (error) => showError(error) })
-      }
-    />
+    <fieldset className="min-w-0 py-5 last:pb-0">
+      <legend className="float-left mb-3 w-full">
+        <span className="text-md font-medium">{label}</span>
+        <span className="mt-0.5 block text-sm text-muted">{hint}</span>
+      </legend>
+      <div className="clear-both grid max-w-sm grid-cols-1 gap-3">
+        {email !== null && (
+          <Switch
+            label="Email"
+            checked={email}
+            busy={isBusy('email')}
+            onChange={(checked) => change('email', checked)}
+          />
+        )}
+        <Switch
+          label="On my devices"
+          checked={push}
+          busy={isBusy('push')}
+          onChange={(checked) => change('push', checked)}
+        />
+      </div>
+    </fieldset>
   )
 }
 
@@ -60,5 +84,9 @@ const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
   'request-decided': {
     label: 'Decisions about my leave',
     hint: 'When your request is approved, rejected, or canceled.',
+  },
+  'forgot-clock-out': {
+    label: 'Forgotten clock-out',
+    hint: 'When you’re on the clock for longer than your shifts usually last.',
   },
 }

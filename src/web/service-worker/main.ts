@@ -45,6 +45,27 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), caches.delete(VISITED)]))
 })
 
+/** What the server sends (server/notifications/push). */
+type PushMessage = { title: string; path: string; tag: string }
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, path, tag } = event.data.json() as PushMessage
+  event.waitUntil(self.registration.showNotification(title, { tag, data: path, icon: '/icons/icon-192.png' }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPath(event.notification.data as string))
+})
+
+/** In a window that is open already, if there is one. */
+async function openPath(path: string): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: 'window' })
+  const opened = await window?.navigate(path).catch(() => null)
+  await (opened ? opened.focus() : self.clients.openWindow(path))
+}
+
 // A new version waits until the person reloads or has closed all pages of the old one.
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') void self.skipWaiting()

@@ -20,6 +20,10 @@ export const HELP_QUESTIONS = [
     body: 'On an iPhone or iPad, open this site in Safari, tap Share, then Add to Home Screen. On Android, open the browser’s menu and tap Install app or Add to Home screen.',
   },
   {
+    title: 'Can my phone tell me when my leave is decided, or when I forgot to clock out?',
+    body: 'Yes. Open My account and turn on “Notifications on this device”. On an iPhone or iPad, install the app first. You choose which kinds you get. They stop when you turn them off or sign out.',
+  },
+  {
     title: 'Why does the clock differ from my phone?',
     body: 'You’re in another time zone. The clock uses your organization’s time zone, so everyone’s days start and end at the same time.',
   },

@@ -23,7 +23,8 @@ const SECTIONS = [
         </li>
         <li>
           <strong className="text-ink">Your devices:</strong> which browser and system you are signed in with, since
-          when, and on which day you last used it, until you sign out.
+          when, and on which day you last used it, until you sign out. If you turn on notifications, also the address at
+          which your browser’s push service delivers them. It can’t read them.
         </li>
         <li>
           <strong className="text-ink">Your working time:</strong> when you clocked in and out, paid time off, notes,

@@ -12,6 +12,8 @@ export const SHORT_LIVED: readonly string[] = [
   'enrolments',
   'password_links',
   'password_requests',
+  'push_messages',
+  'push_subscriptions',
   'server_clock',
   'sessions',
 ]

@@ -1,0 +1,20 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import webPush from 'web-push'
+
+/** Who sends (VAPID, RFC 8292). Browsers tie a subscription to the public key. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+const KEYS_FILE = 'push-keys.json'
+
+/** Creates them at the first start. Processes that share a database must share this file, too. */
+export async function readPushKeys(dataDir: string): Promise<PushKeys> {
+  const file = path.join(dataDir, KEYS_FILE)
+  await mkdir(dataDir, { recursive: true })
+  const created = JSON.stringify(webPush.generateVAPIDKeys())
+  // Of two processes that start together, one creates the file.
+  await writeFile(file, created, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return JSON.parse(await readFile(file, 'utf8')) as PushKeys
+}

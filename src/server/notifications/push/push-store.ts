@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { NotificationKind, PushSubscriptionKeys } from '#domain/notifications/contract.ts'
+import { newId } from '../../db/ids.ts'
+import type { OwnerQueries, TenantId, Tx } from '../../db/tenant.ts'
+
+export async function saveSubscription(
+  tx: Tx,
+  tenantId: TenantId,
+  owner: { userId: string; sessionId: string },
+  { endpoint, keys }: PushSubscriptionKeys,
+  createdAt: Date,
+): Promise<void> {
+  const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth, createdAt }
+  await tx
+    .insertInto('pushSubscriptions')
+    .values({ tenantId, ...owner, ...device })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'sessionId']).doUpdateSet(device))
+    .execute()
+}
+
+export async function removeSubscription(tx: Tx, tenantId: TenantId, sessionId: string): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('tenantId', '=', tenantId).where('sessionId', '=', sessionId).execute()
+}
+
+export async function hasSubscription(tx: Tx, tenantId: TenantId, sessionId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('pushSubscriptions')
+    .select('sessionId')
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** `tag`: a newer message replaces one with the same tag on the screen. */
+type PushMessage = { kind: NotificationKind; title: string; path: string; tag: string }
+
+/** With the caller's transaction. Only for people with a device that shows them, who haven't turned this kind off. */
+export async function queuePush(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { kind, title, path, tag }: PushMessage,
+  now: Date,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const ids = userIds.map(() => newId())
+  await sql`
+    insert into push_messages (tenant_id, id, user_id, title, path, tag, created_at, due_at)
+    select ${tenantId}, recipient.id, recipient.user_id, ${title}, ${path}, ${tag}, ${now}, ${now}
+    from unnest(${ids}::uuid[], ${[...userIds]}::uuid[]) as recipient (id, user_id)
+    where exists (
+        select from push_subscriptions s where s.tenant_id = ${tenantId} and s.user_id = recipient.user_id)
+      and not exists (
+        select from notification_settings n
+        where n.tenant_id = ${tenantId} and n.user_id = recipient.user_id and n.kind = ${kind} and not n.push)`.execute(
+    tx,
+  )
+}
+
+export type DuePush = { tenantId: string; id: string; userId: string; title: string; path: string; tag: string }
+
+/** Each goes to one process, which has until `retryAt` to send it. Deletes what is older than `since`. */
+export async function takeDuePushes(
+  { owner }: OwnerQueries,
+  { limit, now, retryAt, since }: { limit: number; now: Date; retryAt: Date; since: Date },
+): Promise<DuePush[]> {
+  await sql`delete from push_messages where created_at < ${since}`.execute(owner)
+  const { rows } = await sql<DuePush>`
+    update push_messages set due_at = ${retryAt} where (tenant_id, id) in (
+      select tenant_id, id from push_messages where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+    returning tenant_id, id, user_id, title, path, tag`.execute(owner)
+  return rows
+}
+
+export async function removePush({ owner }: OwnerQueries, { tenantId, id }: DuePush): Promise<void> {
+  await owner.deleteFrom('pushMessages').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
+
+export type Device = { sessionId: string; endpoint: string; p256dh: string; auth: string }
+
+/** Of sessions that still work. */
+export async function listDevices({ owner }: OwnerQueries, push: DuePush, now: Date): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select p.session_id, p.endpoint, p.p256dh, p.auth
+    from push_subscriptions p join sessions s on s.id = p.session_id
+      join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
+      join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
+      left join organizations o on o.id = u.organization_id
+    where p.tenant_id = ${push.tenantId} and p.user_id = ${push.userId} and s.user_id = p.user_id
+      and s.expires_at > ${now} and o.deleted_at is null`.execute(owner)
+  return rows
+}
+
+export async function removeDevice({ owner }: OwnerQueries, { sessionId }: Device): Promise<void> {
+  await owner.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
+}
+
+/**
+ * Entries that have run for longer than their organization's hours, each once, of people who want to know. Queues a
+ * message for each and returns how many.
+ */
+export async function queueClockOutReminders(
+  { owner }: OwnerQueries,
+  { title, path, askAfterHours, now }: { title: string; path: string; askAfterHours: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    with forgotten as (
+      select e.tenant_id, e.user_id, e.id from time_entries e left join organizations o on o.id = e.tenant_id
+      where e.clock_out is null and not e.is_leave_time and o.deleted_at is null
+        and e.clock_in < ${now}::timestamptz - make_interval(hours => coalesce(o.ask_after_hours, ${askAfterHours}::integer))
+        and exists (select from push_subscriptions s where s.tenant_id = e.tenant_id and s.user_id = e.user_id)
+        and not exists (select from notification_settings n where n.tenant_id = e.tenant_id and n.user_id = e.user_id
+          and n.kind = 'forgot-clock-out' and not n.push)
+    ), reminded as (
+      insert into clock_out_reminders (tenant_id, entry_id, sent_at) select tenant_id, id, ${now} from forgotten
+      on conflict do nothing returning tenant_id, entry_id
+    )
+    insert into push_messages (tenant_id, id, user_id, title, path, tag, created_at, due_at)
+    select f.tenant_id, gen_random_uuid(), f.user_id, ${title}, ${path}, 'forgot-clock-out', ${now}, ${now}
+    from reminded r join forgotten f on f.tenant_id = r.tenant_id and f.id = r.entry_id returning id`.execute(owner)
+  return rows.length
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { notificationEndpoints } from '#domain/notifications/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { isAppleHandheld, isInstalledApp } from '#web/installed-app/is-installed-app.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { forgetPush, keepPush } from './kept-push.ts'
+import { subscribeToPush, supportsPush } from './push.ts'
+
+/** The browser asks for permission only here, after a click. */
+export function DeviceSwitch({ push, className }: { push: { publicKey: string; isOn: boolean }; className?: string }) {
+  const user = useUser()
+  const subscribe = useWrite(notificationEndpoints.subscribe, 'Failed to turn on notifications')
+  const unsubscribe = useWrite(notificationEndpoints.unsubscribe, 'Failed to turn off notifications')
+  const [isAsking, setAsking] = useState(false)
+  const [isBlocked, setBlocked] = useState(() => supportsPush() && Notification.permission === 'denied')
+  const turnOn = async () => {
+    setAsking(true)
+    try {
+      const body = await subscribeToPush(push.publicKey)
+      setBlocked(body === null)
+      if (body === null) return
+      await subscribe.mutateAsync({ body })
+      keepPush(user.id)
+    } catch (error) {
+      showError(error instanceof Error ? error : { message: 'Failed to turn on notifications' })
+    } finally {
+      setAsking(false)
+    }
+  }
+  const turnOff = () => {
+    forgetPush(user.id)
+    unsubscribe.mutate({}, { onError: (error) => showError(error) })
+  }
+  const whyNot = findReason(isBlocked)
+  return (
+    <Switch
+      label="Notifications on this device"
+      hint={whyNot ?? 'Also while this site is closed, until you sign out.'}
+      states={['On', 'Off']}
+      checked={push.isOn && !isBlocked}
+      disabled={whyNot !== null && !push.isOn}
+      busy={isAsking || unsubscribe.isPending}
+      onChange={(checked) => (checked ? void turnOn() : turnOff())}
+      className={classNames('max-w-lg', className)}
+    />
+  )
+}
+
+function findReason(isBlocked: boolean): string | null {
+  if (!supportsPush()) {
+    return isAppleHandheld(navigator) && !isInstalledApp()
+      ? 'First put this site on your Home Screen: tap Share, then Add to Home Screen.'
+      : 'This browser can’t show notifications.'
+  }
+  return isBlocked ? 'They’re blocked for this site. Allow them in your browser’s settings first.' : null
+}
