@@ -1,6 +1,5 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotEmailOthers } from '#domain/mails/texts.ts'
-import type { NotificationKind } from '#domain/notifications/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -8,7 +7,7 @@ import type { Actor, Context } from '../http/context.ts'
 import type { Email } from '../mails/email.ts'
 import { sendEmails, senderOf } from '../mails/send-emails.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
-import { isEmailWanted } from '../notifications/store.ts'
+import { findWays } from '../notifications/store.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
 import { type Approvers, findColleaguesOff, listApprovers } from './store.ts'
 
@@ -23,39 +22,38 @@ export async function sendRequested(
   approvers: Approvers,
   context: NoticeContext,
 ): Promise<boolean> {
-  if (approvers.ids.length === 0) return false
+  if (approvers.emails.length === 0 && approvers.pushIds.length === 0) return false
   const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
   const content = requestedEmail(request, colleagues, todayOf(context))
-  await pushTo(tx, approvers.ids, 'request-waiting', request, content, context)
+  await pushTo(tx, approvers.pushIds, request, content, context)
   return sendOrLog(tx, approvers.emails, context, content)
 }
 
 export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { tenantId, userId } = context.actor
-  const approvers = await listApprovers(tx, tenantId, userId)
+  const { emails, pushIds } = await listApprovers(tx, tenantId, userId)
   const content = canceledEmail(request, todayOf(context))
-  await pushTo(tx, approvers.ids, 'request-waiting', request, content, context)
-  return sendOrLog(tx, approvers.emails, context, content)
+  await pushTo(tx, pushIds, request, content, context)
+  return sendOrLog(tx, emails, context, content)
 }
 
 export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { id, email } = request.user
+  const wants = await findWays(tx, context.actor.tenantId, id, 'request-decided')
   const content = decidedEmail(request, todayOf(context))
-  await pushTo(tx, [id], 'request-decided', request, content, context)
-  if (email === '' || !(await isEmailWanted(tx, context.actor.tenantId, id, 'request-decided'))) return false
-  return sendOrLog(tx, [email], context, content)
+  await pushTo(tx, wants.push ? [id] : [], request, content, context)
+  return wants.email && email !== '' && sendOrLog(tx, [email], context, content)
 }
 
 /** Opens the same page as the email. */
 async function pushTo(
   tx: Tx,
   userIds: readonly string[],
-  kind: NotificationKind,
   request: LeaveRequest,
   { subject, button }: Omit<Email, 'to'>,
   { actor, at }: NoticeContext,
 ): Promise<void> {
-  const message = { kind, title: subject, path: button?.path ?? '/leave', tag: `leave-request ${request.id}` }
+  const message = { title: subject, path: button?.path ?? '/leave', tag: `leave-request ${request.id}` }
   await queuePush(tx, actor.tenantId, userIds, message, at)
 }
 

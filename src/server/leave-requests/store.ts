@@ -222,22 +222,25 @@ export async function findColleaguesOff(
 }
 
 /** Each address once, without that of this person. */
-export type Approvers = { ids: string[]; emails: string[] }
+/** Who wants to know of requests: ids of those with a device for it, and each address once. */
+export type Approvers = { pushIds: string[]; emails: string[] }
 
-/** `emails` has each address once, of those who want emails about requests. */
 export async function listApprovers(tx: Tx, tenantId: TenantId, exceptId: string): Promise<Approvers> {
-  const { rows } = await sql<{ id: string; email: string; wantsEmail: boolean }>`
-    select u.id, u.email, not exists (
-        select from notification_settings n
-        where n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting' and not n.email
-      ) as wants_email
-    from users u
+  const { rows } = await sql<{ id: string; email: string; wantsEmail: boolean; wantsPush: boolean }>`
+    select u.id, u.email, coalesce(n.email, true) as wants_email,
+      coalesce(n.push, true) and exists (
+        select from push_subscriptions s where s.tenant_id = u.tenant_id and s.user_id = u.id) as wants_push
+    from users u left join notification_settings n
+      on n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting'
     where u.tenant_id = ${tenantId} and (u.is_admin or u.is_org_admin) and u.id <> ${exceptId}
     order by lower(u.email), u.id`.execute(tx)
   const wanted = rows.filter(({ email, wantsEmail }) => wantsEmail && email !== '').map(({ email }) => email)
   // The first of those that differ only in case.
   const byAddress = new Map(wanted.toReversed().map((email) => [email.toLowerCase(), email]))
-  return { ids: rows.map(({ id }) => id), emails: [...byAddress.values()].toReversed() }
+  return {
+    pushIds: rows.filter(({ wantsPush }) => wantsPush).map(({ id }) => id),
+    emails: [...byAddress.values()].toReversed(),
+  }
 }
 
 function requireRequest(row: Row | undefined): StoredRequest {

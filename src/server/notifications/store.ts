@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
@@ -36,12 +37,19 @@ export async function saveSetting(
   return { kind, ...row }
 }
 
-export async function isEmailWanted(
+/** By which ways a person gets this kind; `push` only if they have a device for it. */
+export async function findWays(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
   kind: NotificationKind,
-): Promise<boolean> {
-  const settings = await listSettings(tx, tenantId, userId)
-  return settings.find((setting) => setting.kind === kind)?.email ?? true
+): Promise<{ email: boolean; push: boolean }> {
+  const { rows } = await sql<{ email: boolean; push: boolean }>`
+    select coalesce(bool_and(n.email), true) as email,
+      coalesce(bool_and(n.push), true) and exists (
+        select from push_subscriptions s where s.tenant_id = ${tenantId} and s.user_id = ${userId}) as push
+    from notification_settings n where n.tenant_id = ${tenantId} and n.user_id = ${userId} and n.kind = ${kind}`.execute(
+    tx,
+  )
+  return rows[0] ?? { email: true, push: false }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationKind, PushSubscriptionKeys } from '#domain/notifications/contract.ts'
+import type { PushSubscriptionKeys } from '#domain/notifications/contract.ts'
 import { newId } from '../../db/ids.ts'
 import type { OwnerQueries, TenantId, Tx } from '../../db/tenant.ts'
 
@@ -33,29 +33,18 @@ export async function hasSubscription(tx: Tx, tenantId: TenantId, sessionId: str
 }
 
 /** `tag`: a newer message replaces one with the same tag on the screen. */
-type PushMessage = { kind: NotificationKind; title: string; path: string; tag: string }
+type PushMessage = { title: string; path: string; tag: string }
 
-/** With the caller's transaction. Only for people with a device that shows them, who haven't turned this kind off. */
+/** With the caller's transaction, for people who want it on a device. */
 export async function queuePush(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[],
-  { kind, title, path, tag }: PushMessage,
+  message: PushMessage,
   now: Date,
 ): Promise<void> {
-  if (userIds.length === 0) return
-  const ids = userIds.map(() => newId())
-  await sql`
-    insert into push_messages (tenant_id, id, user_id, title, path, tag, created_at, due_at)
-    select ${tenantId}, recipient.id, recipient.user_id, ${title}, ${path}, ${tag}, ${now}, ${now}
-    from unnest(${ids}::uuid[], ${[...userIds]}::uuid[]) as recipient (id, user_id)
-    where exists (
-        select from push_subscriptions s where s.tenant_id = ${tenantId} and s.user_id = recipient.user_id)
-      and not exists (
-        select from notification_settings n
-        where n.tenant_id = ${tenantId} and n.user_id = recipient.user_id and n.kind = ${kind} and not n.push)`.execute(
-    tx,
-  )
+  const rows = userIds.map((userId) => ({ tenantId, id: newId(), userId, ...message, createdAt: now, dueAt: now }))
+  if (rows.length > 0) await tx.insertInto('pushMessages').values(rows).execute()
 }
 
 export type DuePush = { tenantId: string; id: string; userId: string; title: string; path: string; tag: string }
