@@ -5,6 +5,8 @@ import type { Punch } from './punch-queue.ts'
 
 const TIMEOUT_MS = 10_000
 
+const NOT_ACTIVE = { message: 'No active clock-in found' }
+
 export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const entry = await (punch.action === 'clock in' ? clockIn : clockOut)(userId, punch, signal)
@@ -50,6 +52,7 @@ async function clockOut(userId: string, punch: Punch, signal: AbortSignal): Prom
   const closed = (await send(timeEntryEndpoints.list, earlier, options)).find(
     (other) => isMine(other) && other.clockOut === at,
   )
-  if (!closed) throw new ApiError(409, 'No active clock-in found')
+  // Read from the server's list, so it counts as its answer.
+  if (!closed) throw new ApiError(409, NOT_ACTIVE.message, {}, NOT_ACTIVE)
   return closed
 }
