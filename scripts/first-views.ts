@@ -5,6 +5,7 @@ const SHELL = 'src/web/app/shell.tsx'
 /** Which modules show a page at first, besides the entry. Pages with a path get them preloaded and have a budget. */
 export const FIRST_VIEWS = {
   'sign-in': { path: '/login', modules: ['src/web/auth/sign-in-page.tsx'] },
+  landing: { path: '/', modules: ['src/web/app/public-layout.tsx', 'src/web/site/landing-page.tsx'] },
   clock: { path: '/time-clock', modules: [SHELL, 'src/web/time-entries/time-clock-page.tsx'] },
   history: { path: '/history', modules: [SHELL, 'src/web/timesheets/timesheet-page.tsx'] },
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/leave-page.tsx'] },

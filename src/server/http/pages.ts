@@ -60,13 +60,15 @@ async function pageOf(dir: string, productName: string) {
   const addLinks = (html: string, links: string) => html.replace('</head>', `${links}</head>`)
   const strangersPage = page.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
   const membersPage = addLinks(page, THEME_LINK + USER_LINK)
-  const signInPage = addLinks(strangersPage, preloads.get('/login') ?? '')
+  const strangersPages = new Map(
+    ['/', '/login'].map((address) => [address, addLinks(strangersPage, preloads.get(address) ?? '')]),
+  )
   const membersPages = new Map([...preloads].map(([address, links]) => [address, addLinks(membersPage, links)]))
   return (request: FastifyRequest, reply: FastifyReply, address: string) => {
     if (address === SHELL_PATH)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
     if (hasSessionCookie(request)) return reply.send(membersPages.get(address) ?? membersPage)
-    return reply.send(address === '/login' ? signInPage : strangersPage)
+    return reply.send(strangersPages.get(address) ?? strangersPage)
   }
 }
