@@ -236,7 +236,7 @@ describe('offline punches', () => {
     async (_, aheadMs, wasAheadMs) => {
       const person = await anEmployee(test, organization)
       const asked = await send(person, aTap(aheadMs, wasAheadMs))
-      const question = 'The clock of your device was changed. When did you clock in?'
+      const question = 'Your device’s clock was changed. When did you clock in?'
       expect([asked.statusCode, asked.json()]).toEqual([409, { message: question, errors: { tap: question } }])
       expect(await entriesOf(person)).toEqual([])
       const answered = await send(person, aTap(aheadMs, wasAheadMs, { isTimeConfirmed: true }))

@@ -5,7 +5,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
-import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './api/offline-copy.ts'
 import { pageSession } from './api/page-session.ts'
 import { getQueryDefaults, isHandheld } from './api/query-client.ts'
 import { App, preloadRoute } from './app/app.tsx'
@@ -13,6 +12,7 @@ import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
 import { startTheme } from './app/theme.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { lastBroadcastId, startOver, watchOtherTabs } from './auth/tab-sync.ts'
+import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './installed-app/offline-copy.ts'
 
 const client = new QueryClient(getQueryDefaults(isHandheld(navigator)))
 

@@ -3,15 +3,9 @@ import { defineEndpoints } from '../endpoint.ts'
 import { email, firstName, lastName, middleInitial, nameSuffix, optionalPhoneNumber } from '../fields/contact.ts'
 import { password } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
-import { atMost, singleLine } from '../fields/text.ts'
+import { atMost, singleLine, textOrNull } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { listedUser } from '../users/contract.ts'
-
-/** Keeps absent fields absent: the shapes behind it would turn them into empty text. */
-const textOrNull = z.pipe(
-  z.nullable(z.string()),
-  z.transform((text): string | null | undefined => text),
-)
 
 /** A field that is not sent stays (decision 0025). */
 export const profile = z.object({

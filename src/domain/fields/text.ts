@@ -55,6 +55,12 @@ export function optional(maxLength = 200) {
   )
 }
 
+/** Keeps absent fields absent: a shape behind it, such as `optional`, would turn them into empty text. */
+export const textOrNull = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text): string | null | undefined => text),
+)
+
 /** Several lines, trimmed. Required if there is a `message`. */
 export function note(maxLength = 2000, message?: string) {
   const text = z.string(message).check(trim, z.maxLength(maxLength, atMost(maxLength)), multiLine)

@@ -20,7 +20,7 @@ export type NotificationSetting = z.output<typeof notificationSetting>
 
 const yesOrNo = z.optional(z.boolean('Send true or false'))
 
-const KEY = 'The key of the subscription is not valid'
+const KEY = 'The subscription’s key is not valid'
 const base64url = (length: number) => z.string(KEY).check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), KEY))
 
 /** As the browser's `PushSubscription` names them: a point of P-256, and 16 bytes. */

@@ -35,5 +35,5 @@ export function overlapText({ clockIn, clockOut }: Span, view: { zone: string; n
 }
 
 export function doubtfulTimeText(action: 'clock in' | 'clock out'): string {
-  return `The clock of your device was changed. When did you ${action}?`
+  return `Your device’s clock was changed. When did you ${action}?`
 }

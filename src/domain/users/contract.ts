@@ -19,7 +19,7 @@ import {
 import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
-import { optional, required } from '../fields/text.ts'
+import { optional, required, textOrNull } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 
 export const listedUser = z.extend(user, { hasPassword: z.boolean(), version: z.number() })
@@ -54,12 +54,6 @@ export const contactDetails = z.object({
   zipCode: z.optional(zipCode),
 })
 export type ContactDetails = z.output<typeof contactDetails>
-
-/** Keeps absent fields absent: the shape behind it would turn them into empty text. */
-const textOrNull = z.pipe(
-  z.nullable(z.string()),
-  z.transform((text): string | null | undefined => text),
-)
 
 /** [5.28] A blank password stays [5.31]; `id` in the body is not read. */
 export const userEdit = z.extend(contactDetails, {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { NotificationKind, NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
+import type { NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
 import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
 import type { Context, Handlers } from '../http/context.ts'
 import type { PushKeys } from './push/push-keys.ts'
@@ -50,5 +50,5 @@ async function findSessionId(session: Context['session']): Promise<string | null
 }
 
 function toSetting({ kind, email, push }: StoredSetting): NotificationSetting {
-  return { kind: kind satisfies NotificationKind, email: hasEmails(kind) ? email : null, push }
+  return { kind, email: hasEmails(kind) ? email : null, push }
 }

@@ -1,10 +1,12 @@
+import { readStored, writeStored } from './device-storage.ts'
+
 /** The Date header has whole seconds and some delay: a smaller difference is noise. */
 const TOLERATED_MS = 2500
 
 /** Kept for pages that open without a connection. */
 const KEY = 'clock-offset'
 
-let offsetMs = readOffset()
+let offsetMs = Number(readStored(KEY)) || 0
 
 export function syncServerClock(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '')
@@ -12,7 +14,7 @@ export function syncServerClock(response: Response): void {
   const difference = serverTime - Date.now()
   if (Math.abs(difference - offsetMs) <= TOLERATED_MS) return
   offsetMs = Math.abs(difference) > TOLERATED_MS ? difference : 0
-  writeOffset()
+  writeStored(KEY, String(offsetMs))
 }
 
 export function serverNow(): Date {
@@ -27,20 +29,4 @@ export function readClocks(): { at: string; deviceTime: string; offsetMs: number
   const deviceTime = new Date()
   const at = new Date(deviceTime.getTime() + offsetMs)
   return { at: at.toISOString(), deviceTime: deviceTime.toISOString(), offsetMs }
-}
-
-function readOffset(): number {
-  try {
-    return Number(localStorage.getItem(KEY)) || 0
-  } catch {
-    return 0 // Storage is off.
-  }
-}
-
-function writeOffset(): void {
-  try {
-    localStorage.setItem(KEY, String(offsetMs))
-  } catch {
-    // Storage is off.
-  }
 }

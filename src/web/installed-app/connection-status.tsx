@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { offlineCopy } from '#web/api/offline-copy.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
+import { offlineCopy } from './offline-copy.ts'
 import { startServiceWorker, updates } from './service-worker.ts'
 
 watchInstallPrompt()

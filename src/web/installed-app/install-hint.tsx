@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '#web/api/device-storage.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { findInstallWay, type InstallWay, installPrompt } from './install-prompt.ts'
@@ -9,11 +10,11 @@ const DISMISSED = 'install-hint-dismissed'
 /** Null where the app is installed, can't be, or the hint was dismissed on this device. */
 export default function InstallHint({ dismissible = false, className }: { dismissible?: boolean; className?: string }) {
   const way = useSyncExternalStore(installPrompt.subscribe, () => findInstallWay(navigator))
-  const [isDismissed, setDismissed] = useState(() => dismissible && readDismissed())
+  const [isDismissed, setDismissed] = useState(() => dismissible && readStored(DISMISSED) !== null)
   if (!way || isDismissed) return null
   const dismiss = () => {
     setDismissed(true)
-    writeDismissed()
+    writeStored(DISMISSED, 'yes')
   }
   return (
     <section aria-label="Install the app" className={className}>
@@ -54,20 +55,4 @@ const STEPS: Record<InstallWay, ReactNode> = {
       Open your browser’s menu and tap <strong>Install app</strong> or <strong>Add to Home screen</strong>.
     </>
   ),
-}
-
-function readDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) !== null
-  } catch {
-    return false // Storage is off.
-  }
-}
-
-function writeDismissed(): void {
-  try {
-    localStorage.setItem(DISMISSED, new Date().toISOString())
-  } catch {
-    // Storage is off: the hint is back at the next visit.
-  }
 }

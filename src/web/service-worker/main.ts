@@ -37,8 +37,7 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
     timeout.addEventListener('abort', () => reject(timeout.reason as Error)),
   )
   const preloaded = event.preloadResponse as Promise<Response | undefined>
-  const response = (await Promise.race([preloaded, late])) ?? (await fetch(request, { signal: timeout }))
-  return response
+  return (await Promise.race([preloaded, late])) ?? fetch(request, { signal: timeout })
 }
 
 self.addEventListener('activate', (event) => {

@@ -74,7 +74,7 @@ function TimeQuestion({ punch, zone, busy, onAnswer, onDiscard }: UnsavedPunchPr
         </>
       }
     >
-      The clock of this device was changed while you were offline, so we don’t know which time is right. If neither is,
+      This device’s clock was changed while you were offline, so we don’t know which time is right. If neither is,
       discard it and add the time to your timesheet.
     </Notice>
   )

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeOfflineCopy, keepOfflineCopy, offlineCopy, openOfflineCopy } from './offline-copy.ts'
 
-const USER = ['/api/user', '/api/user'] as const
-const SETTINGS = ['/api/organizations/1', '/api/organizations/:id'] as const
-const OTHER = ['/api/audit', '/api/audit'] as const
+const USER = ['user', 'user'] as const
+const SETTINGS = ['settings', 'settings'] as const
+const OTHER = ['audit', 'audit'] as const
 
 let storage: Map<string, string>
 beforeEach(() => {

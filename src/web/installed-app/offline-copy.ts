@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addZone } from '#domain/time/zones/zone-tables.ts'
-import { retryDelayMs } from './query-client.ts'
+import { readStored, removeStored, writeStored } from '#web/api/device-storage.ts'
+import { retryDelayMs } from '#web/api/query-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,7 +38,8 @@ export function keepOfflineCopy(client: QueryClient, userKey: QueryKey): void {
       predicate: ({ meta, state }) => meta?.keptOffline === true && state.data !== undefined,
     })
     const queries = kept.map(({ queryKey, state }) => ({ queryKey, data: state.data }))
-    writeCopy({ userId: user.id, queries })
+    const copy: Copy = { userId: user.id, queries }
+    writeStored(KEY, JSON.stringify(copy))
   })
 }
 
@@ -94,26 +96,14 @@ function setOpen(open: boolean): void {
 
 function readCopy(): Copy | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Copy | null
+    return JSON.parse(readStored(KEY) ?? 'null') as Copy | null
   } catch {
-    return null // Storage is off, or holds something else.
-  }
-}
-
-function writeCopy(copy: Copy): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(copy))
-  } catch {
-    // Without storage the page doesn't open offline.
+    return null // It holds something else.
   }
 }
 
 function deleteCopy(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Storage is off.
-  }
+  removeStored(KEY)
   // The code of pages that this person has visited says what they may do.
   if ('caches' in window) void caches.delete('visited-pages').catch(() => undefined)
 }
