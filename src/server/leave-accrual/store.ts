@@ -190,14 +190,22 @@ async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
 
 type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
 
+/**
+ * Counts corrections once for all credits: with a subquery for each credit, PostgreSQL reads what this statement has
+ * inserted so far each time, when it planned the statement for an empty table.
+ */
 export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
+  const userIds = [...new Set(credits.map(({ userId }) => userId))]
   await sql`
     insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name,
       period, period_start, period_end, posted_at, times_corrected)
-    select ${tenantId}::uuid, credit.*, ${now}::timestamptz, (
-      select count(*) from leave_ledger l join leave_ledger c on c.tenant_id = l.tenant_id and c.corrects_id = l.id
-      where l.tenant_id = ${tenantId} and l.user_id = credit.user_id and l.leave_type_id = credit.leave_type_id
-        and l.kind = credit.kind and l.period = credit.period)
+    with corrected as materialized (
+      select l.user_id, l.leave_type_id, l.kind, l.period, count(*) as times
+      from leave_ledger c join leave_ledger l on l.tenant_id = c.tenant_id and l.id = c.corrects_id
+      where c.tenant_id = ${tenantId} and c.corrects_id is not null and c.user_id = any(${userIds}::uuid[])
+      group by l.user_id, l.leave_type_id, l.kind, l.period
+    )
+    select ${tenantId}::uuid, credit.*, ${now}::timestamptz, coalesce(corrected.times, 0)
     from unnest(
       ${credits.map(() => newId())}::uuid[], ${credits.map(({ userId }) => userId)}::uuid[],
       ${credits.map(({ leaveTypeId }) => leaveTypeId)}::uuid[], ${credits.map(({ kind }) => kind)}::text[],
@@ -207,6 +215,7 @@ export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly N
       ${credits.map(({ span }) => span?.startDate ?? null)}::date[],
       ${credits.map(({ span }) => span?.endDate ?? null)}::date[])
       as credit (id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name, period, period_start, period_end)
+      left join corrected using (user_id, leave_type_id, kind, period)
     on conflict (tenant_id, user_id, leave_type_id, kind, period, times_corrected) where period is not null do nothing`.execute(
     tx,
   )
