@@ -9,6 +9,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin, type PluginOpt
 import { buildServiceWorker } from './scripts/build-service-worker.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { listPages } from './scripts/list-pages.ts'
+import { prerenderPages } from './scripts/prerender-pages.ts'
 import { splitContracts } from './scripts/split-contracts.ts'
 import { FONT_FILES, FONT_VERSION } from './src/domain/brand-fonts/rules.ts'
 
@@ -31,7 +32,14 @@ const compiled: BuildEnvironmentOptions = {
 /** The web client: sources in src/web, built into dist/client, served by the application itself. */
 export default defineConfig(async ({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [compiling(), brandFonts(), listPages(), buildServiceWorker('dist/client'), precompress('dist/client')],
+  plugins: [
+    compiling(),
+    brandFonts(),
+    listPages(),
+    prerenderPages(),
+    buildServiceWorker('dist/client'),
+    precompress('dist/client'),
+  ],
   build: {
     ...compiled,
     outDir: 'dist/client',

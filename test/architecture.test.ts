@@ -78,7 +78,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   },
   web: {
     api: [],
-    app: [],
+    app: ['theme'],
     layout: [],
     'service-worker': [],
     styles: [],

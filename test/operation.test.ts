@@ -131,10 +131,17 @@ describe('the built pages', async () => {
   await mkdir(path.join(dir, 'assets'))
   await writeFile(
     path.join(dir, 'index.html'),
-    '<head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" /></head>',
+    '<head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
+      '<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body>',
   )
   await mkdir(path.join(dir, '.vite'))
-  const pages = { '/login': ['assets/sign-in-1a2b.js'], '/leave': ['assets/leave-1a2b.js', 'assets/index-1a2b.css'] }
+  const content = `<h1>Welcome to Watchbell</h1><p>${'Clock in. '.repeat(200)}</p>`
+  await writeFile(path.join(dir, '.vite', 'prerendered.json'), JSON.stringify({ '/': content }))
+  const pages = {
+    '/': ['assets/landing-1a2b.js'],
+    '/login': ['assets/sign-in-1a2b.js'],
+    '/leave': ['assets/leave-1a2b.js', 'assets/index-1a2b.css'],
+  }
   await writeFile(path.join(dir, '.vite', 'pages.json'), JSON.stringify(pages))
   await writeFile(path.join(dir, 'manifest.webmanifest'), '{"name": "Watchbell"}')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js'), 'plain')
@@ -179,8 +186,27 @@ describe('the built pages', async () => {
     expect(preloads.map(([, address]) => address)).toEqual(addresses)
   })
 
-  it('does not serve the list of what pages preload', async () => {
-    expect((await get('/.vite/pages.json')).statusCode).toBe(404)
+  it('a prerendered page comes with its content, compressed, and loads its code afterwards', async () => {
+    const { body, headers } = await get('/')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body).toContain('<div id="root"><h1>Welcome to Bell &#38; &#34;Sons&#34;</h1>')
+    expect(body).toContain('data-files="/assets/app-1a2b.js /assets/landing-1a2b.js"')
+    expect(body).not.toContain('module')
+    const compressed = await get('/', { 'accept-encoding': 'br' })
+    expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['br', 'cookie, accept-encoding'])
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
+  })
+
+  it.each([
+    ['/', 'watchbell_session=x'],
+    ['/app-shell', ''],
+    ['/login', ''],
+  ])('other pages come without content: %s with the cookie "%s"', async (url, cookie) => {
+    expect((await get(url, { cookie })).body).toMatch(/<script type="module".*<div id="root"><\/div>/)
+  })
+
+  it.each(['pages', 'prerendered'])('does not serve what the build wrote for the server: %s', async (name) => {
+    expect((await get(`/.vite/${name}.json`)).statusCode).toBe(404)
   })
 
   it('sends assets precompressed and cached forever, and 404 for missing ones', async () => {

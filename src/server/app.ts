@@ -12,7 +12,7 @@ import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 import { limitBodies } from './http/bodies/limit-bodies.ts'
 import { parseJsonBodies } from './http/bodies/parse-json.ts'
-import { compressJson } from './http/compress-json.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { handleErrors, handleProtocolError } from './http/errors.ts'
 import { createExportLimits } from './http/limits/export-limits.ts'
 import { refuseOtherMethods } from './http/methods.ts'
@@ -84,7 +84,7 @@ export async function buildApp(
   parseJsonBodies(app)
   setSecurityHeaders(app, { isHttps: services.config.trustProxy })
   disableCaching(app)
-  await compressJson(app)
+  await compressAnswers(app)
   await app.register(cookie)
   logRequests(app)
   limitBodies(app)

@@ -1,15 +1,16 @@
 import './app/zod-setup.ts'
 import './styles/app.css'
 import './ui/overlays/back-interceptor.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
 import { pageSession } from './api/page-session.ts'
 import { getQueryDefaults, isHandheld } from './api/query-client.ts'
-import { App, preloadRoute } from './app/app.tsx'
+import { preloadRoute } from './app/app.tsx'
 import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
-import { startTheme } from './app/theme.ts'
+import { Root } from './app/root.tsx'
+import { startTheme } from './app/theme/theme.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { lastBroadcastId, startOver, watchOtherTabs } from './auth/tab-sync.ts'
 import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './installed-app/offline-copy.ts'
@@ -29,17 +30,22 @@ pageSession.openOfflineCopy = () => openOfflineCopy(client, CURRENT_USER_KEY, la
 pageSession.closeOfflineCopy = () => closeOfflineCopy(client)
 keepOfflineCopy(client, CURRENT_USER_KEY)
 watchOtherTabs(shownId)
-startTheme()
-reloadWhenOutdated()
-void client.prefetchQuery(currentUserQuery)
-preloadRoute(window.location.pathname)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// Not while this file is read: browsers look up what starts a request, and in the middle of a large file this takes long.
+queueMicrotask(() => {
+  startTheme()
+  reloadWhenOutdated()
+  void client.prefetchQuery(currentUserQuery)
+  preloadRoute(window.location.pathname)
+  // In a task of its own and in slices, so that a tap doesn't wait for all of it.
+  setTimeout(() => startTransition(render))
+})
+
+function render(): void {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+  const root = <Root client={client} />
+  // Some pages come with their content (app/prerender.tsx).
+  if (container.hasChildNodes()) hydrateRoot(container, root)
+  else createRoot(container).render(root)
+}

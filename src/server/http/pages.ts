@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isPagePath } from '#domain/pages.ts'
+import { isPagePath, PAGE_PATHS } from '#domain/pages.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
 import { readPreloads, USER_LINK } from './preload-links.ts'
+import { addContent, readPrerendered } from './prerendered-pages.ts'
 import { hasSessionCookie } from './sessions/session-cookie.ts'
 
 /** The service worker keeps this page and opens it without a connection: it names no one and has no organization's theme. */
@@ -18,7 +19,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function servePages(app: FastifyInstance, dir: string | null, productName: string): Promise<void> {
   const sendPage = dir === null ? null : await pageOf(dir, productName)
-  if (sendPage) app.get(SHELL_PATH, (request, reply) => sendPage(request, reply, SHELL_PATH))
+  if (sendPage)
+    for (const address of [...PAGE_PATHS, SHELL_PATH])
+      app.get(address, (request, reply) => sendPage(request, reply, address))
   if (dir !== null) await serveFiles(app, dir, productName)
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? ''
@@ -60,8 +63,13 @@ async function pageOf(dir: string, productName: string) {
   const addLinks = (html: string, links: string) => html.replace('</head>', `${links}</head>`)
   const strangersPage = page.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
   const membersPage = addLinks(page, THEME_LINK + USER_LINK)
+  const prerendered = await readPrerendered(dir, name)
   const strangersPages = new Map(
-    ['/', '/login'].map((address) => [address, addLinks(strangersPage, preloads.get(address) ?? '')]),
+    ['/', '/login'].map((address) => {
+      const html = addLinks(strangersPage, preloads.get(address) ?? '')
+      const content = prerendered.get(address)
+      return [address, content === undefined ? html : addContent(html, content)]
+    }),
   )
   const membersPages = new Map([...preloads].map(([address, links]) => [address, addLinks(membersPage, links)]))
   return (request: FastifyRequest, reply: FastifyReply, address: string) => {

@@ -8,16 +8,12 @@ const LINKS = [
   ['/privacy', 'Privacy'],
 ] as const
 
-const YEAR = new Date().getFullYear()
-
 /** A master admin can't open these pages [2.10]. */
 export function Footer({ withLinks = true }: { withLinks?: boolean }) {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
-        <p>
-          © {YEAR} {productName}
-        </p>
+        <p>© {productName}</p>
         {withLinks && (
           <nav aria-label="Footer" className="-my-2 flex gap-x-6">
             {LINKS.map(([href, label]) => (

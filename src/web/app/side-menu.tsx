@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { homeOf } from './check-route-access.ts'
 import { getInitials } from './get-initials.ts'
 import type { SiteRoute } from './site-route.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from './theme/theme-switch.tsx'
 
 type SideMenuProps = { user: User; pages: readonly SiteRoute[]; onNavigate?: () => void }
 

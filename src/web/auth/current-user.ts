@@ -38,8 +38,8 @@ export const currentUserQuery = queryOptions({
   gcTime: Infinity,
   refetchOnWindowFocus: false,
   meta: { keptOffline: true },
+  initialData: () => (hasNoSessionCookie() ? null : undefined),
   queryFn: async ({ client }): Promise<User | null> => {
-    if (hasNoSessionCookie()) return null
     try {
       const user = await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
       pageSession.closeOfflineCopy?.()

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark screen never flashes white. Kept apart from the page: its policy allows no
-// script inside it. The key and the values are those of layout/theme.ts.
+// script inside it. The key and the values are those of app/theme/theme.ts.
 ;(() => {
   let preference = null
   try {

@@ -6,7 +6,7 @@ import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
 /** At the top while a dialog is open [9.12]. F8 focuses it; Esc closes it and returns focus. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => null)
   const region = useRef<HTMLElement>(null)
   const previousFocus = useRef<HTMLElement | null>(null)
 

@@ -17,12 +17,12 @@ const BROTLI_QUALITY = 2
 const GZIP_LEVEL = 4
 
 /**
- * JSON only: workbooks and pictures are compressed already, the build compresses pages, and live events must not wait
- * in a buffer.
+ * JSON and pages: workbooks and pictures are compressed already, the build compresses assets, and live events must not
+ * wait in a buffer.
  */
-export async function compressJson(app: FastifyInstance): Promise<void> {
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    customTypes: /^application\/json/,
+    customTypes: /^(application\/json|text\/html)/,
     encodings: ['br', 'gzip'],
     threshold: THRESHOLD_BYTES,
     syncThreshold: MAX_SYNC_BYTES,

@@ -60,7 +60,11 @@ export function startTheme() {
   const applyTheme = () => {
     const root = document.documentElement
     root.dataset.theme = resolveTheme(getStore().preference(), system.matches)
-    const ground = getComputedStyle(root).getPropertyValue('--bg')
+    // After the next paint: before it, reading a style would compute the styles of the whole page.
+    requestAnimationFrame(() => setTimeout(colorBrowser))
+  }
+  const colorBrowser = () => {
+    const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg')
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', ground)
   }
   getStore().subscribe(applyTheme)
