@@ -151,6 +151,10 @@ describe('a subscription', () => {
         await test.call('DELETE', '/api/account/sessions', { as: here })
       },
     ],
+    [
+      'a session that is too old',
+      (worker: Member) => test.pool.query('update sessions set expires_at = $2 where user_id = $1', [worker.id, start]),
+    ],
     ['turning it off', (worker: Member) => test.call('DELETE', '/api/account/push-subscription', { as: worker })],
     ['the deletion of the person', (worker: Member) => test.pool.query('delete from users where id = $1', [worker.id])],
     ['the deletion of the organization', () => test.pool.query('update organizations set deleted_at = now()')],
