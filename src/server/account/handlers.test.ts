@@ -207,6 +207,14 @@ describe('the password', () => {
     strict.clock.now = new Date(strict.clock.now.getTime() + 300_000)
     expect(await guess(PASSWORD)).toBe(200)
   })
+
+  it('of an account under attack is not guessed with a session either', async () => {
+    const strict = await anApp({ signInAccountLimit: 2 })
+    const { orgAdmin } = await anOrganization(strict)
+    const guess = async (password: string) =>
+      (await changePassword(orgAdmin, NEW_PASSWORD, password, strict)).statusCode
+    expect([await guess('wrong one'), await guess('wrong two'), await guess(PASSWORD)]).toEqual([403, 403, 429])
+  })
 })
 
 describe('sessions', () => {
