@@ -208,7 +208,7 @@ describe('the password', () => {
     expect(await guess(PASSWORD)).toBe(200)
   })
 
-  it('of an account under attack is not guessed with a session either', async () => {
+  it('can be guessed only as often as the account’s limit allows, from all addresses together', async () => {
     const strict = await anApp({ signInAccountLimit: 2 })
     const { orgAdmin } = await anOrganization(strict)
     const guess = async (password: string) =>

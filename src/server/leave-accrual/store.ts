@@ -191,8 +191,8 @@ async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
 type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
 
 /**
- * Counts corrections once for all credits: with a subquery for each credit, PostgreSQL reads what this statement has
- * inserted so far each time, when it planned the statement for an empty table.
+ * Corrections are counted once for all credits. If PostgreSQL plans this for an empty table, a subquery for each credit
+ * scans all rows that the statement has inserted so far.
  */
 export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
   const userIds = [...new Set(credits.map(({ userId }) => userId))]

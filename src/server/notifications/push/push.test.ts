@@ -152,7 +152,7 @@ describe('a subscription', () => {
       },
     ],
     [
-      'a session that is too old',
+      'an expired session',
       (worker: Member) => test.pool.query('update sessions set expires_at = $2 where user_id = $1', [worker.id, start]),
     ],
     ['turning it off', (worker: Member) => test.call('DELETE', '/api/account/push-subscription', { as: worker })],
