@@ -56,7 +56,7 @@ function KindSettings({ setting: { kind, email, push } }: { setting: Notificatio
         <span className="text-md font-medium">{label}</span>
         <span className="mt-0.5 block text-sm text-muted">{hint}</span>
       </legend>
-      <div className="clear-both grid max-w-sm grid-cols-1 gap-3">
+      <div className="clear-both grid max-w-lg grid-cols-1 gap-3">
         {email !== null && (
           <Switch
             label="Email"
