@@ -87,7 +87,7 @@ export function whyNotEmailOthers(actor: EmailingUser, hasMailServer: boolean): 
   if (actor.organizationId === null) return 'Confirm your email address first. Open the link that we emailed to you.'
   if (whyNotConfirm(actor) !== null)
     return "Your organization's email address is not confirmed yet. Ask your administrator."
-  return "Confirm your organization's email address first. You can send the link again from the Admin Panel."
+  return "Confirm your organization's email address first. You can send the link again from Home."
 }
 
 /** Only administrators confirm an organization's address. */

@@ -5,11 +5,12 @@ import { pushEndpoint } from '../fields/push-endpoint.ts'
 /**
  * - `request-waiting`: someone requested leave or canceled approved leave; for those who decide
  * - `request-decided`: the person's own leave was approved, rejected, or canceled
+ * - `entry-changed`: someone else added, changed, deleted, or restored one of the person's time entries
  * - `forgot-clock-out`: the person is still on the clock after the hours at which the clock would ask; never by email
  *
  * Kinds are stored: add some, but never rename one.
  */
-export const NOTIFICATION_KINDS = ['request-waiting', 'request-decided', 'forgot-clock-out'] as const
+export const NOTIFICATION_KINDS = ['request-waiting', 'request-decided', 'entry-changed', 'forgot-clock-out'] as const
 
 const kind = z.enum(NOTIFICATION_KINDS, 'Choose a kind of notification')
 export type NotificationKind = z.output<typeof kind>

@@ -109,12 +109,14 @@ const entryChangeRecord = z.object({
 export type EntryChange = z.output<typeof entryChangeRecord>
 
 /**
- * The first event lists everyone on the clock (`everybody` is true), later ones only changes. `clockIn` is null for a
- * person who is not on the clock.
+ * The first event lists everyone on the clock (`everybody` is true), later ones only changes. `clockIn` and `employeeName` are
+ * null for a person who is not on the clock.
  */
 const presence = z.object({
   everybody: z.boolean(),
-  people: z.array(z.object({ userId: z.string(), clockIn: z.nullable(z.string()) })),
+  people: z.array(
+    z.object({ userId: z.string(), clockIn: z.nullable(z.string()), employeeName: z.nullable(z.string()) }),
+  ),
 })
 export type Presence = z.output<typeof presence>
 

@@ -95,7 +95,7 @@ describe('an organization that registers', () => {
       {
         message: 'Link created',
         link: expect.stringMatching(/^\/set-password#/),
-        unsent: "Confirm your organization's email address first. You can send the link again from the Admin Panel.",
+        unsent: "Confirm your organization's email address first. You can send the link again from Home.",
         expiresAt: expect.any(String),
       },
     ])

@@ -1,18 +1,12 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { whyNotEmailOthers } from '#domain/mails/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Actor, Context } from '../http/context.ts'
 import type { Email } from '../mails/email.ts'
-import { sendEmails, senderOf } from '../mails/send-emails.ts'
+import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
 import { type Approvers, findColleaguesOff, listApprovers } from './store.ts'
-
-/** The actor is the person the emails are about. */
-export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Context['log'] }
 
 // All of these are sent once the transaction commits. They return whether there is an email to send.
 
@@ -58,23 +52,3 @@ async function pushTo(
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)
-
-/** Logs what cannot be sent: leave must never fail because of an email. */
-async function sendOrLog(
-  tx: Tx,
-  recipients: readonly string[],
-  { actor, at, config, log }: NoticeContext,
-  content: Omit<Email, 'to'>,
-): Promise<boolean> {
-  if (recipients.length === 0) return false
-  const refused = whyNotEmailOthers(actor, config.smtpUrl !== undefined)
-  if (refused !== null) {
-    log.warn({ tenant: actor.tenantId }, 'leave email not sent: address not confirmed')
-    return false
-  }
-  const emails = recipients.map((to) => ({ to, ...content }))
-  const overLimit = await sendEmails(tx, emails, { sender: await senderOf(tx, actor), kind: 'plain', at, config })
-  if (overLimit.length > 0)
-    log.warn({ tenant: actor.tenantId, mails: overLimit.length }, 'leave emails not sent: too many emails')
-  return overLimit.length < emails.length
-}

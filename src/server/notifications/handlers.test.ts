@@ -43,15 +43,16 @@ describe('notification settings', () => {
     const { worker, admin } = await aWorkplace()
     const forgot = { kind: 'forgot-clock-out', email: null, push: true }
     const decided = { kind: 'request-decided', email: true, push: true }
-    expect(await list(worker)).toEqual([decided, forgot])
+    const entry = { kind: 'entry-changed', email: true, push: true }
+    expect(await list(worker)).toEqual([decided, entry, forgot])
     const off = { ...decided, email: false }
     expect((await save(worker, 'request-decided', false)).json()).toEqual(off)
-    expect(await list(worker)).toEqual([off, forgot])
-    expect(await list(admin)).toEqual([{ kind: 'request-waiting', email: true, push: true }, decided, forgot])
+    expect(await list(worker)).toEqual([off, entry, forgot])
+    expect(await list(admin)).toEqual([{ kind: 'request-waiting', email: true, push: true }, decided, entry, forgot])
     await test.call('PUT', '/api/account/notifications/request-decided', { as: worker, body: { push: false } })
-    expect(await list(worker)).toEqual([{ ...off, push: false }, forgot])
+    expect(await list(worker)).toEqual([{ ...off, push: false }, entry, forgot])
     await save(worker, 'request-decided', true)
-    expect(await list(worker)).toEqual([{ ...decided, push: false }, forgot])
+    expect(await list(worker)).toEqual([{ ...decided, push: false }, entry, forgot])
   })
 
   it('of people without an organization have nothing about leave', async () => {

@@ -6,12 +6,13 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
 import { findLeaveType, loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { findByKey, getDeleted } from './history-store.ts'
 import { findOwner } from './list-entries.ts'
 import { getOwnerByHistory, lockPerson, type Owner } from './owner-store.ts'
-import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved } from './record-changes.ts'
+import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
 import {
   refuseAccess,
   refuseConflictingEntry,
@@ -42,12 +43,12 @@ type NewEntryOptions = {
 
 export async function addNewEntry(
   tx: Tx,
-  actor: Actor,
   { username, confirmed, tap }: NewEntryOptions,
   entry: Entry,
-  now: Date,
   key: string | null,
+  context: NoticeContext,
 ): Promise<Saved<TimeEntry>> {
+  const { actor, at: now } = context
   const owner = await findOwner(tx, actor, username)
   refuseAccess(actor, owner)
   const ownTap = entry.clockOut === null && actor.userId === owner.userId ? tap : null
@@ -64,10 +65,12 @@ export async function addNewEntry(
   const added = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, change)
   if (!added) throw new ConflictingEntry(owner)
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
-  await auditChangeByOthers(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
+  const versions = { before: null, after: { ...stored, leaveType } }
+  const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry added', versions)
   return {
     answer: toEntryResponse(stored, owner, { changedBy, leaveType }),
     changed: isActive(stored) ? owner.userId : null,
+    hasEmails,
   }
 }
 
@@ -96,11 +99,12 @@ export async function findEarlierAdd(
 }
 
 /** Undoes a deletion, unless the time is taken by now. Leave whose type was deleted becomes leave without a type. */
-export async function restoreEntry(tx: Tx, actor: Actor, id: string, now: Date): Promise<Saved<TimeEntry>> {
+export async function restoreEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<TimeEntry>> {
+  const { actor, at: now } = context
   const owner = await getOwnerByHistory(tx, actor.tenantId, id, true)
   refuseAccess(actor, owner)
   const existing = await findEntry(tx, actor.tenantId, id)
-  if (existing) return { answer: toEntryResponse(existing, owner, existing), changed: null }
+  if (existing) return { answer: toEntryResponse(existing, owner, existing), changed: null, hasEmails: false }
   const asDeleted = await getDeleted(tx, actor.tenantId, id)
   const entry = { ...asDeleted, leaveTypeId: (await findLeaveType(tx, actor, asDeleted))?.id ?? null }
   await refuseSameLeave(tx, actor, entry)
@@ -108,6 +112,7 @@ export async function restoreEntry(tx: Tx, actor: Actor, id: string, now: Date):
     return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const restored = await getEntry(tx, actor.tenantId, id)
-  await auditChangeByOthers(tx, actor, now, owner, 'entry restored', { before: null, after: restored })
-  return { answer: toEntryResponse(entry, owner, restored), changed: isActive(entry) ? owner.userId : null }
+  const versions = { before: null, after: restored }
+  const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry restored', versions)
+  return { answer: toEntryResponse(entry, owner, restored), changed: isActive(entry) ? owner.userId : null, hasEmails }
 }

@@ -8,16 +8,15 @@ import {
   isActive,
   isWithinTimesOf,
 } from '#domain/time-entries/rules.ts'
-import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Actor } from '../http/context.ts'
 import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
 import { loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { findOwner } from './list-entries.ts'
 import { lockPerson } from './owner-store.ts'
-import { auditChangeByOthers, findChangedBy, lastOfOwner, newChange, type Saved } from './record-changes.ts'
+import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
 import {
   parseLocation,
   refuseAccess,
@@ -35,12 +34,11 @@ type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']
 
 export async function editEntry(
   tx: Tx,
-  actor: Actor,
   id: string,
   edit: EntryEdit,
-  config: Pick<Config, 'stripe'>,
-  now: Date,
+  context: NoticeContext,
 ): Promise<Saved<TimeEntry>> {
+  const { actor, at: now, config } = context
   const { tenantId } = actor
   const stored = await lockEntry(tx, tenantId, id)
   const owner = await findOwner(tx, actor, stored.userId)
@@ -49,7 +47,7 @@ export async function editEntry(
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)
   if (JSON.stringify(after) === JSON.stringify(before)) {
-    return { answer: toEntryResponse(before, owner, { changedBy, leaveType }), changed: null }
+    return { answer: toEntryResponse(before, owner, { changedBy, leaveType }), changed: null, hasEmails: false }
   }
   if (edit.ifActive && !isActive(before)) throw new Refusal('conflict', 'This entry already has an end')
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
@@ -70,10 +68,11 @@ export async function editEntry(
   await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, change)
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeAfter } }
-  await auditChangeByOthers(tx, actor, now, owner, 'entry changed', versions)
+  const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry changed', versions)
   return {
     answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType: leaveTypeAfter }),
     changed: isActive(before) || isActive(after) ? owner.userId : null,
+    hasEmails,
   }
 }
 

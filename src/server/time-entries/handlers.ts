@@ -8,13 +8,15 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
 import * as leaveTypes from '../leave-types/store.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import type { Delivery } from '../mails/start-delivery.ts'
 import { addNewEntry, ConflictingEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
 import { toChangeResponse } from './change-response.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
 import { findOwner, listEntriesFor } from './list-entries.ts'
 import { getOwnerByHistory } from './owner-store.ts'
-import { auditChangeByOthers, lastOfOwner, newChange, type Saved } from './record-changes.ts'
+import { lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
 import { parseLocation, refuseAccess, refuseConflictingEntry } from './refuse-entries.ts'
 import type { LivePresence } from './start-presence.ts'
 import { lockEntry } from './store.ts'
@@ -25,14 +27,22 @@ const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
 /** How many windows of one person may show the live list. */
 const MAX_WINDOWS = 10
 
-export type TimeEntryDeps = { presence: Pick<LivePresence, 'subscribe'>; signals: Pick<Signals, 'entriesChanged'> }
+export type TimeEntryDeps = {
+  presence: Pick<LivePresence, 'subscribe'>
+  signals: Pick<Signals, 'entriesChanged'>
+  delivery: Pick<Delivery, 'wake'>
+}
 
-export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
+export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
   const slots = createSlots(MAX_WINDOWS, 'This page is already open in too many windows. Close one and try again.')
 
   /** Publishes after the commit, because a rollback changes no one's clock. */
-  const saveAndPublish = async <T>({ db, actor }: RequestContext, work: (tx: Tx) => Promise<Saved<T>>): Promise<T> => {
-    const { answer, changed } = await db.transaction(work)
+  const saveAndPublish = async <T>(
+    { db, actor, now, config, log }: RequestContext,
+    work: (tx: Tx, context: NoticeContext) => Promise<Saved<T>>,
+  ): Promise<T> => {
+    const { answer, changed, hasEmails } = await db.transaction((tx) => work(tx, { actor, at: now(), config, log }))
+    if (hasEmails) delivery.wake()
     if (changed !== null) signals.entriesChanged(actor.tenantId, changed)
     return answer
   }
@@ -53,7 +63,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
         clockInPlace: parseLocation('clockIn', body),
         clockOutPlace: body.clockOut ? parseLocation('clockOut', body) : null,
       }
-      const add = (tx: Tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey)
+      const add = (tx: Tx, notice: NoticeContext) => addNewEntry(tx, body, entry, idempotencyKey, notice)
       const explainConflict = (error: unknown) => {
         if (!(error instanceof ConflictingEntry)) throw error
         return db.read((tx) => refuseConflictingEntry(tx, actor, error.owner, entry, now()))
@@ -67,8 +77,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
     },
 
     async update({ params, body }, context) {
-      const { actor, config, now } = context
-      const edit = (tx: Tx) => editEntry(tx, actor, params.id, body, config, now())
+      const edit = (tx: Tx, notice: NoticeContext) => editEntry(tx, params.id, body, notice)
       // Adding an entry takes no lock that edits wait for. The second try finds the entry added in between and names it.
       return saveAndPublish(context, edit).catch((error: unknown) => {
         if (!OVERLAPS.some((name) => isConstraintViolation(error, name))) throw error
@@ -77,24 +86,25 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
     },
 
     async remove({ params }, context) {
-      const { actor, now } = context
-      return saveAndPublish(context, async (tx) => {
+      return saveAndPublish(context, async (tx, notice) => {
+        const { actor, at } = notice
         const { tenantId } = actor
         const entry = await lockEntry(tx, tenantId, params.id)
         const owner = await findOwner(tx, actor, entry.userId)
         refuseAccess(actor, owner)
-        await removeEntry(lastOfOwner(tx, actor, owner), tenantId, entry, newChange(actor, now()))
-        await auditChangeByOthers(tx, actor, now(), owner, 'entry deleted', { before: entry, after: null })
+        await removeEntry(lastOfOwner(tx, actor, owner), tenantId, entry, newChange(actor, at))
+        const versions = { before: entry, after: null }
+        const hasEmails = await recordChangeByOthers(tx, notice, owner, 'entry deleted', versions)
         return {
           answer: { message: 'Time entry deleted successfully' },
           changed: isActive(entry) ? owner.userId : null,
+          hasEmails,
         }
       })
     },
 
     async restore({ params }, context) {
-      const { actor, now } = context
-      return saveAndPublish(context, (tx) => restoreEntry(tx, actor, params.id, now()))
+      return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice))
     },
 
     async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {
@@ -115,4 +125,4 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
   }
 }
 
-type RequestContext = Pick<Context, 'db'> & { actor: Actor }
+type RequestContext = Pick<Context, 'db' | 'now' | 'config' | 'log'> & { actor: Actor }

@@ -41,6 +41,12 @@ export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string)
   return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)), 'User not found')
 }
 
+export async function getOwnerEmail(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)
+  return rows[0]?.email ?? ''
+}
+
 export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
   await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
 }

@@ -15,7 +15,7 @@ function aChannel({ minIntervalMs = 0 } = {}) {
       world.reads++
       if (world.isDown) throw new Error('down')
       return [...clock].flatMap(([userId, clockIn]) =>
-        userIds === null || userIds.includes(userId) ? [{ userId, clockIn }] : [],
+        userIds === null || userIds.includes(userId) ? [{ userId, clockIn, employeeName: userId.toUpperCase() }] : [],
       )
     },
     onEmpty: () => world.empty++,
@@ -62,7 +62,7 @@ it('combines changes that come during a query, and publishes nothing if nothing 
   channel.refresh('everybody')
   await waitUntil(() => events.length === 3, 2000)
   expect(events[1]?.people.map(({ userId }) => userId)).toEqual(['ada', 'bob', 'cy'])
-  expect(events[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null }] })
+  expect(events[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null, employeeName: null }] })
 })
 
 it('publishes fast changes at intervals without losing any', async () => {
@@ -96,7 +96,10 @@ it('a slow reader gets the latest state of each person in one event', async () =
     await waitUntil(() => quick.events.length === step + 1, 2000)
   }
   const { value } = (await slow[Symbol.asyncIterator]().next()) as { value: Presence }
-  expect(value).toEqual({ everybody: true, people: [{ userId: 'bob', clockIn: eight.toISOString() }] })
+  expect(value).toEqual({
+    everybody: true,
+    people: [{ userId: 'bob', clockIn: eight.toISOString(), employeeName: 'BOB' }],
+  })
 })
 
 it('ends subscriptions without rights, and reports when it is empty', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:time
 import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Log } from '../log.ts'
 import { type PresenceSubscription, startPresenceSubscription } from './presence-subscription.ts'
+import type { PersonOnTheClock } from './store.ts'
 
 export type Subscriber = { abortSignal: AbortSignal; isStillAuthorized: () => Promise<boolean> }
 
@@ -19,11 +20,15 @@ type ChannelDeps = {
   /** Resolves once changes are being listened to. The first query comes after it, so that no change is missed. */
   listening: Promise<unknown>
   /** Of these people, or of all for null. */
-  loadOnTheClock: (userIds: string[] | null) => Promise<{ userId: string; clockIn: Date }[]>
+  loadOnTheClock: (userIds: string[] | null) => Promise<PersonOnTheClock[]>
   onEmpty: () => void
   log: Log
   minIntervalMs?: number | undefined
 }
+
+type PublishedPerson = { clockIn: string; employeeName: string }
+
+const NOT_ON_THE_CLOCK = { clockIn: null, employeeName: null }
 
 /** Short enough to be live, long enough to combine the clock-ins of a busy morning. */
 const MIN_INTERVAL_MS = 500
@@ -37,7 +42,7 @@ export function startPresenceChannel({
   log,
   minIntervalMs = MIN_INTERVAL_MS,
 }: ChannelDeps): PresenceChannel {
-  const published = new Map<string, string>()
+  const published = new Map<string, PublishedPerson>()
   const subscriptions = new Map<PresenceSubscription, Subscriber>()
   let subscribing = 0
   let isClosed = false
@@ -63,15 +68,22 @@ export function startPresenceChannel({
   }, logFailure)
 
   async function findChanges(userIds: string[] | null): Promise<Presence['people']> {
-    const found = new Map((await loadOnTheClock(userIds)).map(({ userId, clockIn }) => [userId, clockIn.toISOString()]))
-    const changes = (userIds ?? [...new Set([...published.keys(), ...found.keys()])])
-      .map((userId) => ({ userId, clockIn: found.get(userId) ?? null }))
-      .filter(({ userId, clockIn }) => clockIn !== (published.get(userId) ?? null))
-    for (const { userId, clockIn } of changes) {
-      if (clockIn === null) published.delete(userId)
-      else published.set(userId, clockIn)
+    const found = new Map(
+      (await loadOnTheClock(userIds)).map(({ userId, clockIn, employeeName }) => [
+        userId,
+        { clockIn: clockIn.toISOString(), employeeName },
+      ]),
+    )
+    const changed = (userIds ?? [...new Set([...published.keys(), ...found.keys()])]).filter((userId) => {
+      const [before, after] = [published.get(userId), found.get(userId)]
+      return before?.clockIn !== after?.clockIn || before?.employeeName !== after?.employeeName
+    })
+    for (const userId of changed) {
+      const person = found.get(userId)
+      if (person) published.set(userId, person)
+      else published.delete(userId)
     }
-    return changes
+    return changed.map((userId) => ({ userId, ...(found.get(userId) ?? NOT_ON_THE_CLOCK) }))
   }
 
   async function publish(people: Presence['people']): Promise<void> {
@@ -87,7 +99,7 @@ export function startPresenceChannel({
   }
 
   function addSubscription(subscriber: Subscriber): PresenceSubscription {
-    const everybody = { everybody: true, people: [...published].map(([userId, clockIn]) => ({ userId, clockIn })) }
+    const everybody = { everybody: true, people: [...published].map(([userId, person]) => ({ userId, ...person })) }
     const subscription = startPresenceSubscription(everybody, () => {
       subscriptions.delete(subscription)
       closeIfEmpty()

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFact } from '#domain/audit/contract.ts'
+import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
@@ -9,12 +9,16 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { commitWith } from '../db/transaction.ts'
 import type { Actor } from '../http/context.ts'
-import type { Owner } from './owner-store.ts'
+import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
+import { queuePush } from '../notifications/push/push-store.ts'
+import { findWays } from '../notifications/store.ts'
+import { type EntryChangeAction, entryChangedEmail } from './emails.ts'
+import { getOwnerEmail, type Owner } from './owner-store.ts'
 import { findEntry } from './store.ts'
 import type { ChangeAuthor } from './write-store.ts'
 
-/** `changed` is the user who may have started or stopped working. */
-export type Saved<T> = { answer: T; changed: string | null }
+/** `changed` is the user who may have started or stopped working; `hasEmails` when there are emails to send. */
+export type Saved<T> = { answer: T; changed: string | null; hasEmails: boolean }
 
 export function newChange(
   actor: Actor,
@@ -48,20 +52,42 @@ export function lastOfOwner(tx: Tx, actor: Actor, owner: Owner): Tx {
   return actor.userId === owner.userId ? commitWith(tx) : tx
 }
 
-type AuditedEntry = Entry & Pick<TimeEntry, 'leaveType'>
+type AuditedEntry = Entry & Pick<TimeEntry, 'id' | 'leaveType'>
 
-/** The audit log has changes of an entry by anyone but its owner. */
-export async function auditChangeByOthers(
+/**
+ * Notifies the owner of a change by anyone else, and adds it to the audit log. Ends the transaction. Returns whether there is an
+ * email to send.
+ */
+export async function recordChangeByOthers(
   tx: Tx,
-  actor: Actor,
-  at: Date,
+  context: NoticeContext,
   owner: Owner,
-  action: AuditAction,
+  action: EntryChangeAction,
   { before, after }: { before: AuditedEntry | null; after: AuditedEntry | null },
-): Promise<void> {
-  if (actor.userId === owner.userId) return
+): Promise<boolean> {
+  const { actor, at } = context
+  if (actor.userId === owner.userId) return false
+  const id = (after ?? before)?.id ?? ''
+  const hasEmails = await notifyOwner(tx, context, owner, { action, before, after, id })
   const subject = { id: owner.userId, name: fullName(owner) }
   await addLastAuditEntry(tx, actor, at, { action, subject, changes: entryFacts(before, after) })
+  return hasEmails
+}
+
+async function notifyOwner(
+  tx: Tx,
+  context: NoticeContext,
+  { userId, timezone }: Owner,
+  change: { action: EntryChangeAction; before: Entry | null; after: Entry | null; id: string },
+): Promise<boolean> {
+  const { actor, at } = context
+  const wants = await findWays(tx, actor.tenantId, userId, 'entry-changed')
+  if (!wants.email && !wants.push) return false
+  const content = entryChangedEmail(change, fullName(actor), timezone, at)
+  const message = { title: content.subject, path: content.button?.path ?? '/history', tag: `time-entry ${change.id}` }
+  await queuePush(tx, actor.tenantId, wants.push ? [userId] : [], message, at)
+  const email = wants.email ? await getOwnerEmail(tx, actor.tenantId, userId) : ''
+  return email !== '' && sendOrLog(tx, [email], context, content)
 }
 
 export function entryFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {

@@ -42,7 +42,8 @@ const send = (who: Member, method: 'PUT' | 'DELETE' | 'POST', url: string, body?
 
 it('sends everyone who is on the clock, then every change', async () => {
   const organization = await anOrganization(test)
-  const [early, late] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+  const early = await anEmployee(test, organization, { firstName: 'Early', lastName: 'Bird' })
+  const late = await anEmployee(test, organization)
   const entry = await clock(test, early, '2026-11-20T14:00:00Z')
   await clock(test, late, '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z')
   const listener = await listen(organization, organization.orgAdmin)
@@ -50,7 +51,10 @@ it('sends everyone who is on the clock, then every change', async () => {
   expect(listener.headers.get('cache-control')).toBe('no-store')
   expect(listener.headers.get('x-accel-buffering')).toBe('no')
   expect(listener.events).toEqual([
-    { everybody: true, people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z' }] },
+    {
+      everybody: true,
+      people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z', employeeName: 'Early Bird' }],
+    },
   ])
 
   const steps: [Member, () => Promise<unknown>, string | null][] = [

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
 import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry-columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
@@ -137,16 +138,19 @@ async function listLeaveTypes(
   return new Map(rows.map((type) => [type.id, type]))
 }
 
+export type PersonOnTheClock = { userId: string; clockIn: Date; employeeName: string }
+
 /** Of these people, or of the whole tenant when `userIds` is null. */
 export async function listOnTheClock(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[] | null,
-): Promise<{ userId: string; clockIn: Date }[]> {
-  const { rows } = await sql<{ userId: string; clockIn: Date }>`
-    select user_id, clock_in from time_entries
-    where tenant_id = ${tenantId} and clock_out is null and not is_leave_time
-      ${userIds ? sql`and user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)
+): Promise<PersonOnTheClock[]> {
+  const { rows } = await sql<PersonOnTheClock>`
+    select e.user_id, e.clock_in, ${personName('u', 'u.username')} as employee_name
+    from time_entries e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    where e.tenant_id = ${tenantId} and e.clock_out is null and not e.is_leave_time
+      ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)
   return rows
 }
 

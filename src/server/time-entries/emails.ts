@@ -1,0 +1,52 @@
+import { quoteName } from '#domain/mails/rules.ts'
+import { shortDayText, shortTimeText, weekdayDayText } from '#domain/time/formats.ts'
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import type { Entry } from '#domain/time-entries/rules.ts'
+import type { Email } from '../mails/email.ts'
+
+export type EntryChangeAction = 'entry added' | 'entry changed' | 'entry deleted' | 'entry restored'
+
+type ChangedEntry = { action: EntryChangeAction; before: Entry | null; after: Entry | null }
+
+/** `zone` is the organization's. Of a change, `before` or `after` is there, or both. */
+export function entryChangedEmail(
+  { action, before, after }: ChangedEntry,
+  actorName: string,
+  zone: string,
+  now: Date,
+): Omit<Email, 'to'> {
+  const today = dayOf(now, zone)
+  const day = dayOf((after ?? before)?.clockIn ?? now, zone)
+  const what = `${quoteName(actorName)} ${VERBS[action]} for ${weekdayDayText(day, today)}`
+  const toFact = (label: string, entry: Entry | null) =>
+    entry ? [{ label, value: entryText(entry, zone, day, today) }] : []
+  const notes = after && after.notes !== '' && after.notes !== before?.notes ? after.notes : null
+  return {
+    subject: what,
+    paragraphs: [`${what}. The entry’s history shows every change.`],
+    facts: before && after ? [...toFact('Before', before), ...toFact('Now', after)] : toFact('Entry', before ?? after),
+    quotes: notes === null ? [] : [{ label: 'Notes:', text: notes }],
+    // Later days are not on the timesheet yet.
+    button: { label: 'View timesheet', path: day <= today ? `/history?from=${day}&to=${day}` : '/history' },
+  }
+}
+
+const VERBS: Record<EntryChangeAction, string> = {
+  'entry added': 'added a time entry to your timesheet',
+  'entry changed': 'changed your time entry',
+  'entry deleted': 'deleted your time entry',
+  'entry restored': 'restored your time entry',
+}
+
+function entryText(entry: Entry, zone: string, day: string, today: string): string {
+  const hours = `${hoursText(workedSeconds(entry))} h`
+  const start = dayOf(entry.clockIn, zone)
+  const date = start === day ? '' : `${shortDayText(start, today)}, `
+  if (entry.isLeaveTime) return `${date}paid time off, ${hours}`
+  const from = `${date}${shortTimeText(entry.clockIn, zone)}`
+  if (!entry.clockOut) return `${from}, still clocked in`
+  const end = dayOf(entry.clockOut, zone)
+  const to = `${end === start ? '' : `${shortDayText(end, today)}, `}${shortTimeText(entry.clockOut, zone)}`
+  return `${from} – ${to}, ${hours}`
+}
