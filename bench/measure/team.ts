@@ -11,6 +11,7 @@ type Pace = { ms: number; repetitions: number }
 
 const MAX_LIST_MS = 100
 const MAX_HOURS_MS: Record<number, number> = { 6: 150, 26: 500 }
+const MAX_ATTENTION_MS = 150
 const LISTENERS = 500
 const CALLERS = 8
 /** How much longer 99 of 100 clock-ins may take during that many live views. */
@@ -30,7 +31,9 @@ export async function measureTeam(
     const hours = await p50Of(product, admins, `${base}/weekly-hours?weeks=${weeks}`, pace, count)
     rows.push(limitRow(`hours of ${all} people for ${weeks} weeks, p50`, hours, limit, 'ms'))
   }
-  return rows
+  const reviewed = (body: unknown) => ('days' in (body as object) ? all : 0)
+  const attention = await p50Of(product, admins, `${base}/needs-attention`, pace, reviewed)
+  return [...rows, limitRow(`what needs attention of ${all} people, p50`, attention, MAX_ATTENTION_MS, 'ms')]
 
   async function p50Of(
     { port }: Product,

@@ -10,7 +10,7 @@ import { NAMES, usernameOf } from './names.ts'
 import { idAt, randomBetween, randomFrom } from './random.ts'
 import { seedLeave } from './seed-leave.ts'
 import { MASTER_ADMIN, seedPlatform } from './seed-platform.ts'
-import { type Person, type SeedEntry, seedEntries, seedOrganizations, seedPeople } from './seed-rows.ts'
+import { type Person, type SeedEntry, seedEntries, seedOrganizations, seedPeople, seedVisits } from './seed-rows.ts'
 import { calendarDays, leaveSpan, type WorkPattern, workSpansOf } from './working-day.ts'
 
 export const DEMO_PASSWORD = 'eight bells'
@@ -52,6 +52,7 @@ export async function createDemo({ owner }: Database, now: Date): Promise<{ isNe
       const random = randomFrom(2)
       const entries = yearOfEntries(now, random)
       await seedEntries(tx, entries, random, { history: true })
+      await seedVisits(tx, HARBOR)
       await seedLeave(tx, HARBOR, STAFF, { joined, now }, random)
       await seedPlatform(tx, passwordHash, now)
     })

@@ -81,6 +81,14 @@ export async function seedEntries(
     ) as change (tenant_id, id, entry_id, user_id, username, at, after)`.execute(owner)
 }
 
+/** People were last seen when they last clocked in. */
+export async function seedVisits(owner: Owner, tenantId: string): Promise<void> {
+  await sql`
+    insert into last_visits (tenant_id, user_id, visited_at)
+    select tenant_id, user_id, max(clock_in) from time_entries
+    where tenant_id = ${tenantId} and not is_leave_time group by tenant_id, user_id`.execute(owner)
+}
+
 /** Signs people in without a password. Their tokens are `tokenOf(id)`. */
 export async function seedSessions(owner: Owner, people: Person[], now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + SESSION_MS)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from './day-parts.ts'
-import { groupedHoursText, hoursAndMinutes, hoursText, totalSeconds, workedSeconds } from './hours.ts'
+import { groupedHoursText, hoursAndMinutes, hoursMinutesText, hoursText, totalSeconds, workedSeconds } from './hours.ts'
 import { dayOf } from './zones/local-times.ts'
 import { endOfDay, startOfDay } from './zones/zones.ts'
 
@@ -33,6 +33,18 @@ describe('worked seconds', () => {
     expect(workedSeconds(active)).toBeNull()
     expect(totalSeconds([active, span('2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z')])).toBe(3600)
   })
+})
+
+it.each([
+  [null, '-'],
+  [0, '0:00'],
+  [29, '0:00'],
+  [30, '0:01'],
+  [3570, '1:00'],
+  [12_345, '3:26'],
+  [360_000, '100:00'],
+])('%s seconds in hours and minutes: %s', (seconds, text) => {
+  expect(hoursMinutesText(seconds)).toBe(text)
 })
 
 describe('hours to two decimals', () => {

@@ -30,6 +30,13 @@ export function hoursText(seconds: number | null): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
+/** Rounded half up to the minute: `12_345` → `"3:26"`, null → `"-"`. */
+export function hoursMinutesText(seconds: number | null): string {
+  if (seconds === null) return '-'
+  const minutes = Math.floor((seconds + 30) / 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 export function groupedHoursText(seconds: number): string {
   return hoursText(seconds).replace(/\B(?=(\d{3})+\.)/g, ',')
 }

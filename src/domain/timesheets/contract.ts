@@ -55,6 +55,16 @@ const shiftToReview = z.object({
 })
 export type ShiftToReview = z.output<typeof shiftToReview>
 
+/** A day without hours or leave on which the person usually works, or one with work during leave (days-to-review.ts). */
+const dayToReview = z.object({
+  kind: z.enum(['missing', 'duringLeave']),
+  userId: z.string(),
+  username: z.string(),
+  employeeName: z.string(),
+  day: z.string(),
+})
+export type DayToReview = z.output<typeof dayToReview>
+
 export const timesheetEndpoints = defineEndpoints({
   ofMember: {
     method: 'GET',
@@ -89,10 +99,11 @@ export const timesheetEndpoints = defineEndpoints({
   needsAttention: {
     method: 'GET',
     path: '/api/organizations/:id/needs-attention',
-    summary: 'Shifts that have been open too long, and finished ones of the last 31 days over 16 hours',
+    summary:
+      'Shifts open too long, finished ones of the last 31 days over 16 hours, and days of the last week to review',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
-    answer: z.array(shiftToReview),
+    answer: z.object({ shifts: z.array(shiftToReview), days: z.array(dayToReview) }),
   },
   download: {
     method: 'POST',

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addHours,
   exportPeriodProblem,
   isActiveEntry,
-  type ReportEntry,
-  reportCells,
+  NO_HOURS,
+  type ReportRow,
   reportColumns,
   reportFacts,
   reportFileName,
   reportPeriod,
+  rowCells,
 } from './rules.ts'
 
 const zone = 'America/Chicago'
-const entry = (changes: Partial<ReportEntry> = {}): ReportEntry => ({
-  employeeName: 'Will Worker',
+const entry = (changes: Partial<ReportRow> = {}): ReportRow => ({
   clockIn: '2026-11-20T14:00:00Z',
   clockOut: '2026-11-20T22:30:00Z',
   isLeaveTime: false,
@@ -29,7 +30,11 @@ describe('columns', () => {
   it.each([
     [false, false, ['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
     [false, true, ['Date', 'Clock In', 'Clock In Location', 'Clock Out', 'Clock Out Location', 'Hours', 'Notes']],
-    [true, false, ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
+    [
+      true,
+      false,
+      ['Employee', 'Username', 'Employee ID', 'Date', 'Clock In', 'Clock Out', 'Hours Worked', 'PTO', 'Notes'],
+    ],
   ])('of several people: %s, with locations: %s', (withEmployee, withLocations, expected) => {
     expect(titles(withEmployee, withLocations)).toEqual(expected)
   })
@@ -37,46 +42,54 @@ describe('columns', () => {
 
 describe('cells', () => {
   it('of a plain day', () => {
-    expect(reportCells(entry(), zone)).toEqual({
-      employee: 'Will Worker',
+    expect(rowCells(entry(), zone)).toEqual({
       date: '11/20/2026',
       clockIn: '08:00 AM',
       clockInLocation: '41.8781° N, 87.6298° W',
       clockOut: '04:30 PM',
       clockOutLocation: 'No location data',
       hours: '8.50',
+      worked: '8.50',
+      leave: '',
       notes: 'Stock-taking',
     })
   })
 
   it('a night shift has the day it ended, in the printed zone', () => {
     const night = entry({ clockIn: '2026-11-20T04:00:00Z', clockOut: '2026-11-20T12:00:00Z' })
-    expect(reportCells(night, zone)).toMatchObject({ date: '11/19/2026', clockOut: '06:00 AM (11/20/2026)' })
-    expect(reportCells(night, 'Europe/Berlin')).toMatchObject({ date: '11/20/2026', clockOut: '01:00 PM' })
+    expect(rowCells(night, zone)).toMatchObject({ date: '11/19/2026', clockOut: '06:00 AM (11/20/2026)' })
+    expect(rowCells(night, 'Europe/Berlin')).toMatchObject({ date: '11/20/2026', clockOut: '01:00 PM' })
   })
 
   it('an active entry says Active and has no hours yet', () => {
     const running = entry({ clockOut: null })
     expect(isActiveEntry(running)).toBe(true)
-    expect(reportCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
+    expect(rowCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
   })
 
   it('leave says PTO instead of times, and has no locations', () => {
     const leave = entry({ isLeaveTime: true })
     expect(isActiveEntry({ ...leave, clockOut: null })).toBe(false)
-    expect(reportCells(leave, zone)).toMatchObject({
+    expect(rowCells(leave, zone)).toMatchObject({
       clockIn: 'PTO',
       clockInLocation: '',
       clockOut: 'PTO',
       clockOutLocation: '',
       hours: '8.50',
+      worked: '',
+      leave: '8.50',
     })
   })
 })
 
 it('a time in the repeated hour has its zone', () => {
   const night = entry({ clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' })
-  expect(reportCells(night, zone)).toMatchObject({ clockIn: '01:30 AM CDT', clockOut: '01:30 AM CST', hours: '1.00' })
+  expect(rowCells(night, zone)).toMatchObject({ clockIn: '01:30 AM CDT', clockOut: '01:30 AM CST', hours: '1.00' })
+})
+
+it('sums count work and leave apart, and together', () => {
+  const entries = [entry(), entry({ isLeaveTime: true }), entry({ clockOut: null }), entry()]
+  expect(entries.reduce(addHours, NO_HOURS)).toEqual({ hours: 25.5 * 3600, worked: 17 * 3600, leave: 8.5 * 3600 })
 })
 
 describe('the details above the table', () => {

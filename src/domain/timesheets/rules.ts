@@ -6,25 +6,31 @@ import type { Period } from '../time/periods.ts'
 import { coordinatesText, type Entry, isActive } from '../time-entries/rules.ts'
 
 /** Instants are Dates on the server, and strings in the browser's preview. */
-export type ReportEntry = Span &
-  Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'> & { employeeName: string }
+export type ReportRow = Span & Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'>
+
+export type ReportPerson = { userId: string; username: string; employeeName: string }
+
+export type ReportEntry = ReportRow & ReportPerson
 
 export type ReportOptions = {
   zone: string
+  /** For reports of several people: each entry names its person, and work and leave have separate columns. */
   withEmployee: boolean
   /** For administrators only [2.50]. */
   withLocations: boolean
 }
 
-export type ReportColumn =
-  | 'employee'
-  | 'date'
-  | 'clockIn'
-  | 'clockInLocation'
-  | 'clockOut'
-  | 'clockOutLocation'
-  | 'hours'
-  | 'notes'
+const HOURS_COLUMNS = ['hours', 'worked', 'leave'] as const
+/** All hours together, or worked hours and hours of leave. */
+export type HoursColumn = (typeof HOURS_COLUMNS)[number]
+
+export type RowColumn = 'date' | 'clockIn' | 'clockInLocation' | 'clockOut' | 'clockOutLocation' | HoursColumn | 'notes'
+
+type PersonColumn = 'employee' | 'username' | 'employeeId'
+
+export type ReportColumn = PersonColumn | RowColumn
+
+type Column<Id> = { id: Id; title: string }
 
 /** Printed above the table [2.48, 2.49]. */
 export type ReportDetails = {
@@ -44,53 +50,97 @@ const PTO = 'PTO'
 
 const TITLES: Record<ReportColumn, string> = {
   employee: 'Employee',
+  username: 'Username',
+  employeeId: 'Employee ID',
   date: 'Date',
   clockIn: 'Clock In',
   clockInLocation: 'Clock In Location',
   clockOut: 'Clock Out',
   clockOutLocation: 'Clock Out Location',
   hours: 'Hours',
+  worked: 'Hours Worked',
+  leave: PTO,
   notes: 'Notes',
 }
 
-/** In order [2.50]. */
-export function reportColumns({ withEmployee, withLocations }: ReportOptions): { id: ReportColumn; title: string }[] {
-  const ids: ReportColumn[] = ['date', 'clockIn', 'clockOut', 'hours', 'notes']
+function withTitles<Id extends ReportColumn>(ids: readonly Id[]): Column<Id>[] {
+  return ids.map((id) => ({ id, title: TITLES[id] }))
+}
+
+/** In order [2.50], without the columns about the person. */
+export function rowColumns({ withEmployee, withLocations }: Omit<ReportOptions, 'zone'>): Column<RowColumn>[] {
+  const hours: HoursColumn[] = withEmployee ? ['worked', 'leave'] : ['hours']
+  const ids: RowColumn[] = ['date', 'clockIn', 'clockOut', ...hours, 'notes']
   if (withLocations) {
     ids.splice(2, 0, 'clockInLocation')
     ids.splice(4, 0, 'clockOutLocation')
   }
-  if (withEmployee) ids.unshift('employee')
-  return ids.map((id) => ({ id, title: TITLES[id] }))
+  return withTitles(ids)
+}
+
+export function personColumns(): Column<PersonColumn>[] {
+  return withTitles(['employee', 'username', 'employeeId'])
+}
+
+export function reportColumns(options: ReportOptions): Column<ReportColumn>[] {
+  return options.withEmployee ? [...personColumns(), ...rowColumns(options)] : rowColumns(options)
+}
+
+export function isHoursColumn(id: ReportColumn): id is HoursColumn {
+  return HOURS_COLUMNS.includes(id as HoursColumn)
+}
+
+export function columnTitle(id: ReportColumn): string {
+  return TITLES[id]
+}
+
+export function personCells({ employeeName, username, userId }: ReportPerson): Record<PersonColumn, string> {
+  return { employee: employeeName, username, employeeId: userId }
 }
 
 /**
  * The same in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active [4.3]; a
  * clock-out on another day has its date.
  */
-export function reportCells(entry: ReportEntry, zone: string): Record<ReportColumn, string> {
+export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, string> {
   const { clockIn, clockOut, isLeaveTime } = entry
+  const hours = hoursText(workedSeconds(entry))
   return {
-    employee: entry.employeeName,
     date: dateText(clockIn, zone),
     clockIn: isLeaveTime ? PTO : timeText(clockIn, zone),
     clockInLocation: isLeaveTime ? '' : coordinatesText(entry.clockInPlace),
     clockOut: isLeaveTime ? PTO : clockOutText(entry, zone),
     clockOutLocation: isLeaveTime || clockOut === null ? '' : coordinatesText(entry.clockOutPlace),
-    hours: hoursText(workedSeconds(entry)),
+    hours,
+    worked: isLeaveTime ? '' : hours,
+    leave: isLeaveTime ? hours : '',
     notes: entry.notes,
   }
 }
 
+export type HoursSums = Record<HoursColumn, number>
+
+/** In whole seconds; active entries don't count [4.3]. */
+export function addHours(sums: HoursSums, entry: ReportRow): HoursSums {
+  const seconds = workedSeconds(entry) ?? 0
+  return {
+    hours: sums.hours + seconds,
+    worked: sums.worked + (entry.isLeaveTime ? 0 : seconds),
+    leave: sums.leave + (entry.isLeaveTime ? seconds : 0),
+  }
+}
+
+export const NO_HOURS: HoursSums = { hours: 0, worked: 0, leave: 0 }
+
 /** Reports highlight active entries [2.54]. */
-export function isActiveEntry(entry: ReportEntry): boolean {
+export function isActiveEntry(entry: ReportRow): boolean {
   return isActive({
     clockOut: entry.clockOut === null ? null : new Date(entry.clockOut),
     isLeaveTime: entry.isLeaveTime,
   })
 }
 
-function clockOutText(entry: ReportEntry, zone: string): string {
+function clockOutText(entry: ReportRow, zone: string): string {
   if (entry.clockOut === null) return 'Active'
   const time = timeText(entry.clockOut, zone)
   return endsOnAnotherDay(entry, zone) ? `${time} (${dateText(entry.clockOut, zone)})` : time

@@ -22,7 +22,12 @@ import { page } from '../fields/page.ts'
 import { optional, required, textOrNull } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 
-export const listedUser = z.extend(user, { hasPassword: z.boolean(), version: z.number() })
+export const listedUser = z.extend(user, {
+  hasPassword: z.boolean(),
+  /** When they last used the product, right to the day; null if they never did. */
+  lastSeenAt: z.nullable(z.string()),
+  version: z.number(),
+})
 export type ListedUser = z.output<typeof listedUser>
 
 /** [5.34] */

@@ -324,6 +324,7 @@ export type Tables = {
     /** Right to the day. */
     lastUsedAt: Generated<Date>
   }
+  lastVisits: { tenantId: string; userId: string; visitedAt: Date }
   notificationSettings: { tenantId: string; userId: string; kind: string; email: boolean; push: Generated<boolean> }
   pushSubscriptions: {
     tenantId: string

@@ -29,9 +29,10 @@ import { loadPage, orderByTime } from '../http/pager.ts'
 import { accrueThrough, loadAccounts, loadAvailable } from '../leave-accrual/accrue-leave.ts'
 import { type ActionEntry, postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { buildResponse, buildResponses, toResponse } from './build-responses.ts'
-import { type NoticeContext, sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
+import { sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
 import * as requests from './store.ts'
 
 export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }

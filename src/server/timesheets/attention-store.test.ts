@@ -19,7 +19,7 @@ describe('shifts that need a manager’s attention', () => {
     const leave = { isLeaveTime: true, clockIn: hoursAgo(100), clockOut: hoursAgo(80) }
     await test.call('POST', '/api/time-entries', { as: working, body: { username: working.username, ...leave } })
     await clock(test, working, hoursAgo(33 * 24), hoursAgo(32 * 24))
-    const list = (await test.call('GET', url, { as: own.orgAdmin })).json<ShiftToReview[]>()
+    const list = (await test.call('GET', url, { as: own.orgAdmin })).json<{ shifts: ShiftToReview[] }>().shifts
     const person = { userId: forgetful.id, username: forgetful.username, employeeName: 'Fern Gettful' }
     expect(list).toEqual([
       { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null },
@@ -28,6 +28,6 @@ describe('shifts that need a manager’s attention', () => {
     expect((await test.call('GET', url, { as: forgetful })).statusCode).toBe(403)
     const theirs = await anOrganization(test, 'enterprise')
     const foreign = await test.call('GET', `/api/organizations/${theirs.id}/needs-attention`, { as: theirs.orgAdmin })
-    expect(foreign.json()).toEqual([])
+    expect(foreign.json()).toEqual({ shifts: [], days: [] })
   })
 })

@@ -84,11 +84,11 @@ export async function prepareReport(
 
 export function renderReportFile(
   renderer: Renderer,
-  { details, options, header, entryCount }: Report,
+  { details, options, header, entryCount, people }: Report,
   entries: AsyncIterable<readonly ReportEntry[]>,
   { format, now, abortSignal }: { format: ExportFormat; now: Date; abortSignal: AbortSignal },
 ): Promise<RenderedReport> {
-  const job = { details, options, header, format, entryCount, printedAt: now }
+  const job = { details, options, header, format, entryCount, personCount: people.length, printedAt: now }
   return renderer.render(job, entries, abortSignal)
 }
 
@@ -107,11 +107,14 @@ export async function* streamReportEntries(
   { people }: Report,
   { exports, db, actor, abortSignal }: EntryReadContext,
 ): AsyncGenerator<readonly ReportEntry[]> {
-  const names = new Map(people.map(({ userId, name }) => [userId, name]))
+  const byId = new Map(people.map(({ userId, username, name }) => [userId, { userId, username, employeeName: name }]))
   for (const batch of splitIntoBatches(people.map(({ ids }) => ids))) {
     const read = () => db.read((tx) => timesheets.listReportEntries(tx, actor.tenantId, batch))
     const entries = await exports.runQuery(actor, abortSignal, read)
-    yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: names.get(userId) ?? '' }))
+    yield entries.flatMap((entry) => {
+      const person = byId.get(entry.userId)
+      return person ? [{ ...entry, ...person }] : []
+    })
   }
 }
 

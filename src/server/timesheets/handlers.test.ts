@@ -347,10 +347,10 @@ describe('an administrator', () => {
       test.call('POST', `/api/organizations/${its.id}/timesheets/download`, { as: its.orgAdmin, body })
     const answer = await all({ startDate: '2026-11-01', endDate: '2026-11-11', format: 'csv' })
     expect(linesOf(answer)).toEqual([
-      'Employee,Date,Clock In,Clock Out,Hours,Notes',
-      'Zoë Adler,11/04/2026,08:00 AM,04:00 PM,8.00,',
-      'Zoë Adler,11/05/2026,08:00 AM,04:00 PM,8.00,',
-      'Bob Zimmer,11/03/2026,08:00 AM,04:00 PM,8.00,',
+      'Employee,Username,Employee ID,Date,Clock In,Clock Out,Hours Worked,PTO,Notes',
+      `Zoë Adler,${zoe.username},${zoe.id},11/04/2026,08:00 AM,04:00 PM,8.00,,`,
+      `Zoë Adler,${zoe.username},${zoe.id},11/05/2026,08:00 AM,04:00 PM,8.00,,`,
+      `Bob Zimmer,${bob.username},${bob.id},11/03/2026,08:00 AM,04:00 PM,8.00,,`,
     ])
     const namesake = await anEmployee(test, its, { firstName: 'Bob', lastName: 'Zimmer' })
     await clock(test, namesake, ...day(6))

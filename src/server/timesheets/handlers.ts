@@ -10,7 +10,6 @@ import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { listEntriesFor } from '#server/time-entries/list-entries.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { listShiftsToReview } from './attention-store.ts'
 import {
   MEDIA_TYPE,
   prepareReport,
@@ -20,6 +19,7 @@ import {
   reportFileNameFor,
   streamReportEntries,
 } from './export-timesheet.ts'
+import { loadNeedsAttention } from './load-needs-attention.ts'
 import type { Renderer } from './rendering/start-renderer.ts'
 import { sendTimesheet } from './send-timesheet.ts'
 import type { Selection } from './store.ts'
@@ -68,9 +68,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     },
 
     needsAttention(_, { db, actor, now }) {
-      const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
-      const since = { openBefore: hoursAgo(actor.askAfterHours), longSince: hoursAgo(LONG_SHIFT_DAYS * 24) }
-      return db.read((tx) => listShiftsToReview(tx, actor.tenantId, since))
+      return db.read((tx) => loadNeedsAttention(tx, actor, now()))
     },
 
     async download({ body }, { db, actor, now, abortSignal }) {
@@ -116,9 +114,6 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
 }
 
 type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor }
-
-/** Finished long shifts need attention for this many days. */
-const LONG_SHIFT_DAYS = 31
 
 const DEFAULT_WEEKS = 6
 

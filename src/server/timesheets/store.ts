@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import type { ReportEntry } from '#domain/timesheets/rules.ts'
+import type { ReportRow } from '#domain/timesheets/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { type EntryRow, entryColumnsOf, toEntry } from '../time-entries/entry-columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
@@ -42,7 +42,7 @@ export async function selectEntries(
   return rows
 }
 
-type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
+type StoredReportEntry = ReportRow & { userId: string }
 
 export const ID_BYTES = 16
 const ID_DIGITS = 2 * ID_BYTES

@@ -162,6 +162,26 @@ describe('the list of people', () => {
     }
     expect(paged).toEqual(all)
   })
+
+  it('has the day on which each person last used the product, also after they signed out', async () => {
+    const organization = await anOrganization(test)
+    const url = `/api/organizations/${organization.id}/users`
+    const lastSeen = async () => {
+      const people = (await test.call('GET', url, { as: organization.orgAdmin })).json<ListedUser[]>()
+      return Object.fromEntries(people.map(({ username, lastSeenAt }) => [username, lastSeenAt]))
+    }
+    const start = new Date(test.clock.now)
+    const worker = await anEmployee(test, organization)
+    const never = { username: 'never_seen', password: PASSWORD, email: 'n@northwind.example' }
+    expect((await test.call('POST', url, { as: organization.orgAdmin, body: never })).statusCode).toBe(201)
+    const inSeconds = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
+    expect(await lastSeen()).toMatchObject({ [worker.username]: inSeconds(start), never_seen: null })
+    test.clock.now = new Date(start.getTime() + 2 * 86_400_000)
+    await test.call('GET', '/api/user', { as: worker })
+    await test.call('POST', '/api/logout', { as: worker })
+    expect(await lastSeen()).toMatchObject({ [worker.username]: inSeconds(test.clock.now), never_seen: null })
+    test.clock.now = start
+  })
 })
 
 it('saves the default timesheet email and returns it with the user', async () => {

@@ -72,7 +72,11 @@ function selectListedUsers(tx: Tx) {
     .innerJoin('credentials', (join) =>
       join.onRef('credentials.tenantId', '=', 'users.tenantId').onRef('credentials.userId', '=', 'users.id'),
     )
+    .leftJoin('lastVisits', (join) =>
+      join.onRef('lastVisits.tenantId', '=', 'users.tenantId').onRef('lastVisits.userId', '=', 'users.id'),
+    )
     .select(['users.version', 'credentials.hasPassword'])
+    .select(sql<string | null>`to_char(visited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('lastSeenAt'))
 }
 
 /** Locks the organization, so that org admins cannot remove each other at the same time. Null without an organization. */

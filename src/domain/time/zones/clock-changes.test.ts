@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportCells } from '#domain/timesheets/rules.ts'
+import { rowCells } from '#domain/timesheets/rules.ts'
 import { dayParts } from '../day-parts.ts'
 import { hoursText, totalSeconds, workedSeconds } from '../hours.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from './local-times.ts'
@@ -67,7 +67,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
         clockInPlace: null,
         clockOutPlace: null,
       }
-      expect([zone, reportCells(entry, zone).hours]).toEqual([zone, hoursText(elapsed)])
+      expect([zone, rowCells(entry, zone).hours]).toEqual([zone, hoursText(elapsed)])
     }
   })
 

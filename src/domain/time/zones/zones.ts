@@ -24,6 +24,11 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
+/** Weeks begin on Sunday. */
+export function firstOfWeek(day: string): string {
+  return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+}
+
 export function firstOfMonth(day: string): string {
   const { year, month } = parseDate(day)
   return new CalendarDate(year, month, 1).toString()

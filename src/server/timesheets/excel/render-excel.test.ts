@@ -95,8 +95,8 @@ describe('an Excel timesheet', () => {
     )
     for (const [index, text] of written.entries()) {
       expect(cellAt(`A${8 + index}`)).toMatchObject({ t: 's', v: text })
-      expect(cellAt(`F${8 + index}`)).toMatchObject({ t: 's', v: text })
-      expect(cellAt(`F${8 + index}`).f).toBeUndefined()
+      expect(cellAt(`I${8 + index}`)).toMatchObject({ t: 's', v: text })
+      expect(cellAt(`I${8 + index}`).f).toBeUndefined()
     }
   })
 
@@ -138,14 +138,23 @@ describe('an Excel timesheet', () => {
   })
 
   it('of several people has a second sheet with the hours of each', async () => {
-    const people = ['Ann', 'Ann', 'Łukasz'].map((employeeName, number) => anEntry(number, { employeeName }))
-    const { book } = await openedIn(people, { details: { employee: null }, options: { withEmployee: true } })
-    expect(XLSX.utils.sheet_to_json(book.Sheets['Hours by employee'] ?? {}, { header: 1 })).toEqual([
-      ['Employee', 'Hours'],
-      ['Ann', 16.02],
-      ['Łukasz', 8.04],
-      ['Total Hours', 24.06],
+    const ann = { userId: 'id-1', username: 'ann', employeeName: 'Ann' }
+    const people = [
+      anEntry(0, ann),
+      anEntry(1, { ...ann, isLeaveTime: true }),
+      anEntry(2, { userId: 'id-2', username: 'lukasz', employeeName: 'Łukasz' }),
+    ]
+    const { book, cellAt } = await openedIn(people, { details: { employee: null }, options: { withEmployee: true } })
+    const byEmployee = book.Sheets['Hours by employee'] ?? {}
+    expect(XLSX.utils.sheet_to_json(byEmployee, { header: 1 })).toEqual([
+      ['Employee', 'Username', 'Employee ID', 'Hours Worked', 'PTO', 'Total Hours'],
+      ['Ann', 'ann', 'id-1', 8, 8.02, 16.02],
+      ['Łukasz', 'lukasz', 'id-2', 8.04, 0, 8.04],
+      ['Total Hours', undefined, undefined, 16.04, 8.02, 24.06],
     ])
+    const totals = ['D4', 'E4', 'F4'].map((place) => (byEmployee[place] as XLSX.CellObject | undefined)?.f)
+    expect(totals).toEqual(['Timesheet!G11', 'Timesheet!H11', 'INT((ROUND(SUM(Timesheet!G8:H10)*3600,0)+18)/36)/100'])
+    expect([cellAt('G11').v, cellAt('H11').v]).toEqual([16.04, 8.02])
     expect((await openedIn([anEntry(0)])).book.SheetNames).toEqual(['Timesheet'])
   })
 

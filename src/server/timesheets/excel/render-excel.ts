@@ -1,4 +1,4 @@
-import { REPORT_TITLE, type ReportEntry } from '#domain/timesheets/rules.ts'
+import { NO_HOURS, REPORT_TITLE, type ReportEntry } from '#domain/timesheets/rules.ts'
 import { type DefinedName, packageParts, sheetPath, workbookPart } from '#server/files/render-excel-package.ts'
 import { type ZipPart, zipParts } from '#server/files/render-zip.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
@@ -18,7 +18,14 @@ async function* partsOf(job: ReportJob, entries: AsyncIterable<ReportEntry>): As
   const sheets = options.withEmployee ? [TIMESHEET, BY_EMPLOYEE] : [TIMESHEET]
   const about = { title: REPORT_TITLE, author: details.organization, created: printedAt }
   yield* packageParts(sheets, stylesXml(header.color), about)
-  const summary: SheetSummary = { headerRow: 0, table: '', totalCell: '', seconds: 0, byEmployee: new Map() }
+  const summary: SheetSummary = {
+    headerRow: 0,
+    table: '',
+    totalCells: {},
+    hoursRange: '',
+    sums: NO_HOURS,
+    byEmployee: new Map(),
+  }
   yield { name: sheetPath(0), text: timesheetSheet(job, entries, summary) }
   if (options.withEmployee) yield { name: sheetPath(1), text: byEmployeeSheet(summary, TIMESHEET) }
   yield workbookPart(sheets, definedNames(summary))

@@ -1,14 +1,23 @@
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
+  addHours,
+  columnTitle,
   endsOnAnotherDay,
+  type HoursColumn,
+  type HoursSums,
   isActiveEntry,
+  isHoursColumn,
+  NO_HOURS,
+  personCells,
+  personColumns,
   REPORT_TITLE,
   type ReportColumn,
   type ReportEntry,
-  reportCells,
+  type ReportPerson,
   reportColumns,
   reportFacts,
+  rowCells,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
 import { cellXml, columnName, toSerialDate, type Value } from '#server/files/render-excel-cells.ts'
@@ -20,19 +29,26 @@ import { type Style, styleNumber } from './styles.ts'
 export type SheetSummary = {
   headerRow: number
   table: string
-  totalCell: string
-  seconds: number
-  byEmployee: Map<string, number>
+  /** The cell of each total: `worked` → `G12`. */
+  totalCells: Partial<Record<HoursColumn, string>>
+  /** All cells with hours. */
+  hoursRange: string
+  sums: HoursSums
+  byEmployee: Map<string, { person: ReportPerson; sums: HoursSums }>
 }
 
 const WIDTHS: Record<ReportColumn, number> = {
   employee: 26,
+  username: 22,
+  employeeId: 38,
   date: 14,
   clockIn: 12,
   clockInLocation: 26,
   clockOut: 23,
   clockOutLocation: 26,
   hours: 10,
+  worked: 15,
+  leave: 10,
   notes: 60,
 }
 
@@ -46,7 +62,6 @@ export async function* timesheetSheet(
   summary: SheetSummary,
 ): AsyncGenerator<string> {
   const columns = reportColumns(options)
-  const columnIndex = (id: ReportColumn) => columns.findIndex((column) => column.id === id)
   const facts = reportFacts(details)
   const noteRow = details.note === '' ? null : facts.length + 2
   const headerRow = facts.length + (noteRow ? 4 : 3)
@@ -75,16 +90,16 @@ export async function* timesheetSheet(
   }
   yield rowXml(
     headerRow,
-    columns.map(({ id, title }, column) => [column, title, id === 'hours' ? 'headerNumber' : 'header']),
+    columns.map(({ id, title }, column) => [column, title, isHoursColumn(id) ? 'headerNumber' : 'header']),
   )
 
   let at = headerRow
   for await (const entry of entries) {
     at++
-    const seconds = workedSeconds(entry) ?? 0
-    summary.seconds += seconds
+    summary.sums = addHours(summary.sums, entry)
     if (options.withEmployee) {
-      summary.byEmployee.set(entry.employeeName, (summary.byEmployee.get(entry.employeeName) ?? 0) + seconds)
+      const before = summary.byEmployee.get(entry.userId)?.sums ?? NO_HOURS
+      summary.byEmployee.set(entry.userId, { person: entry, sums: addHours(before, entry) })
     }
     const values = typedCells(entry, options.zone)
     yield rowXml(
@@ -93,42 +108,73 @@ export async function* timesheetSheet(
     )
   }
 
-  const hours = columnName(columnIndex('hours'))
-  const result = Number(hoursText(summary.seconds))
-  // Rounds once, from whole seconds, as hoursText does.
-  const formula = `INT((ROUND(SUM(${hours}${headerRow + 1}:${hours}${at})*3600,0)+18)/36)/100`
   yield rowXml(
     at + 1,
     columns.map(({ id }, column) => {
-      if (id === 'hours') return [column, at > headerRow ? { formula, result } : result, 'totalHours']
-      return [column, column === 0 ? TOTAL_HOURS : '', 'total']
+      if (!isHoursColumn(id)) return [column, column === 0 ? TOTAL_HOURS : '', 'total']
+      const name = columnName(column)
+      summary.totalCells[id] = `${name}${at + 1}`
+      const result = Number(hoursText(summary.sums[id]))
+      const formula = roundedSum(`${name}${headerRow + 1}:${name}${at}`)
+      return [column, at > headerRow ? { formula, result } : result, 'totalHours']
     }),
   )
   const last = columnName(columns.length - 1)
-  Object.assign(summary, { headerRow, table: `$A$${headerRow}:$${last}$${at}`, totalCell: `${hours}${at + 1}` })
+  const hours = columns.flatMap(({ id }, column) => (isHoursColumn(id) ? [columnName(column)] : []))
+  summary.headerRow = headerRow
+  summary.table = `$A$${headerRow}:$${last}$${at}`
+  summary.hoursRange = `${hours[0]}${headerRow + 1}:${hours.at(-1)}${at}`
   const merged = noteRow === null ? null : `B${noteRow}:${last}${noteRow}`
   yield sheetEnd(`A${headerRow}:${last}${at}`, merged)
 }
 
-export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: SheetSummary, sheet: string): Generator<string> {
-  yield sheetStart(1, [WIDTHS.employee + 6, WIDTHS.hours + 4])
+const EMPLOYEE_HOURS: readonly HoursColumn[] = ['worked', 'leave', 'hours']
+
+export function* byEmployeeSheet(
+  { byEmployee, sums, totalCells, hoursRange }: SheetSummary,
+  sheet: string,
+): Generator<string> {
+  const people = personColumns()
+  const firstHours = people.length
+  yield sheetStart(1, [...people.map(({ id }) => WIDTHS[id]), ...EMPLOYEE_HOURS.map(() => WIDTHS.worked)])
   yield rowXml(1, [
-    [0, 'Employee', 'header'],
-    [1, 'Hours', 'headerNumber'],
+    ...people.map(({ title }, column): Cell => [column, title, 'header']),
+    ...EMPLOYEE_HOURS.map((id, index): Cell => [firstHours + index, totalTitle(id), 'headerNumber']),
   ])
   let at = 1
-  for (const [name, worked] of byEmployee) {
+  for (const { person, sums: own } of byEmployee.values()) {
     at++
+    const shown = personCells(person)
     yield rowXml(at, [
-      [0, name, 'text'],
-      [1, Number(hoursText(worked)), 'hours'],
+      ...people.map(({ id }, column): Cell => [column, shown[id], 'text']),
+      ...EMPLOYEE_HOURS.map((id, index): Cell => [firstHours + index, Number(hoursText(own[id])), 'hours']),
     ])
   }
+  const formulas: Record<HoursColumn, string> = {
+    worked: `${sheet}!${totalCells.worked}`,
+    leave: `${sheet}!${totalCells.leave}`,
+    hours: roundedSum(`${sheet}!${hoursRange}`),
+  }
   yield rowXml(at + 1, [
-    [0, TOTAL_HOURS, 'total'],
-    [1, { formula: `${sheet}!${totalCell}`, result: Number(hoursText(seconds)) }, 'totalHours'],
+    ...people.map((_, column): Cell => [column, column === 0 ? TOTAL_HOURS : '', 'total']),
+    ...EMPLOYEE_HOURS.map(
+      (id, index): Cell => [
+        firstHours + index,
+        { formula: formulas[id], result: Number(hoursText(sums[id])) },
+        'totalHours',
+      ],
+    ),
   ])
-  yield sheetEnd(`A1:B${at}`, null)
+  yield sheetEnd(`A1:${columnName(firstHours + EMPLOYEE_HOURS.length - 1)}${at}`, null)
+}
+
+/** Rounds once, from whole seconds, as hoursText does. */
+function roundedSum(range: string): string {
+  return `INT((ROUND(SUM(${range})*3600,0)+18)/36)/100`
+}
+
+function totalTitle(id: HoursColumn): string {
+  return id === 'hours' ? TOTAL_HOURS : columnTitle(id)
 }
 
 type Cell = readonly [column: number, value: Value, style: Style]
@@ -141,14 +187,19 @@ function rowXml(number: number, cells: readonly Cell[], height?: number): string
 
 function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Value, Style]> {
   const { clockIn, clockOut, isLeaveTime } = entry
-  const shown = reportCells(entry, zone)
+  const person = personCells(entry)
+  const shown = rowCells(entry, zone)
   const running = isActiveEntry(entry)
   const begin = toSerialDate(clockIn, zone)
   const end = clockOut === null ? null : toSerialDate(clockOut, zone)
   const seconds = workedSeconds(entry)
   const text = running ? 'runningText' : 'text'
+  const hours: [Value, Style] =
+    seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
   return {
-    employee: [shown.employee, text],
+    employee: [person.employee, text],
+    username: [person.username, text],
+    employeeId: [person.employeeId, text],
     date: [Math.floor(begin), running ? 'runningDate' : 'date'],
     clockIn: [isLeaveTime || isAmbiguous(clockIn, zone) ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
     clockInLocation: [shown.clockInLocation, text],
@@ -157,7 +208,9 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
         ? [shown.clockOut, text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
     clockOutLocation: [shown.clockOutLocation, text],
-    hours: seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours'],
+    hours,
+    worked: isLeaveTime ? ['', text] : hours,
+    leave: isLeaveTime ? hours : ['', text],
     notes: [shown.notes, running ? 'runningNotes' : 'notes'],
   }
 }

@@ -11,6 +11,11 @@ const LABEL: TextStyle = { weight: 'regular', size: 7.5 }
 const VALUE: TextStyle = { weight: 'regular', size: 9.5 }
 const NOTE: TextStyle = { weight: 'regular', size: 9 }
 const LINE = 12.5
+const NAME_LINE = 15
+/** For the username and the beginning of the table. */
+const ROOM_BELOW_NAME = 100
+
+const NAME: TextStyle = { weight: 'semibold', size: 12 }
 
 const LOGO = { width: 160, height: 40 }
 const RULE = 2
@@ -37,6 +42,34 @@ export async function drawHeader(
   drawArtifact(doc, root !== null, () => pages.fillRect(MARGIN.side, rule, width, RULE, lineColor(header.color, 1.05)))
   const below = drawFacts(pages, reportFacts(details), rule + RULE + 16, root)
   return details.note === '' ? below + 8 : drawNote(pages, details.note, header.color, below + 8, root)
+}
+
+/** A person's name above their entries. Returns where the table can begin. */
+export function drawPerson(
+  pages: PageWriter,
+  name: string,
+  username: string,
+  top: number,
+  root: StructureElement,
+): number {
+  const { doc, layout, width } = pages
+  const lines = layout.wrapText(name, NAME, width)
+  const hasRoom = top + lines.length * NAME_LINE + ROOM_BELOW_NAME <= pages.bottom
+  if (!hasRoom) pages.nextPage()
+  let baseline = hasRoom ? top : MARGIN.top
+  markContent(doc, addElement(doc, root, 'H2'), () => {
+    for (const line of lines) {
+      baseline += NAME_LINE
+      pages.drawText(line, MARGIN.side, baseline)
+    }
+  })
+  if (username !== '') {
+    baseline += LINE
+    markContent(doc, addElement(doc, root, 'P'), () =>
+      pages.drawText(layout.layoutLine(username, NOTE), MARGIN.side, baseline, MUTED_COLOR),
+    )
+  }
+  return baseline + 10
 }
 
 async function drawLogo({ doc, width }: PageWriter, bytes: Uint8Array, figure: () => StructureElement): Promise<void> {

@@ -77,10 +77,37 @@ describe('a printed timesheet', () => {
       options: { withEmployee: true, withLocations: true },
     })
     expect(flat(page)).toContain(
-      'Grace Hopper 11/02/2026 08:00 AM 41.8781° N, 87.6298° W 04:00 PM No location data 8.00 Order 0',
+      'Notes 11/02/2026 08:00 AM 41.8781° N, 87.6298° W 04:00 PM No location data 8.00 Order 0',
     )
     const file = await fileOf([anEntry(0)], { options: { withLocations: true } })
     expect(file.toString('latin1')).toContain('/MediaBox [0 0 792 612]')
+  })
+
+  it('of several people has a page with a total for each, and a last one with the total of all', async () => {
+    const ann = { userId: 'id-1', username: 'ann', employeeName: 'Ann Adler' }
+    const bob = { userId: 'id-2', username: 'bob', employeeName: 'Bob Berg' }
+    const many = Array.from({ length: 60 }, (_, number) => anEntry(number, { ...bob, notes: '' }))
+    const entries = [anEntry(0, ann), anEntry(1, { ...ann, isLeaveTime: true }), ...many]
+    const pages = (await pagesOf(entries, { ...SEVERAL, personCount: 2 })).map(flat)
+    expect(pages).toHaveLength(4)
+    expect(pages[0]).toMatch(/Ann Adler ann Date Clock In Clock Out Hours Worked PTO Notes .*Total Hours 8\.00 8\.02/)
+    expect(pages[1]).toMatch(/^ ?Bob Berg bob Date/)
+    expect(pages[2]).toMatch(/^ ?Bob Berg Date .*Total Hours \d+\.\d\d 0\.00/)
+    expect(pages[3]).toMatch(
+      /^ ?All employees Date Clock In Clock Out Hours Worked PTO Notes Total Hours \d+\.\d\d 8\.02/,
+    )
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of 4`)
+    const alone = await pagesOf([anEntry(0, ann)], SEVERAL)
+    expect(alone).toHaveLength(1)
+  })
+
+  it('keeps a name with its table after a long note', async () => {
+    for (const lines of [44, 46, 48, 50, 52]) {
+      const note = Array.from({ length: lines }, (_, number) => `line ${number}`).join('\n')
+      const pages = (await pagesOf([anEntry(0)], { options: { withEmployee: true }, details: { note } })).map(flat)
+      const own = pages.find((page) => page.includes('grace.hopper'))
+      expect(own).toContain('grace.hopper Date Clock In')
+    }
   })
 
   it.each([
@@ -105,10 +132,11 @@ describe('a printed timesheet', () => {
   it('draws Arabic from right to left, with Latin text in it from left to right', async () => {
     const order = async (employeeName: string) => {
       const [page] = await pagesOf([anEntry(0, { employeeName })], SEVERAL)
-      return flat(page?.split('\n').find((line) => line.includes('08:00 AM'))).trim()
+      const lines = page?.split('\n') ?? []
+      return flat(lines[lines.findIndex((line) => line.includes('grace.hopper')) - 1]).trim()
     }
-    expect(await order('محمد Smith (IT)')).toMatch(/^Smith \(IT\) محمد 11/)
-    expect(await order('قسم ٣٤٥ ۱۲۳')).toMatch(/^۱۲۳ ٣٤٥ قسم 11/)
+    expect(await order('محمد Smith (IT)')).toBe('Smith (IT) محمد')
+    expect(await order('قسم ٣٤٥ ۱۲۳')).toBe('۱۲۳ ٣٤٥ قسم')
     const drawn = async (name: string) => operatorsOf(await fileOf([anEntry(0, { employeeName: name })], SEVERAL))
     expect(await drawn('ببب')).not.toBe(await drawn('ب ب ب'))
   })

@@ -1,11 +1,14 @@
+import { hoursText } from '#domain/time/hours.ts'
 import {
+  type HoursSums,
   isActiveEntry,
+  isHoursColumn,
   PAID_TIME_OFF,
-  type ReportColumn,
-  type ReportEntry,
   type ReportOptions,
-  reportCells,
-  reportColumns,
+  type ReportRow,
+  type RowColumn,
+  rowCells,
+  rowColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
 import { lineColor } from './colors.ts'
@@ -20,6 +23,8 @@ const OVERHANG = 6
 const HEADER: TextStyle = { weight: 'semibold', size: 8 }
 const TOTAL: TextStyle = { weight: 'semibold', size: 10 }
 const REMARK: TextStyle = { weight: 'regular', size: 7.5 }
+const CAPTION: TextStyle = { weight: 'regular', size: 9 }
+const CAPTION_HEIGHT = 16
 const HEADER_HEIGHT = 20
 const TOTAL_HEIGHT = 26
 const PADDING = 3
@@ -29,17 +34,17 @@ const MAX_UNBROKEN_LINES = 6
 const MIN_LINES_TOGETHER = 3
 
 type Table = {
-  addRow(entry: ReportEntry): void
-  addTotal(hours: string): void
+  addRow(entry: ReportRow): void
+  addTotal(sums: HoursSums): void
   addRemark(text: string): void
 }
 
 type Cell = { column: number; columns: number; lines: TextLine[] }
 
+/** `caption` is printed above the table on its second and later pages. */
 export function startTable(
   pages: PageWriter,
-  options: ReportOptions,
-  color: string,
+  { options, color, caption }: { options: ReportOptions; color: string; caption: string },
   top: number,
   root: StructureElement,
 ): Table {
@@ -47,7 +52,6 @@ export function startTable(
   const { columns, style, leading } = layoutColumns(pages.width, options)
   const table = addElement(doc, root, 'Table')
   const accent = lineColor(color, 1.5)
-  const hours = columns.findIndex(({ id }) => id === 'hours')
   let y = top
 
   function drawHeaderRow(cells: (draw: () => void) => void): void {
@@ -78,13 +82,18 @@ export function startTable(
   function nextPage(): void {
     pages.nextPage()
     y = MARGIN.top
+    if (caption !== '') {
+      const line = layout.layoutLine(caption, CAPTION)
+      drawArtifact(doc, table !== null, () => pages.drawText(line, MARGIN.side, y + 8, MUTED_COLOR))
+      y += CAPTION_HEIGHT
+    }
     drawHeaderRow((draw) => drawArtifact(doc, table !== null, draw))
   }
   function lineStart(line: TextLine, { id, x, width }: (typeof columns)[number]): number {
-    return id === 'hours' || (id === 'notes' && line.fromRight) ? x + width - line.width : x
+    return isHoursColumn(id) || (id === 'notes' && line.fromRight) ? x + width - line.width : x
   }
-  function layoutCells(entry: ReportEntry): Cell[] {
-    const shown = reportCells(entry, options.zone)
+  function layoutCells(entry: ReportRow): Cell[] {
+    const shown = rowCells(entry, options.zone)
     const [first, last] = ['clockIn', 'clockOut'].map((id) => columns.findIndex((column) => column.id === id))
     return columns.flatMap(({ id, width }, column): Cell[] => {
       if (!entry.isLeaveTime || column < (first ?? 0) || column > (last ?? 0)) {
@@ -142,12 +151,12 @@ export function startTable(
       }
       row?.end()
     },
-    addTotal(sum) {
+    addTotal(sums) {
       if (y + TOTAL_HEIGHT > pages.bottom) nextPage()
       const row = addElement(doc, table, 'TR')
       drawArtifact(doc, table !== null, () => pages.fillRect(MARGIN.side, y, pages.width, 1, TEXT_COLOR))
       for (const [column, place] of columns.entries()) {
-        const text = column === 0 ? TOTAL_HOURS : column === hours ? sum : ''
+        const text = column === 0 ? TOTAL_HOURS : isHoursColumn(place.id) ? hoursText(sums[place.id]) : ''
         const line = layout.layoutLine(text, TOTAL)
         const cell = addElement(doc, row, 'TD')
         if (text) markContent(doc, cell, () => pages.drawText(line, lineStart(line, place), y + 17))
@@ -170,23 +179,23 @@ export function startTable(
   }
 
   function layoutColumns(width: number, { withEmployee, withLocations }: ReportOptions) {
-    // Names and locations fit on one line each only in a smaller font.
-    const size = withEmployee && withLocations ? 8 : 9
+    const size = 9
     const gap = withLocations ? 11 : 14
-    const widths: Record<Exclude<ReportColumn, 'notes'>, number> = {
-      employee: withLocations ? 92 : 104,
+    const widths: Record<Exclude<RowColumn, 'notes'>, number> = {
       date: 6.1 * size,
       clockIn: 5.4 * size,
       clockInLocation: 12.2 * size,
       clockOut: 6.9 * size,
       clockOutLocation: 12.2 * size,
       hours: 4.4 * size,
+      worked: 6.4 * size,
+      leave: 4.4 * size,
     }
     let x = MARGIN.side
-    const placed = reportColumns({ zone: '', withEmployee, withLocations }).map(({ id, title }) => {
+    const placed = rowColumns({ withEmployee, withLocations }).map(({ id, title }) => {
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
-      x += own + (id === 'hours' ? gap + 4 : gap)
+      x += own + (isHoursColumn(id) ? gap + 4 : gap)
       return { id, x: from, width: own, title: layout.layoutLine(title, HEADER) }
     })
     return { columns: placed, style: { weight: 'regular', size } as TextStyle, leading: size + 3 }

@@ -1,5 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
-import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
+import {
+  columnTitle,
+  personCells,
+  type ReportColumn,
+  type ReportEntry,
+  reportColumns,
+  rowCells,
+} from '#domain/timesheets/rules.ts'
 import type { ReportJob } from './report-job.ts'
 
 /** RFC 4180. Always with the employee, so that files can be combined, and without a total, which an import would take for a person. */
@@ -8,12 +15,14 @@ export async function* renderCsv(
   entries: AsyncIterable<ReportEntry>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  const columns = reportColumns({ ...options, withEmployee: true })
-  yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)))
+  const own = reportColumns(options).map(({ id }) => id)
+  const columns: ReportColumn[] = options.withEmployee ? own : ['employee', ...own]
+  yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(columnTitle)))
   for await (const entry of entries) {
-    const cells = reportCells(entry, options.zone)
+    const cells = { ...personCells(entry), ...rowCells(entry, options.zone) }
     cells.employee = guardFormulas(cells.employee)
+    cells.username = guardFormulas(cells.username)
     cells.notes = guardFormulas(cells.notes)
-    yield encoder.encode(csvLine(columns.map(({ id }) => cells[id])))
+    yield encoder.encode(csvLine(columns.map((id) => cells[id])))
   }
 }

@@ -5,7 +5,7 @@ import XLSX from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
-import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
+import { addHours, NO_HOURS, personCells, type ReportEntry, reportColumns, rowCells } from '#domain/timesheets/rules.ts'
 import { anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
 import { renderReport } from './render-report.ts'
 import type { ReportJob } from './report-job.ts'
@@ -26,7 +26,7 @@ function readExcel(file: Buffer): { rows: string[][]; shown: string; computed: n
   const sheet = XLSX.read(file).Sheets['Timesheet'] ?? {}
   const lines = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true })
   const header = lines.findIndex((line) => line.includes('Clock In'))
-  const column = lines[header]?.indexOf('Hours') ?? -1
+  const column = lines[header]?.findIndex((title) => title.startsWith('Hours')) ?? -1
   const total = lines.length - 1
   const cells = XLSX.utils.encode_col(column)
   const formula: string = (sheet[`${cells}${total + 1}`] as XLSX.CellObject | undefined)?.f ?? ''
@@ -47,15 +47,28 @@ const MIXED = [
   anEntry(0),
   anEntry(1, { clockOut: null }),
   anEntry(2, { isLeaveTime: true, notes: 'Family' }),
-  anEntry(3, { employeeName: 'Łukasz Müller', clockOut: new Date('2026-11-06T12:00:00Z') }),
-  anEntry(4, { employeeName: 'أحمد', clockOutPlace: { latitude: -33.4489, longitude: 170.6693 } }),
+  anEntry(3, {
+    userId: 'lm',
+    username: 'lukasz',
+    employeeName: 'Łukasz Müller',
+    clockOut: new Date('2026-11-06T12:00:00Z'),
+  }),
+  anEntry(4, {
+    userId: 'ah',
+    username: 'ahmad',
+    employeeName: 'أحمد',
+    clockOutPlace: { latitude: -33.4489, longitude: 170.6693 },
+  }),
 ]
 
 describe('the three files of a report', () => {
   const options = { zone: 'America/Chicago', withEmployee: true, withLocations: true }
   const columns = reportColumns(options)
-  const printed = MIXED.map((entry) => columns.map(({ id }) => reportCells(entry, options.zone)[id]))
-  const total = hoursText(totalSeconds(MIXED))
+  const printed = MIXED.map((entry) => {
+    const cells = { ...personCells(entry), ...rowCells(entry, options.zone) }
+    return columns.map(({ id }) => cells[id])
+  })
+  const sums = MIXED.reduce(addHours, NO_HOURS)
 
   it('have the same rows and total as the screen', async () => {
     const csv = readCsv((await fileOf('csv', MIXED, { options })).toString('utf8').slice(1))
@@ -63,14 +76,15 @@ describe('the three files of a report', () => {
 
     const excel = readExcel(await fileOf('excel', MIXED, { options }))
     expect(excel.rows).toEqual(printed)
-    expect(excel.shown).toBe(total)
+    expect(excel.shown).toBe(hoursText(sums.worked))
 
     const pdf = flat(readPdf(await fileOf('pdf', MIXED, { options })).join('')).replaceAll(/[\u202A-\u202C]/g, '')
-    for (const [index, row] of printed.entries()) {
+    for (const [index, [name = '', username = '', , ...row]] of printed.entries()) {
+      expect(pdf).toContain(`${name} ${username}`)
       const printedRow = MIXED[index]?.isLeaveTime ? row.join(' ').replace('PTO  PTO', 'Paid Time Off') : row.join(' ')
       for (const word of flat(printedRow).trim().split(' ')) expect(pdf).toContain(word)
     }
-    expect(pdf).toContain(`Total Hours ${total}`)
+    expect(pdf).toContain(`Total Hours ${hoursText(sums.worked)} ${hoursText(sums.leave)}`)
   })
 
   it('have the same total for any entries: exact seconds, rounded once', async () => {
@@ -122,7 +136,9 @@ describe('a long report', () => {
 
   async function* many(): AsyncGenerator<ReportEntry[]> {
     for (let at = 0; at < ENTRIES; at += 500) {
-      yield Array.from({ length: 500 }, (_, number) => anEntry(at + number, { employeeName: `Person ${at / 500}` }))
+      yield Array.from({ length: 500 }, (_, number) =>
+        anEntry(at + number, { userId: String(at / 500), employeeName: `Person ${at / 500}` }),
+      )
     }
   }
 

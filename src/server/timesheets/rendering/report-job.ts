@@ -11,5 +11,6 @@ export type ReportJob = {
   header: ReportHeader
   /** At most, because entries may be deleted while the report is rendered. */
   entryCount: number
+  personCount: number
   printedAt: Date
 }

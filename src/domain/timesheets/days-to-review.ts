@@ -1,0 +1,78 @@
+import { addDays, daysBetween } from '../time/zones/zones.ts'
+import type { DayToReview } from './contract.ts'
+
+/** Days before today that are reviewed. */
+const REVIEWED_DAYS = 7
+/** Weeks before each of them that show whether the person usually works on that weekday. */
+const WEEKS_BEFORE = 4
+const USUAL_WEEKS = 3
+/** With fewer people no one can say whether the organization was closed. */
+const MIN_PEOPLE = 3
+/** [4.3] */
+const FULL_DAY_HOURS = 8
+
+/** Days whose entries the review needs. */
+export const REVIEW_HISTORY_DAYS = REVIEWED_DAYS + WEEKS_BEFORE * 7
+
+export type PersonDays = {
+  userId: string
+  /** Days on which an entry of work began, of the last `REVIEW_HISTORY_DAYS`. */
+  worked: ReadonlySet<string>
+  /** Days with paid time off on the timesheet. */
+  off: ReadonlySet<string>
+}
+
+export type ApprovedLeave = {
+  userId: string
+  startDate: string
+  endDate: string
+  hours: number
+  workingDays: number
+}
+
+/**
+ * Finds days without hours or leave on which the person usually works, and days with work during a whole day of leave. If most of
+ * those who usually work on a weekday have no hours, the organization was probably closed, and no one is missing.
+ */
+export function findDaysToReview(
+  people: readonly PersonDays[],
+  leave: readonly ApprovedLeave[],
+  today: string,
+): Pick<DayToReview, 'kind' | 'userId' | 'day'>[] {
+  const leaveOf = new Map<string, ApprovedLeave[]>()
+  for (const one of leave) leaveOf.set(one.userId, [...(leaveOf.get(one.userId) ?? []), one])
+  return listReviewedDays(today).flatMap((day) => {
+    const duringLeave = people.filter(
+      ({ userId, worked }) => worked.has(day) && leaveOf.get(userId)?.some((one) => isWholeDay(one, day)),
+    )
+    const expected = people.filter(({ worked }) => isUsualDay(worked, day))
+    const missing = expected.filter(
+      ({ userId, worked, off }) =>
+        !worked.has(day) && !off.has(day) && !leaveOf.get(userId)?.some((one) => includesDay(one, day)),
+    )
+    const wasClosed = expected.length >= MIN_PEOPLE && missing.length * 2 > expected.length
+    const toRow =
+      (kind: DayToReview['kind']) =>
+      ({ userId }: PersonDays) => ({ kind, userId, day })
+    return [...duringLeave.map(toRow('duringLeave')), ...(wasClosed ? [] : missing.map(toRow('missing')))]
+  })
+}
+
+/** Oldest first. */
+function listReviewedDays(today: string): string[] {
+  return Array.from({ length: REVIEWED_DAYS }, (_, index) => addDays(today, index - REVIEWED_DAYS))
+}
+
+function isUsualDay(worked: ReadonlySet<string>, day: string): boolean {
+  const weeks = Array.from({ length: WEEKS_BEFORE }, (_, index) => addDays(day, -7 * (index + 1)))
+  return weeks.filter((before) => worked.has(before)).length >= USUAL_WEEKS
+}
+
+function includesDay({ startDate, endDate }: ApprovedLeave, day: string): boolean {
+  return daysBetween(startDate, day) >= 0 && daysBetween(day, endDate) >= 0
+}
+
+/** Part-day leave leaves time to work. */
+function isWholeDay(leave: ApprovedLeave, day: string): boolean {
+  return includesDay(leave, day) && leave.hours >= FULL_DAY_HOURS * Math.max(1, leave.workingDays)
+}

@@ -1,0 +1,37 @@
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
+import type { DayToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
+import { findDaysToReview, REVIEW_HISTORY_DAYS } from '#domain/timesheets/days-to-review.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import { listShiftsToReview } from './attention-store.ts'
+import { listApprovedLeave, listNames, listPersonDays } from './days-store.ts'
+
+/** Finished long shifts need attention for this many days. */
+const LONG_SHIFT_DAYS = 31
+
+/** A list for people to work through. */
+const MAX_DAYS = 200
+
+type NeedsAttention = { shifts: ShiftToReview[]; days: DayToReview[] }
+
+export async function loadNeedsAttention(tx: Tx, actor: Actor, now: Date): Promise<NeedsAttention> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const since = { openBefore: hoursAgo(actor.askAfterHours), longSince: hoursAgo(LONG_SHIFT_DAYS * 24) }
+  const shifts = await listShiftsToReview(tx, actor.tenantId, since)
+  return { shifts, days: await loadDaysToReview(tx, actor, dayOf(now, actor.timezone)) }
+}
+
+async function loadDaysToReview(tx: Tx, { tenantId, timezone }: Actor, today: string): Promise<DayToReview[]> {
+  const first = addDays(today, -REVIEW_HISTORY_DAYS)
+  const days = Array.from({ length: REVIEW_HISTORY_DAYS }, (_, index) => addDays(first, index))
+  const bounds = [...days, today].map((day) => startOfDay(day, timezone))
+  const people = await listPersonDays(tx, tenantId, days, bounds)
+  const leave = await listApprovedLeave(tx, tenantId, first, today)
+  const found = findDaysToReview(people, leave, today).slice(0, MAX_DAYS)
+  const names = await listNames(tx, tenantId, [...new Set(found.map(({ userId }) => userId))])
+  return found.flatMap((row) => {
+    const name = names.get(row.userId)
+    return name ? [{ ...row, ...name }] : []
+  })
+}
