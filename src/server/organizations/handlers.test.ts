@@ -49,6 +49,21 @@ describe('registering an organization', () => {
     })
   })
 
+  it.each([
+    ['Europe/Berlin', 201, 'Europe/Berlin'],
+    ['asia/calcutta', 201, 'Asia/Kolkata'],
+    ['Moon/Crater', 400, undefined],
+  ])('in the time zone %s: %i', async (timezone, status, stored) => {
+    const form = { ...aRegistration(), timezone }
+    const response = await test.call('POST', '/api/organizations', { body: form })
+    expect(response.statusCode).toBe(status)
+    if (stored === undefined) return
+    const orgAdmin = await signIn(test, form.adminUser.username)
+    const { id } = response.json<{ organization: { id: string } }>().organization
+    const settings = await test.call('GET', `/api/organizations/${id}`, { as: orgAdmin })
+    expect(settings.json()).toMatchObject({ timezone: stored })
+  })
+
   it('creates nothing when the username is taken, and says so at its field', async () => {
     const form = aRegistration()
     await test.call('POST', '/api/organizations', { body: form })

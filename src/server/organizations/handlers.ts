@@ -58,8 +58,9 @@ export function organizationHandlers({
         const row = { ...person, passwordHash, organizationId, isAdmin: true, isOrgAdmin: true }
         const { id: userId } = await users.addUser(tx, row, now(), 'adminUser.username')
         await addDefaultLeaveTypes(tx, organizationId, now())
-        const { name: organizationName, email } = organization
-        const request = { tenantId: organizationId, userId, username: person.username, organizationName, email }
+        const { name: organizationName, email, timezone } = organization
+        const sender = { tenantId: organizationId, userId, username: person.username }
+        const request = { ...sender, organizationName, email, ...(timezone && { timezone }) }
         await sendConfirmation(tx, request, config, now())
         return organizations.getPublicInfo(tx, organizationId)
       })

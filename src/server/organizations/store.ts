@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Organization, PublicInfo } from '#domain/organizations/contract.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -9,11 +10,12 @@ import { zoneText } from '../zones.ts'
 type NewOrganization = Pick<
   Organization,
   'name' | 'type' | 'industry' | 'streetAddress' | 'city' | 'state' | 'zipCode' | 'phoneNumber' | 'email' | 'website'
->
+> & { timezone?: string | undefined }
 
 export async function addOrganization(tx: Tx, organization: NewOrganization, now: Date): Promise<string> {
   const id = newId()
-  const { name, type, industry, streetAddress, city, state, zipCode, phoneNumber, email, website } = organization
+  const { name, type, industry, streetAddress, city, state, zipCode, phoneNumber, email, website, timezone } =
+    organization
   await tx
     .insertInto('organizations')
     .values({
@@ -28,6 +30,7 @@ export async function addOrganization(tx: Tx, organization: NewOrganization, now
       phoneNumber,
       email,
       website,
+      timezone: timezone ?? DEFAULT_TIMEZONE,
       createdAt: now,
     })
     .execute()
@@ -65,7 +68,7 @@ export async function lockOrganization(tx: Tx, id: string, config: Pick<Config, 
   return getOrganization(tx, id, config)
 }
 
-type Changeable = keyof NewOrganization | 'timezone' | 'requireLocation' | 'askAfterHours'
+type Changeable = keyof NewOrganization | 'requireLocation' | 'askAfterHours'
 
 export async function changeSettings(
   tx: Tx,

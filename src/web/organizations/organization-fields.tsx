@@ -8,10 +8,19 @@ import type { RegistrationForm } from './registration-form.ts'
 
 /** [5.20-5.25] */
 export function OrganizationFields() {
+  return (
+    <FormSection title="Organization" note="Name and contact details">
+      <OrganizationNameFields />
+      <OrganizationContactFields />
+    </FormSection>
+  )
+}
+
+export function OrganizationNameFields() {
   const { register, control, formState } = useFormContext<RegistrationForm>()
   const { errors } = formState
   return (
-    <FormSection title="Organization" note="Name and contact details">
+    <>
       <TextField
         {...register('name')}
         large
@@ -48,6 +57,15 @@ export function OrganizationFields() {
           />
         )}
       />
+    </>
+  )
+}
+
+export function OrganizationContactFields() {
+  const { register, formState } = useFormContext<RegistrationForm>()
+  const { errors } = formState
+  return (
+    <>
       <AddressFields owner="organization" />
       <TextField
         {...register('phoneNumber')}
@@ -82,7 +100,7 @@ export function OrganizationFields() {
         error={errors.website?.message}
         className="sm:col-span-6"
       />
-    </FormSection>
+    </>
   )
 }
 
