@@ -1,20 +1,19 @@
-import { ArrowRight, Building2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Link } from 'wouter'
+import { Building2 } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { TabItem } from '#web/ui/tabs.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { UsersTab } from './users-tab.tsx'
+import { listSections, type SectionId } from './sections.ts'
 
+const HomeTab = lazy(() => import('./home-tab.tsx'))
+const UsersTab = lazy(() => import('./users-tab.tsx'))
 const TimesheetsTab = lazy(() => import('./timesheets-tab.tsx'))
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
@@ -43,12 +42,6 @@ export default function AdminPage() {
     )
   return (
     <>
-      {isAdmin && (
-        <Link href="/admin/management" className={`${buttonClass({ variant: 'ghost', size: 'sm' })} -mt-2 mb-3 -ml-3`}>
-          Admin management
-          <ArrowRight aria-hidden="true" size={16} />
-        </Link>
-      )}
       <ConfirmationNotice className="mb-6" />
       <Dashboard organization={organization} />
     </>
@@ -56,33 +49,33 @@ export default function AdminPage() {
 }
 
 function Dashboard({ organization }: { organization: Organization }) {
-  const { isAdmin, isOrgAdmin } = useUser()
-  const items: readonly (TabItem & { hidden?: boolean })[] = [
-    { id: 'users', label: 'Users', content: <UsersTab organization={organization} /> },
-    { id: 'timesheets', label: 'All Timesheets', content: <TimesheetsTab organization={organization} /> },
-    { id: 'leave', label: 'Leave Requests', content: <LeaveTab organization={organization} /> },
-    {
-      id: 'subscription',
-      label: 'Subscription',
-      content: <SubscriptionTab organizationId={organization.id} />,
-      hidden: !isOrgAdmin,
-    },
-    { id: 'support', label: 'Support', content: <SupportPanel /> },
-    { id: 'branding', label: 'Branding', content: <BrandingSettings />, hidden: !isAdmin },
-    { id: 'settings', label: 'Settings', content: <SettingsTab organization={organization} />, hidden: !isOrgAdmin },
-    { id: 'audit', label: 'Audit Log', content: <AuditPanel organization={organization} /> },
-  ]
-  const shown = items
-    .filter(({ hidden }) => !hidden)
-    .map(({ id, label, content }) => ({
+  const user = useUser()
+  const items = listSections(user).map(({ id, label }) => {
+    const Section = SECTIONS[id]
+    return {
       id,
       label,
       // An error in one section keeps the others usable.
       content: (
         <ErrorBoundary resetKey={id}>
-          <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>{content}</Suspense>
+          <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+            <Section organization={organization} />
+          </Suspense>
         </ErrorBoundary>
       ),
-    }))
-  return <SectionTabs label="Administration" parameter="section" items={shown} />
+    }
+  })
+  return <SectionTabs label="Administration" parameter="section" items={items} />
+}
+
+const SECTIONS: Record<SectionId, ComponentType<{ organization: Organization }>> = {
+  home: HomeTab,
+  users: UsersTab,
+  timesheets: TimesheetsTab,
+  leave: LeaveTab,
+  subscription: SubscriptionTab,
+  support: SupportPanel,
+  branding: BrandingSettings,
+  settings: SettingsTab,
+  audit: AuditPanel,
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { Organization } from '#domain/organizations/contract.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Plans } from '#web/subscriptions/plans.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -6,11 +7,11 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 
 /** [2.86] */
-export default function SubscriptionTab({ organizationId }: { organizationId: string }) {
+export default function SubscriptionTab({ organization }: { organization: Organization }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Plans
-        orgId={organizationId}
+        orgId={organization.id}
         place="dashboard"
         onChosen={(text) => toast({ title: 'Success', text })}
         ifMissing={<Notice tone="warning">Organization information is not available</Notice>}

@@ -1,41 +1,42 @@
+import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { fullName, type NamedPerson } from '#domain/users/rules.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { monthToDate, type Period } from '#domain/time/periods.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { PreviewAndExport } from '#web/timesheets/report/preview-and-export.tsx'
 import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-type Person = NamedPerson & { id: string }
-
 type TimesheetDialogProps = {
-  person: Person | null
+  person: { id: string; name: string }
   organization: Organization | null
   from?: string | undefined
   onClose: () => void
 }
 
 /** [2.70, 2.76] */
-export function TimesheetDialog({ person, organization, from, onClose }: TimesheetDialogProps) {
+export default function TimesheetDialog({ person, organization, from, onClose }: TimesheetDialogProps) {
+  const zone = organization?.timezone ?? DEFAULT_TIMEZONE
+  const [period, setPeriod] = useState(() => extendBack(from, monthToDate(serverNow(), zone)))
   return (
-    <Dialog
-      open={person !== null}
-      onClose={onClose}
-      title={person ? `${fullName(person)}’s timesheet` : 'Timesheet'}
-      width="full"
-    >
-      {person && (
-        <TimesheetView
-          admin
-          from={from}
-          userId={person.id}
-          employeeName={fullName(person)}
-          organization={organization}
-          renderActions={
-            organization
-              ? (sheet) => <PreviewAndExport sheet={sheet} organization={organization.name} admin />
-              : undefined
-          }
-        />
-      )}
+    <Dialog open onClose={onClose} title={`${person.name}’s timesheet`} width="full">
+      <TimesheetView
+        admin
+        period={period}
+        onPeriod={setPeriod}
+        userId={person.id}
+        employeeName={person.name}
+        organization={organization}
+        renderActions={
+          organization
+            ? (sheet) => <PreviewAndExport sheet={sheet} organization={organization.name} admin />
+            : undefined
+        }
+      />
     </Dialog>
   )
+}
+
+function extendBack(from: string | undefined, period: Period): Period {
+  return from !== undefined && from < period.startDate ? { ...period, startDate: from } : period
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
-import { type OnTheClock as PeopleOnTheClock, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
+import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/report/export-everyone.tsx'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { type Span, TeamChart } from '#web/timesheets/team/team-chart.tsx'
@@ -13,19 +14,22 @@ import { toBarsByPerson, toTeamBars } from '#web/timesheets/team/team-hours.ts'
 import { useTeamHours } from '#web/timesheets/team/use-team-hours.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { useAllUsers } from '#web/users/use-all-users.ts'
-import { TimesheetDialog } from './timesheet-dialog.tsx'
+import { usePersonTimesheet } from './use-person-timesheet.tsx'
+import { useRefetchForUnknownPeople } from './use-refetch-for-unknown-people.ts'
 
 const NO_PEOPLE: ReadonlyMap<string, string> = new Map()
 
 /** [2.76] */
 export default function TimesheetsTab({ organization }: { organization: Organization }) {
   const { id, timezone } = organization
+  const isNarrow = !useMediaQuery(BREAKPOINTS.md)
   const [span, setSpan] = useState<Span>(6)
-  const [selected, setSelected] = useState<{ person: ListedUser; from?: string } | null>(null)
-  const showPerson = useCallback((person: ListedUser) => setSelected({ person }), [])
   const users = useAllUsers(id)
-  const { people: onTheClock, status } = useOnTheClock(id)
+  const { show, dialog } = usePersonTimesheet(organization)
+  const onView = useCallback((person: ListedUser) => show({ id: person.id, name: fullName(person) }), [show])
+  const { people: onTheClock, present, status } = useOnTheClock(id)
   const now = useCurrentMinute(onTheClock)
   const { recent, hours, countedAt } = useTeamHours(id, span, onTheClock)
   const bars = useMemo(() => recent.data && toBarsByPerson(recent.data), [recent.data])
@@ -33,19 +37,10 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
   if (!users.data) return <Skeleton className="h-96 rounded-card" />
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <OnTheClock people={users.data} known={onTheClock} status={status} zone={timezone} now={now} />
-      <NeedsAttention
-        organizationId={id}
-        onTheClock={onTheClock}
-        zone={timezone}
-        now={now}
-        onView={({ userId, clockIn }) => {
-          const person = users.data.find((one) => one.id === userId)
-          if (person) setSelected({ person, from: dayOf(clockIn, timezone) })
-        }}
-      />
+  const overview = (
+    <>
+      <OnTheClock present={present} status={status} zone={timezone} now={now} />
+      <NeedsAttention organizationId={id} onTheClock={onTheClock} zone={timezone} now={now} onView={show} />
       {hours.isError && !hours.data && (
         <LoadError reason={hours.error.message} onRetry={() => void hours.refetch()} busy={hours.isFetching} />
       )}
@@ -53,6 +48,12 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
       {hours.data && (
         <TeamChart bars={toTeamBars(hours.data)} span={span} onSpan={setSpan} today={dayOf(now, timezone)} />
       )}
+    </>
+  )
+  // On a phone the people come first: Home shows who is on the clock and what needs attention.
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {!isNarrow && overview}
       <TeamGrid
         people={users.data}
         onTheClock={onTheClock ?? NO_PEOPLE}
@@ -60,30 +61,11 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
         countedAt={countedAt}
         zone={timezone}
         now={now}
-        onView={showPerson}
+        onView={onView}
         end={<ExportEveryone organization={organization} />}
       />
-      <TimesheetDialog
-        person={selected?.person ?? null}
-        from={selected?.from}
-        organization={organization}
-        onClose={() => setSelected(null)}
-      />
+      {isNarrow && overview}
+      {dialog}
     </div>
   )
-}
-
-function useRefetchForUnknownPeople(
-  users: readonly ListedUser[] | undefined,
-  onTheClock: PeopleOnTheClock,
-  read: () => unknown,
-): void {
-  const unknownIds = useMemo(() => {
-    const ids = new Set(users?.map(({ id }) => id))
-    return users && onTheClock ? [...onTheClock.keys()].filter((id) => !ids.has(id)).join() : ''
-  }, [users, onTheClock])
-  useEffect(() => {
-    if (unknownIds !== '') void read()
-    // oxlint-disable-next-line react/exhaustive-deps -- once per set of unknown people, not on every refetch
-  }, [unknownIds])
 }

@@ -1,15 +1,19 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { PlanSummary } from '#web/subscriptions/plan-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import { linkClass } from '#web/ui/link-class.ts'
 import { UserFiles } from '#web/user-files/user-files.tsx'
 import { UsersPanel } from '#web/users/list/users-panel.tsx'
 import { useAllUsers } from '#web/users/use-all-users.ts'
@@ -18,7 +22,9 @@ const loadDialog = () => import('#web/users/person/add-user-dialog.tsx')
 const AddUserDialog = lazy(loadDialog)
 
 /** [2.71-2.75] */
-export function UsersTab({ organization }: { organization: Organization }) {
+export default function UsersTab({ organization }: { organization: Organization }) {
+  const { isAdmin } = useUser()
+  const isNarrow = !useMediaQuery(BREAKPOINTS.md)
   const [adding, setAdding] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   usePreload(loadDialog)
@@ -33,15 +39,16 @@ export function UsersTab({ organization }: { organization: Organization }) {
 
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
   const full = tier ? whyNotAdd(people.length, tier.maxUsers) : null
+  const summary = tiers.data ? (
+    <PlanSummary organization={organization} tier={tier} userCount={people.length} />
+  ) : tiers.isError ? (
+    <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
+  ) : (
+    <Skeleton className="h-34 rounded-card" />
+  )
   return (
     <div className="grid grid-cols-1 gap-6">
-      {tiers.data ? (
-        <PlanSummary organization={organization} tier={tier} userCount={people.length} />
-      ) : tiers.isError ? (
-        <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
-      ) : (
-        <Skeleton className="h-34 rounded-card" />
-      )}
+      {!isNarrow && summary}
       {full && <Notice tone="warning">{full}</Notice>}
       <UsersPanel
         people={people}
@@ -65,6 +72,16 @@ export function UsersTab({ organization }: { organization: Organization }) {
           </div>
         }
       />
+      {isNarrow && summary}
+      {isAdmin && (
+        <p className="text-md text-muted">
+          Usernames can be changed in{' '}
+          <Link href="/admin/management?tab=users" className={linkClass}>
+            Admin management
+          </Link>
+          .
+        </p>
+      )}
       {wasOpened && (
         <Suspense fallback={null}>
           <AddUserDialog open={adding} onClose={() => setAdding(false)} organizationId={organization.id} />

@@ -3,12 +3,16 @@ import type { Role } from './person-permissions.ts'
 /** The organization's dashboard [2.75], or the admin management screen [2.70]. */
 export type PeopleScreen = 'organization' | 'admin'
 
-export type PersonAction = 'edit' | 'password' | 'delete'
+export type PersonAction = 'edit' | 'roles' | 'password' | 'delete'
 
 export const PEOPLE_SCREENS: Record<
   PeopleScreen,
   { roles: readonly Role[]; actions: readonly PersonAction[]; editLabel: string }
 > = {
-  organization: { roles: ['orgAdmin', 'admin'], actions: ['edit', 'password', 'delete'], editLabel: 'View/Edit' },
-  admin: { roles: ['admin'], actions: ['edit', 'delete'], editLabel: 'Edit User' },
+  organization: {
+    roles: ['orgAdmin', 'admin'],
+    actions: ['edit', 'roles', 'password', 'delete'],
+    editLabel: 'View/Edit',
+  },
+  admin: { roles: ['admin'], actions: ['edit', 'roles', 'delete'], editLabel: 'Edit User' },
 }

@@ -14,6 +14,8 @@ import type { ListedUser } from '#domain/users/contract.ts'
 
 export type Role = 'orgAdmin' | 'admin'
 
+export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
+
 export type PersonPermissions = Record<
   'whyNotEdit' | 'whyNotEditSignIn' | 'whyNotEditPassword' | 'whyNotResetPassword' | 'whyNotMakeLink' | 'whyNotDelete',
   (person: ListedUser) => string | null

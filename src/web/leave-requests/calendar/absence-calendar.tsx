@@ -10,10 +10,9 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DecisionDialog, type OpenRequest } from '../review/decision-dialog.tsx'
+import { useDecisionDialog } from '../review/use-decision-dialog.tsx'
 import { AbsenceDays } from './absence-days.tsx'
 import { AbsenceGrid, barStyle } from './absence-grid.tsx'
 import { isAbsence, monthContaining, monthText } from './absence-month.ts'
@@ -24,8 +23,8 @@ const LIMIT = 1000
 export function AbsenceCalendar({ zone }: { zone: string }) {
   const today = dayOf(serverNow(), zone)
   const [monthOffset, setMonthOffset] = useState(0)
-  const [open, setOpen] = useState<OpenRequest | null>(null)
-  const { fallbackRef, focusFallback } = useFocusFallback(open)
+  // Approved leave stays in the calendar.
+  const { fallbackRef, openRequest, dialog } = useDecisionDialog(zone, (status) => status === 'approved')
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const month = monthContaining(today, monthOffset)
   const { data, error, refetch, isFetching } = useRead(
@@ -68,22 +67,13 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
               requests={absences}
               month={month}
               today={today}
-              onOpen={(request) => setOpen({ request, intent: null })}
+              onOpen={(request) => openRequest({ request, intent: null })}
             />
           )}
         </Card>
       )}
       {absences && absences.length > 0 && <Legend requests={absences} showsBars={isWide} />}
-      <DecisionDialog
-        open={open}
-        zone={zone}
-        onClose={() => setOpen(null)}
-        onDecided={(status) => {
-          // Approved leave stays in the calendar, so its button can take the focus back.
-          if (status !== 'approved') focusFallback()
-          setOpen(null)
-        }}
-      />
+      {dialog}
     </div>
   )
 }

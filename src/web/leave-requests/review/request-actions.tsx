@@ -2,6 +2,7 @@ import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { allowedDecisions } from '#domain/leave-requests/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Selection } from '#web/ui/hooks/use-selection.ts'
 import { datesText } from '../request-dates.ts'
 import { DECISION_TEXT } from './use-decision.ts'
 
@@ -10,9 +11,10 @@ export type RequestListProps = {
   isPending: boolean
   zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
+  selection?: Selection | undefined
 }
 
-type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone'> & { request: LeaveRequest }
+type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone' | 'selection'> & { request: LeaveRequest }
 
 /** [4.8] */
 export function RequestActions({ request, isPending, onOpen }: RequestActionsProps) {

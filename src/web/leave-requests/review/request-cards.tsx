@@ -1,55 +1,66 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { TypeLabel } from '#web/leave-types/type-dot.tsx'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
+import { SelectRequest } from './select-request.tsx'
 
-export function RequestCards({ requests, isPending, zone, onOpen }: RequestListProps) {
+export function RequestCards(props: RequestListProps) {
   return (
     <ul className="figures divide-y divide-line">
-      {requests.map((request) => (
-        <li key={request.id} className="px-5 py-4 text-md md:px-6">
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
-              <p className="wrap-anywhere text-base font-semibold">{fullName(request.user)}</p>
-              <div className="mt-0.5 text-muted">
-                <TypeLabel type={request.leaveType} />
-              </div>
-            </div>
-            <div className="text-right">
-              <p className="text-lg font-semibold whitespace-nowrap">
-                <span className="sr-only">Hours </span>
-                {decimalHoursText(request.hoursRequested)}
-                <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
-                  h
-                </span>
-              </p>
-              {!isPending && <StatusBadge status={request.status} />}
-            </div>
-          </div>
-          <p className="mt-2">
-            <span className="font-medium">{datesText(request)}</span>
-            <span className="text-muted"> · {workingDaysText(request.workingDays)}</span>
-          </p>
-          <OverBalanceBadge request={request} />
-          {request.notes && (
-            <p className="mt-1 truncate text-muted" title={request.notes}>
-              <span className="sr-only">Notes: </span>
-              {request.notes}
-            </p>
-          )}
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-sm text-muted">Requested {dayText(dayOf(request.createdAt, zone))}</p>
-            <div className="-mr-2 flex gap-2">
-              <RequestActions request={request} isPending={isPending} onOpen={onOpen} />
-            </div>
-          </div>
-        </li>
+      {props.requests.map((request) => (
+        <RequestCard key={request.id} request={request} {...props} />
       ))}
     </ul>
+  )
+}
+
+function RequestCard({ request, isPending, zone, onOpen, selection }: RequestListProps & { request: LeaveRequest }) {
+  const { user, leaveType, notes } = request
+  return (
+    <li className="flex items-start gap-x-3 px-5 py-3.5 text-md md:px-6">
+      {selection && <SelectRequest request={request} selection={selection} />}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-4">
+          <p className="wrap-anywhere text-base font-semibold">{fullName(user)}</p>
+          <p className="text-lg font-semibold whitespace-nowrap">
+            <span className="sr-only">Hours </span>
+            {decimalHoursText(request.hoursRequested)}
+            <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
+              h
+            </span>
+          </p>
+        </div>
+        <p className="flex items-start gap-2">
+          <TypeDot color={leaveType.color} className="mt-1.25" />
+          <span className="min-w-0 text-muted">
+            <span className="break-words">{leaveType.name}</span> ·{' '}
+            <span className="font-medium whitespace-nowrap text-ink">{datesText(request)}</span> ·{' '}
+            <span className="whitespace-nowrap">{workingDaysText(request.workingDays)}</span>
+          </span>
+        </p>
+        <div className="mt-1 flex flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:items-end sm:justify-between">
+          <div className="min-w-0 max-w-full flex-1 max-sm:w-full">
+            <OverBalanceBadge request={request} />
+            {!isPending && <StatusBadge status={request.status} />}
+            {notes && (
+              <p className="truncate text-sm text-muted" title={notes}>
+                <span className="sr-only">Notes: </span>
+                {notes}
+              </p>
+            )}
+            <p className="text-sm text-muted">Requested {dayText(dayOf(request.createdAt, zone))}</p>
+          </div>
+          <div className="-mr-2 flex gap-2 self-end">
+            <RequestActions request={request} isPending={isPending} onOpen={onOpen} />
+          </div>
+        </div>
+      </div>
+    </li>
   )
 }

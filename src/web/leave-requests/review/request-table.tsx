@@ -8,29 +8,35 @@ import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
+import { SelectRequest } from './select-request.tsx'
 
 export function RequestTable(props: RequestListProps) {
-  const { requests, isPending } = props
+  const { requests, isPending, selection } = props
   return (
     <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
+          {selection && (
+            <th scope="col" className={`${cellClass} w-12`}>
+              <span className="sr-only">Select</span>
+            </th>
+          )}
           <th scope="col" className={`${cellClass} font-medium`}>
             Employee
           </th>
           <th scope="col" className={`${cellClass} w-38 font-medium`}>
             Type
           </th>
-          <th scope="col" className={`${cellClass} w-47 font-medium`}>
+          <th scope="col" className={`${cellClass} w-46 font-medium`}>
             Dates
           </th>
-          <th scope="col" className={`${cellClass} w-36 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} w-31 text-right font-medium`}>
             Hours
           </th>
-          <th scope="col" className={`${cellClass} w-30 font-medium`}>
+          <th scope="col" className={`${cellClass} w-28 font-medium`}>
             {isPending ? 'Requested' : 'Status'}
           </th>
-          <th scope="col" className={`${cellClass} w-44 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} w-42 text-right font-medium`}>
             Actions
           </th>
         </tr>
@@ -44,9 +50,14 @@ export function RequestTable(props: RequestListProps) {
   )
 }
 
-function Row({ request, isPending, zone, onOpen }: RequestListProps & { request: LeaveRequest }) {
+function Row({ request, isPending, zone, onOpen, selection }: RequestListProps & { request: LeaveRequest }) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
+      {selection && (
+        <td className={cellClass}>
+          <SelectRequest request={request} selection={selection} />
+        </td>
+      )}
       <td className={`${cellClass} py-2.5`}>
         <p className="wrap-anywhere font-medium">{fullName(request.user)}</p>
         {request.notes && (

@@ -10,19 +10,19 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
+import { PendingList } from './pending-list.tsx'
 import { RequestList } from './request-list.tsx'
+import { useDecisionDialog } from './use-decision-dialog.tsx'
 
 const LIMIT = 1000
 const PAGE_SIZE = 50
 
 export function RequestsPanel({ zone }: { zone: string }) {
   const [{ search: searchText, list: tab }, setQuery] = useQueryParams({ search: '', list: 'pending' })
-  const [open, setOpen] = useState<OpenRequest | null>(null)
+  const { fallbackRef, openRequest, onApproved, dialog } = useDecisionDialog(zone)
   const deferredSearch = useDeferredValue(searchText)
   const pendingQuery = useRead(
     leaveRequestEndpoints.pending,
@@ -34,7 +34,6 @@ export function RequestsPanel({ zone }: { zone: string }) {
     { query: { limit: LIMIT, includeArchived: 'true' } },
     { fallback: 'Failed to fetch all leave requests' },
   )
-  const { fallbackRef: list, focusFallback } = useFocusFallback(open)
 
   const renderTab = (isPending: boolean) => {
     const query = isPending ? pendingQuery : allQuery
@@ -47,12 +46,19 @@ export function RequestsPanel({ zone }: { zone: string }) {
         isPending={isPending}
         search={deferredSearch}
         zone={zone}
-        onOpen={(request, intent) => setOpen({ request, intent })}
+        onOpen={(request, intent) => openRequest({ request, intent })}
+        onApproved={onApproved}
       />
     )
   }
   return (
-    <div ref={list} tabIndex={-1} role="region" aria-label="Leave requests" className="rounded-xs outline-offset-4">
+    <div
+      ref={fallbackRef}
+      tabIndex={-1}
+      role="region"
+      aria-label="Leave requests"
+      className="rounded-xs outline-offset-4"
+    >
       <Tabs
         label="Requests"
         variant="quiet"
@@ -74,15 +80,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
           { id: 'all', label: 'All Requests', count: allQuery.data?.length, content: renderTab(false) },
         ]}
       />
-      <DecisionDialog
-        open={open}
-        zone={zone}
-        onClose={() => setOpen(null)}
-        onDecided={() => {
-          focusFallback()
-          setOpen(null)
-        }}
-      />
+      {dialog}
     </div>
   )
 }
@@ -96,13 +94,15 @@ type RequestsTabProps = {
   search: string
   zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
+  onApproved: () => void
 }
 
-function RequestsTab({ requests, error, onRetry, busy, search, ...list }: RequestsTabProps) {
+function RequestsTab({ requests, error, onRetry, busy, search, onApproved, ...list }: RequestsTabProps) {
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="h-80 rounded-card" />
   const matches = filterRequests(requests, search)
+  const visible = matches.slice(0, visibleCount)
   return (
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (
@@ -114,7 +114,8 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
         <p role="status" className="sr-only">
           {search === '' ? '' : `${matches.length} of ${requests.length} requests found`}
         </p>
-        {matches.length > 0 && <RequestList requests={matches.slice(0, visibleCount)} {...list} />}
+        {list.isPending && <PendingList requests={visible} {...list} onApproved={onApproved} />}
+        {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
         {matches.length === 0 && requests.length > 0 && (
           <EmptyState icon={CalendarCheck} title="No requests found">
             No matches for “{search.trim()}”.

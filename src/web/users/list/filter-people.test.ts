@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#domain/auth/contract.ts'
-import { filterPeople } from './filter-people.ts'
+import { choosePeople, filterPeople, parsePeopleFilter } from './filter-people.ts'
 
 const person = (firstName: string, lastName: string, username: string, email: string) =>
   ({ firstName, lastName, username, email }) as User
@@ -26,4 +26,22 @@ it.each([
   ['.*', []],
 ])('“%s” finds %j', (search, usernames) => {
   expect(filterPeople(people, search).map(({ username }) => username)).toEqual(usernames)
+})
+
+const flags = { isAdmin: false, isOrgAdmin: false, hasPassword: true, lastSeenAt: '2026-11-20T14:00:00Z' }
+const listed = [
+  { id: 'boss', ...flags, isAdmin: true, isOrgAdmin: true },
+  { id: 'worker', ...flags },
+  { id: 'invited', ...flags, hasPassword: false, lastSeenAt: null },
+  { id: 'new', ...flags, lastSeenAt: null },
+]
+
+it.each([
+  ['all', ['boss', 'worker', 'invited', 'new']],
+  ['admins', ['boss']],
+  ['invited', ['invited']],
+  ['never', ['invited', 'new']],
+  ['nonsense', ['boss', 'worker', 'invited', 'new']],
+])('shows %s', (filter, expected) => {
+  expect(choosePeople(listed, parsePeopleFilter(filter)).map(({ id }) => id)).toEqual(expected)
 })

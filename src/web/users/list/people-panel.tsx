@@ -1,44 +1,73 @@
-import { Users } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { SlidersHorizontal, Users } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import type { PeopleFilter } from './filter-people.ts'
+import { FilterSelect } from './filter-select.tsx'
 import { PeopleList } from './people-list.tsx'
 import type { PeopleListProps } from './people-list-props.ts'
 import { SortSelect } from './sort-select.tsx'
 import { usePeopleView } from './use-people-view.ts'
 import { UserSearch } from './user-search.tsx'
 
-type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort'> & {
+type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort' | 'zone'> & {
   people: readonly ListedUser[]
   end?: ReactNode
 }
 
+/** On phones filters and sorting fold away, so that the first person is on the first screen. */
 export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
-  const { search, deferredSearch, sort, rows, pager, setSearch, setSort } = usePeopleView(people)
+  const view = usePeopleView(people)
+  const zone = useOwnOrganization().organization?.timezone ?? DEFAULT_TIMEZONE
+  const { search, deferredSearch, filter, sort, rows, pager, setSearch, setFilter, setSort } = view
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const isNarrow = !useMediaQuery(BREAKPOINTS.md)
+  const filterSelect = <FilterSelect filter={filter} onFilter={setFilter} />
   return (
-    <div ref={top} className="grid grid-cols-1 gap-6">
+    <div ref={top} className="grid grid-cols-1 gap-4 md:gap-6">
       <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
-        <UserSearch text={search} onChange={setSearch} />
-        {isNarrow && <SortSelect sort={sort} onSort={setSort} />}
+        <div className="flex min-w-0 items-end gap-3 sm:flex-1">
+          <UserSearch text={search} onChange={setSearch} />
+          {isNarrow ? (
+            <Button
+              aria-label="Filter and sort"
+              aria-expanded={areFiltersOpen}
+              onClick={() => setAreFiltersOpen(!areFiltersOpen)}
+              className="px-3!"
+            >
+              <SlidersHorizontal aria-hidden="true" size={18} />
+            </Button>
+          ) : (
+            filterSelect
+          )}
+        </div>
+        {isNarrow && areFiltersOpen && (
+          <div className="grid w-full grid-cols-1 gap-3 min-[24rem]:grid-cols-2">
+            {filterSelect}
+            <SortSelect sort={sort} onSort={setSort} />
+          </div>
+        )}
         {end && <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:justify-end">{end}</div>}
       </div>
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {deferredSearch === '' ? '' : `${pager.total} of ${people.length} users found`}
+          {deferredSearch === '' && filter === 'all' ? '' : `${pager.total} of ${people.length} users found`}
         </p>
         {pager.total === 0 ? (
           <EmptyState icon={Users} title="No users found">
             {deferredSearch === ''
-              ? 'No one here yet.'
+              ? NO_ONE[filter]
               : `No matches for “${deferredSearch}”. Try a name, email, or username.`}
           </EmptyState>
         ) : (
-          <PeopleList {...list} people={rows} sort={sort} onSort={setSort} />
+          <PeopleList {...list} zone={zone} people={rows} sort={sort} onSort={setSort} />
         )}
         <Pager
           {...pager}
@@ -51,4 +80,11 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
       </Card>
     </div>
   )
+}
+
+const NO_ONE: Record<PeopleFilter, string> = {
+  all: 'No one here yet.',
+  admins: 'No one is an admin.',
+  invited: 'Everyone has set a password.',
+  never: 'Everyone has signed in.',
 }

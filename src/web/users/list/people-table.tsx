@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { SortButton, type SortState } from '#web/ui/sort-button.tsx'
-import { InvitedBadge } from './invited-badge.tsx'
 import type { PeopleListProps } from './people-list-props.ts'
-import { ROLE_NAMES, RoleSwitch } from './role-switch.tsx'
+import { PersonStatus } from './person-status.tsx'
+import { RoleBadges } from './role-badges.tsx'
 import { type PeopleSort, type SortKey, toggleSort } from './sort-people.ts'
 
 /** [2.75] */
@@ -15,52 +15,38 @@ export function PeopleTable({
   people,
   sort,
   onSort,
-  roles,
   showOrganization,
   hasTextActions,
-  ...row
+  zone,
+  renderActions,
 }: PeopleListProps) {
   const isWide = useMediaQuery(BREAKPOINTS.xl)
+  const sortProps = { sort, onSort }
   return (
     <table className="w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <SortHead by="name" sort={sort} onSort={onSort} className={isWide ? 'w-44' : undefined}>
-            Name
-          </SortHead>
-          <SortHead by="email" sort={sort} onSort={onSort}>
-            Email
-          </SortHead>
-          <SortHead
-            by="username"
-            sort={sort}
-            onSort={onSort}
-            className={isWide && roles.length > 1 ? 'w-42' : undefined}
-          >
-            Username
-          </SortHead>
+          <SortHead {...sortProps} keys={NAME_KEYS} className={isWide ? 'w-58' : undefined} />
+          <SortHead {...sortProps} keys={EMAIL_KEYS} />
           {showOrganization && (
             <th scope="col" className={`${cellClass} font-medium`}>
               Organization
             </th>
           )}
-          {roles.map((role, index) =>
-            index === 0 ? (
-              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={isWide ? 'w-31' : 'w-28'}>
-                {ROLE_NAMES[role]}
-              </SortHead>
-            ) : (
-              <th key={role} scope="col" className={classNames(cellClass, 'font-medium', isWide ? 'w-30' : 'w-26')}>
-                {ROLE_NAMES[role]}
+          {!hasTextActions && (
+            <>
+              <SortHead {...sortProps} keys={ROLE_KEYS} className={isWide ? 'w-44' : 'w-28'} />
+              <th scope="col" className={classNames(cellClass, 'font-medium', isWide ? 'w-36' : 'w-28')}>
+                Status
               </th>
-            ),
+            </>
           )}
           <th
             scope="col"
             className={classNames(
               cellClass,
               'text-right font-medium',
-              hasTextActions ? 'w-46' : isWide ? 'w-38' : 'w-16',
+              hasTextActions ? 'w-46' : isWide ? 'w-44' : 'w-16',
             )}
           >
             <span className={isWide || hasTextActions ? undefined : 'sr-only'}>Actions</span>
@@ -72,10 +58,11 @@ export function PeopleTable({
           <Row
             key={person.id}
             person={person}
-            roles={roles}
             showOrganization={showOrganization}
+            hasTextActions={hasTextActions}
+            zone={zone}
             isWide={isWide}
-            {...row}
+            renderActions={renderActions}
           />
         ))}
       </tbody>
@@ -84,53 +71,63 @@ export function PeopleTable({
 }
 
 type SortHeadProps = {
-  by: SortKey
+  keys: readonly { by: SortKey; label: string }[]
   sort: PeopleSort
   onSort: (sort: PeopleSort) => void
-  children: string
-  className?: string
+  className?: string | undefined
 }
 
-function SortHead({ by, sort, onSort, children, className }: SortHeadProps) {
-  const state: SortState = sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending'
+const NAME_KEYS = [
+  { by: 'name', label: 'Name' },
+  { by: 'username', label: 'Username' },
+] as const
+const EMAIL_KEYS = [{ by: 'email', label: 'Email' }] as const
+const ROLE_KEYS = [{ by: 'role', label: 'Role' }] as const
+
+function SortHead({ keys, sort, onSort, className }: SortHeadProps) {
+  const stateOf = (by: SortKey): SortState => (sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending')
+  const sorted = keys.find(({ by }) => sort.by === by)
   return (
-    <th scope="col" aria-sort={state} className={classNames(cellClass, className)}>
-      <SortButton state={state} onClick={() => onSort(toggleSort(by, sort))}>
-        {children}
-      </SortButton>
+    <th scope="col" aria-sort={sorted ? stateOf(sorted.by) : 'none'} className={classNames(cellClass, className)}>
+      <span className="flex flex-wrap gap-x-4">
+        {keys.map(({ by, label }) => (
+          <SortButton key={by} state={stateOf(by)} onClick={() => onSort(toggleSort(by, sort))}>
+            {label}
+          </SortButton>
+        ))}
+      </span>
     </th>
   )
 }
 
-type RowProps = Pick<PeopleListProps, 'roles' | 'permissions' | 'showOrganization' | 'renderActions'> & {
+type RowProps = Pick<PeopleListProps, 'showOrganization' | 'hasTextActions' | 'zone' | 'renderActions'> & {
   person: ListedUser
   isWide: boolean
 }
 
-const Row = memo(function Row({ person, roles, permissions, showOrganization, isWide, renderActions }: RowProps) {
+const Row = memo(function Row({ person, showOrganization, hasTextActions, zone, isWide, renderActions }: RowProps) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
-      <td className={`${cellClass} py-2 wrap-anywhere font-medium`}>{fullName(person)}</td>
+      <td className={`${cellClass} py-2 wrap-anywhere`}>
+        <p className="font-medium">{fullName(person)}</p>
+        <p className="text-sm text-muted">{person.username}</p>
+      </td>
       <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>
         <EmailText address={person.email} />
-      </td>
-      <td className={`${cellClass} py-2 text-muted`}>
-        <p className="wrap-anywhere">{person.username}</p>
-        {!person.hasPassword && <InvitedBadge />}
       </td>
       {showOrganization && (
         <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>{person.organizationName ?? '–'}</td>
       )}
-      {roles.map((role) => (
-        <td key={role} className={cellClass}>
-          <RoleSwitch
-            person={person}
-            role={role}
-            whyNot={permissions.whyNotToggle(role, person)}
-            layout={isWide ? 'cell' : 'stacked'}
-          />
-        </td>
-      ))}
+      {!hasTextActions && (
+        <>
+          <td className={`${cellClass} py-2`}>
+            <RoleBadges person={person} />
+          </td>
+          <td className={`${cellClass} py-2`}>
+            <PersonStatus person={person} zone={zone} />
+          </td>
+        </>
+      )}
       <td className={classNames(cellClass, 'text-right')}>{renderActions(person, isWide ? 'wide' : 'narrow')}</td>
     </tr>
   )

@@ -24,7 +24,7 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
   const [open, setOpen] = useState<{ action: PersonAction; person: ListedUser } | null>(null)
   const { fallbackRef, focusFallback } = useFocusFallback(open)
   usePreload(loadDialog)
-  const { roles, actions, editLabel } = PEOPLE_SCREENS[screen]
+  const { actions, editLabel } = PEOPLE_SCREENS[screen]
   const renderActions = useCallback(
     (person: ListedUser, layout: 'wide' | 'narrow') => (
       <PersonActions
@@ -40,18 +40,15 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
   )
   return (
     <div ref={fallbackRef} tabIndex={-1} className="outline-none">
-      <PeoplePanel
-        people={people}
-        roles={roles}
-        permissions={permissions}
-        showOrganization={showOrganization}
-        renderActions={renderActions}
-        end={end}
-      />
+      <PeoplePanel people={people} showOrganization={showOrganization} renderActions={renderActions} end={end} />
       {open && (
         <Suspense fallback={null}>
           <PersonDialog
-            {...open}
+            action={open.action}
+            // Switches show the stored value; forms keep what they started from.
+            person={
+              open.action === 'roles' ? (people.find(({ id }) => id === open.person.id) ?? open.person) : open.person
+            }
             screen={screen}
             permissions={permissions}
             onClose={() => setOpen(null)}

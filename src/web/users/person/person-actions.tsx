@@ -1,4 +1,4 @@
-import { KeyRound, Mail, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Mail, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,6 +19,7 @@ type PersonActionsProps = {
 export function PersonActions({ person, permissions, actions, editLabel, onAct, layout }: PersonActionsProps) {
   const all: Record<PersonAction, Omit<MenuAction, 'id' | 'onClick'>> = {
     edit: { label: editLabel, icon: Pencil, whyNot: permissions.whyNotEdit(person) },
+    roles: { label: 'Roles', icon: ShieldCheck },
     password: person.hasPassword
       ? { label: 'Reset PW', icon: KeyRound, whyNot: whyNotReset(permissions, person) }
       : { label: 'Send link', icon: Mail, whyNot: permissions.whyNotMakeLink(person) },

@@ -2,11 +2,12 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
-import type { PeopleScreen, PersonAction } from '../people-screens.ts'
+import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import type { PersonPermissions } from '../person-permissions.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { EditContact } from './edit-contact.tsx'
 import { EditUser } from './edit-user.tsx'
+import { PersonRoles } from './person-roles.tsx'
 
 type PersonDialogProps = {
   action: PersonAction
@@ -22,6 +23,12 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
   switch (action) {
     case 'password':
       return <PasswordDialog person={person} permissions={permissions} onClose={onClose} />
+    case 'roles':
+      return (
+        <Dialog open onClose={onClose} title="Roles" note={name}>
+          <PersonRoles person={person} roles={PEOPLE_SCREENS[screen].roles} permissions={permissions} />
+        </Dialog>
+      )
     case 'delete':
       return (
         <Dialog open onClose={onClose} title={`Are you sure you want to delete ${name}?`} kind="alert">

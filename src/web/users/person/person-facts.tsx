@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { RoleBadges } from '../list/role-badges.tsx'
 
 export function PersonFacts({ person }: { person: ListedUser }) {
-  const { username, middleInitial, nameSuffix, isAdmin, isOrgAdmin, hasPassword, defaultTimesheetEmail } = person
+  const { username, middleInitial, nameSuffix, hasPassword, defaultTimesheetEmail } = person
   return (
     <dl className="mb-6 grid grid-cols-1 gap-4 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
       <Fact name="Username">{username}</Fact>
       <Fact name="Role">
-        <span className="flex flex-wrap gap-1.5">
-          {isOrgAdmin && <Badge tone="primary">Org Admin</Badge>}
-          {isAdmin && <Badge tone="primary">Admin</Badge>}
-          {!isOrgAdmin && !isAdmin && 'User'}
-        </span>
+        <RoleBadges person={person} />
       </Fact>
       <Fact name="Password">{hasPassword ? 'Set' : 'Not set yet'}</Fact>
       <Fact name="Default timesheet email">{defaultTimesheetEmail || '–'}</Fact>

@@ -1,14 +1,9 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import { SwitchTrack } from '#web/ui/forms/switch-track.tsx'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import type { Role } from '../person-permissions.ts'
-
-export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
+import { ROLE_NAMES, type Role } from '../person-permissions.ts'
 
 const STATES = ['Admin', 'User'] as const
 
@@ -16,48 +11,23 @@ type RoleSwitchProps = {
   person: ListedUser
   role: Role
   whyNot: string | null
-  layout: 'cell' | 'stacked' | 'line'
 }
 
 /** Shows the stored value, so it changes only when the server has answered. */
-export function RoleSwitch({ person, role, whyNot, layout }: RoleSwitchProps) {
+export function RoleSwitch({ person, role, whyNot }: RoleSwitchProps) {
   const { change, busy } = useRoleChange(person, role)
   const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
   const toggle = () => change(!checked)
-  const blocked = whyNot !== null
-  if (layout === 'line')
-    return (
-      <Switch
-        label={
-          <>
-            {ROLE_NAMES[role]}
-            <span className="sr-only">: {fullName(person)}</span>
-          </>
-        }
-        hint={whyNot}
-        states={STATES}
-        checked={checked}
-        onChange={toggle}
-        busy={busy}
-        disabled={blocked}
-      />
-    )
-  const track = (
-    <SwitchTrack
-      aria-label={`${ROLE_NAMES[role]}: ${fullName(person)}`}
-      aria-disabled={blocked || undefined}
+  return (
+    <Switch
+      label={ROLE_NAMES[role]}
+      hint={whyNot}
+      states={STATES}
       checked={checked}
       onChange={toggle}
       busy={busy}
+      disabled={whyNot !== null}
     />
-  )
-  return (
-    <span className={layout === 'cell' ? 'flex items-center gap-2.5' : 'flex flex-col items-start'}>
-      {blocked ? <Tooltip text={whyNot}>{track}</Tooltip> : track}
-      <span aria-hidden="true" className={layout === 'cell' ? 'text-muted' : 'text-xs text-muted'}>
-        {checked ? STATES[0] : STATES[1]}
-      </span>
-    </span>
   )
 }
 

@@ -1,0 +1,75 @@
+import { CircleCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
+import { WaitingRequests } from '#web/leave-requests/review/waiting-requests.tsx'
+import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
+import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
+import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
+import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
+import { toTeamBars } from '#web/timesheets/team/team-hours.ts'
+import { useTeamHours } from '#web/timesheets/team/use-team-hours.ts'
+import { WeekHours } from '#web/timesheets/team/week-hours.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { sectionAddress } from './sections.ts'
+import { usePersonTimesheet } from './use-person-timesheet.tsx'
+
+const WEEKS = 6
+
+/** What waits for an administrator, and how the organization's day is going. */
+export default function HomeTab({ organization }: { organization: Organization }) {
+  const user = useUser()
+  const { id, timezone } = organization
+  const { people: onTheClock, present, status } = useOnTheClock(id)
+  const now = useCurrentMinute(onTheClock)
+  const { hours } = useTeamHours(id, WEEKS, onTheClock)
+  const bars = useMemo(() => hours.data && toTeamBars(hours.data), [hours.data])
+  const { show, dialog } = usePersonTimesheet(organization)
+  const leave = sectionAddress(user, 'leave')
+  const today = dayOf(now, timezone)
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-6">
+        <WaitingRequests zone={timezone} allAddress={leave} />
+        <NeedsAttention
+          organizationId={id}
+          onTheClock={onTheClock}
+          zone={timezone}
+          now={now}
+          onView={show}
+          empty={<NothingToReview />}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <OnTheClock present={present} status={status} zone={timezone} now={now} narrow />
+        <OffSoon today={today} calendarAddress={`${leave}&tab=calendar`} />
+        {bars ? (
+          <WeekHours bars={bars} today={today} />
+        ) : hours.isError ? (
+          <LoadError reason={hours.error.message} onRetry={() => void hours.refetch()} busy={hours.isFetching} />
+        ) : (
+          <Skeleton className="h-64 rounded-card" />
+        )}
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+function NothingToReview() {
+  return (
+    <Card aria-labelledby="needs-attention" className="flex items-center gap-3 px-5 py-5 md:px-6">
+      <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-success" />
+      <div>
+        <h2 id="needs-attention" className="text-lg">
+          Nothing needs attention
+        </h2>
+        <p className="text-md text-muted">No shift is open too long, and no hours seem to be missing this week.</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
+
+const loadDialog = () => import('./timesheet-dialog.tsx')
+const TimesheetDialog = lazy(loadDialog)
+
+type ShownPerson = { id: string; name: string; from?: string }
+
+/** Opens a person's timesheet over the page, from a day on if one is given. */
+export function usePersonTimesheet(organization: Organization | null) {
+  const [person, show] = useState<ShownPerson | null>(null)
+  usePreload(loadDialog)
+  const dialog: ReactNode = person && (
+    <Suspense fallback={null}>
+      <TimesheetDialog person={person} from={person.from} organization={organization} onClose={() => show(null)} />
+    </Suspense>
+  )
+  return { show: show as (person: ShownPerson) => void, dialog }
+}

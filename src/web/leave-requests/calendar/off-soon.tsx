@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { numberText } from '#domain/locale.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+import { ShowAllButton } from '#web/ui/show-all-button.tsx'
+import { isAbsence } from './absence-month.ts'
+
+type OffSoonProps = { today: string; calendarAddress: string }
+
+const DAYS_AHEAD = 7
+const LIMIT = 1000
+
+/** Who is off today, and in the seven days after. */
+export function OffSoon({ today, calendarAddress }: OffSoonProps) {
+  const period = { startDate: today, endDate: addDays(today, DAYS_AHEAD) }
+  const requests = useRead(
+    leaveRequestEndpoints.list,
+    { query: { ...period, includeArchived: 'true', limit: LIMIT } },
+    { fallback: 'Failed to fetch all leave requests' },
+  )
+  if (requests.isError && !requests.data)
+    return (
+      <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />
+    )
+  if (!requests.data) return <Skeleton className="h-44 rounded-card" />
+  const off = requests.data
+    .filter(isAbsence)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.id.localeCompare(other.id))
+  return (
+    <Card aria-labelledby="off-soon" className="px-5 py-5 md:px-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="off-soon" className="text-lg">
+          Time off
+        </h2>
+        <Link href={calendarAddress} className={`${linkClass} text-md`}>
+          Calendar
+        </Link>
+      </header>
+      <AbsenceList
+        title="Today"
+        none="Everyone is in today."
+        absences={off.filter(({ startDate, status }) => startDate <= today && status === 'approved')}
+        today={today}
+      />
+      <AbsenceList
+        title="Next 7 days"
+        none="No one is off."
+        absences={off.filter(({ startDate }) => startDate > today)}
+        today={today}
+      />
+    </Card>
+  )
+}
+
+type AbsenceListProps = { title: string; none: string; absences: readonly LeaveRequest[]; today: string }
+
+const COLLAPSED_COUNT = 5
+
+function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-medium text-muted">
+        {title}
+        {absences.length > 0 && <span className="figures ml-1.5">{numberText(absences.length)}</span>}
+      </h3>
+      {absences.length === 0 && <p className="mt-1.5 text-md text-muted">{none}</p>}
+      <ul className="mt-2 grid grid-cols-1 gap-2.5 empty:hidden">
+        {(all ? absences : absences.slice(0, COLLAPSED_COUNT)).map((request) => (
+          <li key={request.id} className="flex items-start gap-2.5 text-md">
+            <TypeDot color={request.leaveType.color} className="mt-1.25" />
+            <div className="min-w-0">
+              <p className="font-medium break-words">{fullName(request.user)}</p>
+              <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+                {shortDatesText(request, today)}, {request.leaveType.name}
+                {request.status === 'pending' && <Badge tone="warning">Pending</Badge>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ShowAllButton all={all} total={absences.length} collapsed={COLLAPSED_COUNT} onChange={setAll} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { OverBalanceBadge } from '../over-balance-badge.tsx'
+import { useApproveAll } from './use-approve-all.ts'
+
+type ApproveSelectedDialogProps = {
+  requests: readonly LeaveRequest[]
+  zone: string
+  onClose: () => void
+  onApproved: () => void
+}
+
+export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps) {
+  const { zone, onClose, onApproved } = props
+  // Requests leave the list behind the dialog as they are approved.
+  const [requests] = useState(props.requests)
+  const [notes, setNotes] = useState('')
+  const { approve, doneCount, failed } = useApproveAll(requests, onApproved)
+  const today = dayOf(serverNow(), zone)
+  const count = requests.length === 1 ? '1 request' : `${requests.length} requests`
+  const busy = doneCount !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    approve(notes)
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      title={`Approve ${count}?`}
+      note="Each employee gets an email."
+    >
+      <form onSubmit={submit}>
+        <div className="grid grid-cols-1 gap-5">
+          {failed.length > 0 ? (
+            <Notice tone="danger" title={`${failed.length} couldn’t be approved`}>
+              <ul className="grid grid-cols-1 gap-1">
+                {failed.map(({ request, reason }) => (
+                  <li key={request.id}>
+                    {fullName(request.user)}, {shortDatesText(request, today)}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          ) : (
+            <>
+              <ul className="figures grid grid-cols-1 divide-y divide-line rounded-pop bg-surface-2 px-4 text-md">
+                {requests.map((request) => (
+                  <li key={request.id} className="flex items-start justify-between gap-4 py-2.5">
+                    <div className="min-w-0">
+                      <p className="font-medium break-words">{fullName(request.user)}</p>
+                      <p className="text-muted">
+                        {shortDatesText(request, today)}, {request.leaveType.name}
+                      </p>
+                      <OverBalanceBadge request={request} />
+                    </div>
+                    <p className="shrink-0 font-semibold">{shortHoursText(request.hoursRequested)} h</p>
+                  </li>
+                ))}
+              </ul>
+              <TextArea
+                label="Notes"
+                optional
+                hint="Every one of these employees will see this."
+                maxLength={1000}
+                rows={2}
+                value={notes}
+                readOnly={busy}
+                onChange={(event) => setNotes(event.target.value)}
+              />
+              <p role="status" className="figures text-md text-muted empty:hidden">
+                {busy && `Approving ${doneCount + 1} of ${requests.length}…`}
+              </p>
+            </>
+          )}
+        </div>
+        <DialogActions>
+          <Button onClick={failed.length > 0 ? onApproved : onClose} disabled={busy}>
+            {failed.length > 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {failed.length === 0 && (
+            <Button type="submit" variant="primary" busy={busy}>
+              Approve {count}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { shortDayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+type PersonStatusProps = { person: Pick<ListedUser, 'hasPassword' | 'lastSeenAt'>; zone: string }
+
+/** Whether someone has set a password, and the day on which they last used the product. */
+export function PersonStatus({ person, zone }: PersonStatusProps) {
+  if (!person.hasPassword) return <Badge tone="warning">Invited</Badge>
+  return (
+    <span className="figures text-muted">
+      {person.lastSeenAt === null ? 'Never signed in' : `Active ${lastSeenText(person.lastSeenAt, zone)}`}
+    </span>
+  )
+}
+
+function lastSeenText(lastSeenAt: string, zone: string): string {
+  const day = dayOf(lastSeenAt, zone)
+  const today = dayOf(serverNow(), zone)
+  if (day === today) return 'today'
+  return day === addDays(today, -1) ? 'yesterday' : shortDayText(day, today)
+}
