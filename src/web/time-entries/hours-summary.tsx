@@ -1,9 +1,10 @@
-import { hoursText } from '#domain/time/hours.ts'
+import { useHoursFormat } from './hours-format.ts'
 
 /** A longer shift is more often a typo. */
 const LONG_SECONDS = 16 * 3600
 
 export function HoursSummary({ seconds }: { seconds: number | null }) {
+  const { toText } = useHoursFormat()
   const long = seconds !== null && seconds > LONG_SECONDS
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3">
@@ -11,7 +12,7 @@ export function HoursSummary({ seconds }: { seconds: number | null }) {
         Hours
         {long && <span className="ml-3 text-warning">Over 16 hours. Is that right?</span>}
       </span>
-      <output className="figures text-xl font-semibold">{hoursText(seconds)}</output>
+      <output className="figures text-xl font-semibold">{toText(seconds)}</output>
     </p>
   )
 }

@@ -1,25 +1,30 @@
 import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
-import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { ShowAllButton } from '#web/ui/show-all-button.tsx'
 import { ConnectionLabel } from './connection-label.tsx'
 import { RunningTime } from './running-time.tsx'
-import type { OnTheClock as Known } from './use-on-the-clock.ts'
+import type { PersonOnTheClock } from './use-on-the-clock.ts'
 
-type Person = NamedPerson & { id: string }
-
-type OnTheClockProps = { people: readonly Person[]; known: Known; status: ConnectionStatus; zone: string; now: Date }
+type OnTheClockProps = {
+  present: readonly PersonOnTheClock[] | null
+  status: ConnectionStatus
+  zone: string
+  now: Date
+  /** In a column beside other content. */
+  narrow?: boolean
+}
 
 const COLLAPSED_COUNT = { wide: 12, narrow: 4 }
 
-export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps) {
+export function OnTheClock({ present, status, zone, now, narrow = false }: OnTheClockProps) {
   const [all, setAll] = useState(false)
-  const few = useMediaQuery(BREAKPOINTS.md) ? COLLAPSED_COUNT.wide : COLLAPSED_COUNT.narrow
-  const present = known && sortByClockIn(people, known)
+  const isWide = useMediaQuery(BREAKPOINTS.md) && !narrow
+  const few = isWide ? COLLAPSED_COUNT.wide : COLLAPSED_COUNT.narrow
   const shown = all ? present : present?.slice(0, few)
   return (
     <Card aria-labelledby="on-the-clock" className="px-5 py-5 md:px-6">
@@ -35,14 +40,17 @@ export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps
       {shown && shown.length > 0 && (
         <ul
           aria-label="On the clock now"
-          className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3"
+          className={classNames(
+            'mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2',
+            narrow ? 'lg:grid-cols-1' : 'xl:grid-cols-3',
+          )}
         >
-          {shown.map(({ clockIn, ...person }) => (
-            <li key={person.id} className="flex min-w-0 items-start gap-2.5 text-md">
+          {shown.map(({ id, name, clockIn }) => (
+            <li key={id} className="flex min-w-0 items-start gap-2.5 text-md">
               <span aria-hidden="true" className="mt-1.75 size-2 shrink-0 rounded-full bg-success-line" />
               <span className="min-w-0">
-                <span className="block truncate font-medium" title={fullName(person)}>
-                  {fullName(person)}
+                <span className="block truncate font-medium" title={name}>
+                  {name}
                 </span>
                 <span className="block text-muted">
                   <RunningTime clockIn={clockIn} zone={zone} now={now} />
@@ -52,20 +60,7 @@ export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps
           ))}
         </ul>
       )}
-      {present && present.length > few && (
-        <Button size="sm" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${numberText(present.length)}`}
-        </Button>
-      )}
+      {present && <ShowAllButton all={all} total={present.length} collapsed={few} onChange={setAll} />}
     </Card>
   )
-}
-
-function sortByClockIn(people: readonly Person[], known: ReadonlyMap<string, string>) {
-  return people
-    .flatMap((person) => {
-      const clockIn = known.get(person.id)
-      return clockIn === undefined ? [] : [{ ...person, clockIn }]
-    })
-    .sort((one, other) => (one.clockIn < other.clockIn ? 1 : -1))
 }

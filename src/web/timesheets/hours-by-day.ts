@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { type Span, workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { addDays } from '#domain/time/zones/zones.ts'
+import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 export type HoursBar = { from: string; to: string; worked: number; leave: number }
@@ -45,7 +45,7 @@ function createEmptyBars(period: Period): HoursBar[] {
 
 function isFirstDay(unit: BarUnit, day: string): boolean {
   if (unit === 'month') return day.endsWith('-01')
-  return unit === 'day' || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+  return unit === 'day' || firstOfWeek(day) === day
 }
 
 function listDays({ from, to }: HoursBar): string[] {

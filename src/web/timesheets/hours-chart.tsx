@@ -5,14 +5,17 @@ import { groupedHoursText } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
 
+type ToText = (seconds: number) => string
+
 type HoursChartProps = {
   bars: readonly HoursBar[]
   unit: BarUnit
   today: string
+  toText?: ToText
 }
 
 /** Work is filled and leave outlined, so color isn't needed to tell them apart. */
-export function HoursChart({ bars, unit, today }: HoursChartProps) {
+export function HoursChart({ bars, unit, today, toText = groupedHoursText }: HoursChartProps) {
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
   const top = chooseScale(Math.max(...bars.map(sumSeconds)), byDay)
@@ -31,9 +34,9 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
           )}
         </span>
         <span aria-hidden="true" className="figures">
-          {pointed && barText(pointed, today)}
+          {pointed && barText(pointed, today, toText)}
         </span>
-        <span className="sr-only">{describeBars(bars, unit, today)}</span>
+        <span className="sr-only">{describeBars(bars, unit, today, toText)}</span>
       </figcaption>
       <div aria-hidden="true" className="mt-5">
         <div className="relative h-24" onPointerLeave={() => point(null)}>
@@ -112,22 +115,22 @@ function toLabel({ from }: HoursBar, unit: BarUnit): string {
   return unit === 'week' ? shortDayText(from, from) : shortDayText(from, from).slice(0, 3)
 }
 
-function barText(bar: HoursBar, today: string): string {
+function barText(bar: HoursBar, today: string, toText: ToText): string {
   const days =
     bar.from === bar.to
       ? weekdayDayText(bar.from, today)
       : `${shortDayText(bar.from, today)} – ${shortDayText(bar.to, today)}`
-  return `${days}: ${groupedHoursText(sumSeconds(bar))} h`
+  return `${days}: ${toText(sumSeconds(bar))} h`
 }
 
-function describeBars(bars: readonly HoursBar[], unit: string, today: string): string {
+function describeBars(bars: readonly HoursBar[], unit: string, today: string, toText: ToText): string {
   const filled = bars.filter((bar) => sumSeconds(bar) > 0)
   const [first] = filled
   if (!first) return 'No hours in this range.'
   const most = filled.reduce((one, other) => (sumSeconds(other) > sumSeconds(one) ? other : one), first)
   const all = filled.reduce((sum, bar) => sum + sumSeconds(bar), 0)
   const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
-  const off = leave > 0 ? `, including ${groupedHoursText(leave)} h paid time off` : ''
+  const off = leave > 0 ? `, including ${toText(leave)} h paid time off` : ''
   const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`
-  return `${groupedHoursText(all)} h on ${units}${off}. Longest ${unit}: ${barText(most, today)}.`
+  return `${toText(all)} h on ${units}${off}. Longest ${unit}: ${barText(most, today, toText)}.`
 }

@@ -1,3 +1,5 @@
+import type { Organization } from '#domain/organizations/contract.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -5,18 +7,26 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { PreviewAndExport } from './report/preview-and-export.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetView } from './timesheet-view.tsx'
+import { useAddressPeriod } from './use-address-period.ts'
 
 /** Days are those of the organization's time zone, so that loads first. */
 export default function TimesheetPage() {
-  const user = useUser()
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined) return <TimesheetSkeleton picker />
+  return <OwnTimesheet organization={organization} />
+}
+
+function OwnTimesheet({ organization }: { organization: Organization | null }) {
+  const user = useUser()
+  const [period, setPeriod] = useAddressPeriod(organization?.timezone ?? DEFAULT_TIMEZONE)
   return (
     <TimesheetView
       userId={user.id}
       employeeName={fullName(user)}
       organization={organization}
+      period={period}
+      onPeriod={setPeriod}
       renderActions={(sheet) => (
         <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />
       )}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, us
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { monthToDate, type Period } from '#domain/time/periods.ts'
+import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
@@ -38,7 +38,8 @@ type TimesheetViewProps = {
   /** Null for an administrator without an organization, who can only look (decision 0006). */
   organization: Organization | null
   admin?: boolean
-  from?: string | undefined
+  period: Period
+  onPeriod: (period: Period) => void
   renderActions?: (sheet: DisplayedTimesheet) => ReactNode
 }
 
@@ -48,13 +49,12 @@ const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** [2.37-2.42] */
 export function TimesheetView(props: TimesheetViewProps) {
-  const { userId, employeeName, organization, admin = false, from, renderActions } = props
+  const { userId, employeeName, organization, admin = false, period, onPeriod, renderActions } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // For their own entries administrators need a location like everyone else.
   const own = useUser().id === userId
   const changeable = !admin || organization !== null
-  const [period, setPeriod] = useState<Period>(() => extendBack(from, monthToDate(serverNow(), zone)))
   const [note, setNote] = useTimesheetNote(userId)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,7 +86,8 @@ export function TimesheetView(props: TimesheetViewProps) {
 
   const list = {
     zone,
-    withLocations: admin,
+    today,
+    forAdmin: admin,
     requireLocation,
     onAct: changeable ? (action: RowAction, entry: TimeEntry) => setOpen(toDialog(action, entry)) : null,
   }
@@ -95,7 +96,7 @@ export function TimesheetView(props: TimesheetViewProps) {
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker
         period={period}
-        onChange={setPeriod}
+        onChange={onPeriod}
         today={today}
         fields={hasEntries ? LoadingPeriodFields : PeriodFieldsSkeleton}
       />
@@ -115,10 +116,9 @@ export function TimesheetView(props: TimesheetViewProps) {
           ref={heading}
           entries={entries.data}
           period={period}
-          today={today}
           loading={entries.isPlaceholderData}
           before={before.isPlaceholderData ? NONE : (before.data ?? NONE)}
-          onPeriod={setPeriod}
+          onPeriod={onPeriod}
           {...list}
         />
       )}
@@ -173,10 +173,6 @@ function LoadingPeriodFields(props: PeriodProps) {
 }
 
 const NONE: readonly TimeEntry[] = []
-
-function extendBack(from: string | undefined, period: Period): Period {
-  return from !== undefined && from < period.startDate ? { ...period, startDate: from } : period
-}
 
 /** No shift lasts longer than a week (decision 0020). */
 function getWeekBefore({ startDate }: Period): Period {

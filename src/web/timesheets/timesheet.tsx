@@ -1,13 +1,15 @@
 import { CalendarClock, Globe } from 'lucide-react'
 import { type Ref, useId, useMemo } from 'react'
 import { dayText } from '#domain/time/formats.ts'
-import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import { totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { changeHoursFormat, useHoursFormat } from '#web/time-entries/hours-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { EntryList } from './entries/entry-list.tsx'
 import type { EntriesProps } from './entries/entry-table.tsx'
 import { OverhangNotices } from './entries/overhang-notices.tsx'
@@ -15,44 +17,58 @@ import { findOverhangs } from './entries/overhangs.ts'
 import { chooseBarUnit, toBars } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
 
-type TimesheetProps = Omit<EntriesProps, 'total'> & {
+type TimesheetProps = EntriesProps & {
   period: Period
   loading: boolean
-  today: string
   /** Entries of the week before: some may reach into the period. */
   before: readonly TimeEntry[]
   onPeriod: (period: Period) => void
   ref?: Ref<HTMLHeadingElement>
 }
 
+const HOURS_FORMATS = [
+  { value: 'decimal', label: '8.50' },
+  { value: 'minutes', label: '8:30' },
+] as const
+
 /** [2.40, 2.41] */
-export function Timesheet({ period, loading, today, before, onPeriod, ref, ...props }: TimesheetProps) {
-  const { entries, zone } = props
+export function Timesheet({ period, loading, before, onPeriod, ref, ...props }: TimesheetProps) {
+  const { entries, zone, today } = props
+  const { format, toText } = useHoursFormat()
   const titleId = useId()
   const bars = useMemo(() => toBars(entries, period, zone, serverNow()), [entries, period, zone])
   const overhangs = useMemo(
     () => (loading ? [] : findOverhangs({ entries, before }, period, zone, serverNow())),
     [entries, before, period, zone, loading],
   )
-  const total = hoursText(totalSeconds(entries))
+  const total = toText(totalSeconds(entries))
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">
         <h2 ref={ref} id={titleId} tabIndex={-1} className="figures rounded-xs text-lg">
           {dayText(period.startDate)} – {dayText(period.endDate)}
         </h2>
-        <p className="flex items-center gap-1.5 text-sm text-muted">
-          <Globe aria-hidden="true" size={16} className="shrink-0" />
-          <span className="sr-only">Time zone: </span>
-          {zone}
-        </p>
+        <div className="flex items-center justify-between gap-x-4 gap-y-2">
+          <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+            <Globe aria-hidden="true" size={16} className="shrink-0" />
+            <span className="sr-only">Time zone: </span>
+            <span className="break-words">{zone}</span>
+          </p>
+          <SegmentedControl
+            label="Show hours as"
+            options={HOURS_FORMATS}
+            value={format}
+            onChange={changeHoursFormat}
+            className="figures shrink-0 print:hidden"
+          />
+        </div>
       </header>
       <p role="status" className="sr-only">
         {loading ? 'Loading...' : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
-          <HoursChart bars={bars} unit={chooseBarUnit(period)} today={today} />
+          <HoursChart bars={bars} unit={chooseBarUnit(period)} today={today} toText={toText} />
         )}
         {overhangs.length > 0 && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">
@@ -63,7 +79,7 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
           {entries.length === 0 ? (
             <EmptyState icon={CalendarClock} title="No time entries found for the selected period" />
           ) : (
-            <EntryList {...props} total={total} />
+            <EntryList {...props} />
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { weekdayText } from '#domain/time/formats.ts'
-import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { useHoursFormat } from '#web/time-entries/hours-format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
 import { RecordedOffline } from '../history/recorded-offline.tsx'
@@ -8,26 +9,65 @@ import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import type { EntriesProps } from './entry-table.tsx'
+import { type EntryWeek, groupEntries, sumEntries, totalsText } from './group-entries.ts'
 import { RowMenu } from './row-actions.tsx'
 
 export function EntryCards(props: EntriesProps) {
-  const { entries, total } = props
+  const { entries, zone, today, withWeeks = true } = props
+  const { toText } = useHoursFormat()
+  const weeks = groupEntries(entries, zone)
+  const totals = sumEntries(entries)
+  const parts = totalsText(totals, toText)
   return (
     <>
-      <ul className="figures divide-y divide-line">
-        {entries.map((entry) => (
-          <EntryCard key={entry.id} entry={entry} {...props} />
-        ))}
-      </ul>
-      <p className="figures flex items-center justify-between border-t border-line bg-surface-hover py-4 pr-16 pl-5">
-        <span className="text-md font-medium text-muted">Total Hours</span>
-        <span className="text-xl font-semibold">{total}</span>
+      {weeks.map((week) => (
+        <section key={week.startDate} className="figures border-line not-first:border-t">
+          {withWeeks && weeks.length > 1 && <WeekHeading week={week} today={today} />}
+          <ul className="divide-y divide-line">
+            {week.days.flatMap((day) =>
+              day.entries.map((entry, index) => (
+                <EntryCard
+                  key={entry.id}
+                  entry={entry}
+                  dayTotal={index === 0 && day.entries.length > 1 ? day.total : null}
+                  {...props}
+                />
+              )),
+            )}
+          </ul>
+        </section>
+      ))}
+      <p className="figures flex items-center justify-between gap-4 border-t border-line bg-surface-hover py-4 pr-16 pl-5">
+        <span className="text-md font-medium text-muted">
+          Total Hours
+          {parts && <span className="block text-sm font-normal">{parts}</span>}
+        </span>
+        <span className="text-xl font-semibold">{toText(totals.worked + totals.leave)}</span>
       </p>
     </>
   )
 }
 
-function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: EntriesProps & { entry: TimeEntry }) {
+function WeekHeading({ week, today }: { week: EntryWeek; today: string }) {
+  const { toText } = useHoursFormat()
+  const { worked, leave } = week.totals
+  const parts = totalsText(week.totals, toText)
+  return (
+    <h3 className="flex items-center justify-between gap-4 border-b border-line bg-surface-hover py-2.5 pr-16 pl-5 text-md font-medium text-muted">
+      <span>
+        <span className="sr-only">Week of </span>
+        {shortDatesText(week, today)}
+        {parts && <span className="block text-sm font-normal">{parts}</span>}
+      </span>
+      <span className="font-semibold">{toText(worked + leave)}</span>
+    </h3>
+  )
+}
+
+type EntryCardProps = EntriesProps & { entry: TimeEntry; dayTotal: number | null }
+
+function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, onAct }: EntryCardProps) {
+  const { toText } = useHoursFormat()
   return (
     <li className={classNames('flex items-center gap-2 py-3 pr-2 pl-5', entry.isActive && 'bg-primary-soft')}>
       <div className="min-w-0 flex-1 text-md">
@@ -35,7 +75,7 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
           <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
           {entry.formattedDate}
         </p>
-        <p className="sr-only">{entry.employeeName}</p>
+        {forAdmin && <p className="sr-only">{entry.employeeName}</p>}
         {entry.isLeaveTime ? (
           <p className="mt-1">
             <PaidTimeOffBadge entry={entry} />
@@ -55,7 +95,7 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
             {entry.notes}
           </p>
         )}
-        {withLocations && !entry.isLeaveTime && (
+        {forAdmin && !entry.isLeaveTime && (
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             <ClockInLocation entry={entry} required={requireLocation} />
             <ClockOutLocation entry={entry} required={requireLocation} />
@@ -72,14 +112,15 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
           </div>
         )}
       </div>
-      <p className="shrink-0 text-lg font-semibold">
+      <p className="shrink-0 text-right text-lg font-semibold">
         <span className="sr-only">Hours </span>
-        {hoursText(workedSeconds(entry))}
+        {toText(workedSeconds(entry))}
         {!entry.isActive && (
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
             h
           </span>
         )}
+        {dayTotal !== null && <span className="block text-sm font-normal text-muted">Day {toText(dayTotal)}</span>}
       </p>
       {onAct && (
         <div className="print:hidden">

@@ -29,10 +29,16 @@ export function createDraft(day: string): EntryDraft {
   }
 }
 
-export function toDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
+/** With `ending`, an active entry starts out as finished, at the proposed end if there is one. */
+export function toDraft(
+  { clockIn, clockOut, notes }: TimeEntry,
+  zone: string,
+  ending: { proposal: Date | null } | null = null,
+): EntryDraft {
   const start = toWallTime(clockIn, zone)
-  const end = clockOut === null ? createEmptyWallTime(start.day) : toWallTime(clockOut, zone)
-  return { clockIn: start, clockOut: end, running: clockOut === null, notes, confirmed: false }
+  const known = clockOut ?? ending?.proposal ?? null
+  const end = known === null ? createEmptyWallTime(start.day) : toWallTime(known, zone)
+  return { clockIn: start, clockOut: end, running: clockOut === null && !ending, notes, confirmed: false }
 }
 
 export function parseDraft(

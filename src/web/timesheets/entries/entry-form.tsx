@@ -35,11 +35,13 @@ type EntryFormProps = {
   day: string
   period: Period
   requireLocation: boolean
+  /** Ends an active entry, at the proposed time if there is one. */
+  ending?: { proposal: Date | null } | undefined
   onClose: () => void
 }
 
 /** [7.10] */
-export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
+export function EntryForm({ entry, userId, zone, day, period, requireLocation, ending, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useDeviceLocation(requireLocation, 'edit time entries')
   const whyNot = requireLocation ? whyNotLocated(location) : null
@@ -48,7 +50,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   const hasChosenOutDay = useRef(entry !== null && !entry.isActive)
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
-    defaultValues: entry ? toDraft(entry, zone) : createDraft(day),
+    defaultValues: entry ? toDraft(entry, zone, ending) : createDraft(day),
     resolver: createResolver(entry, byAdmin, zone),
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues } = form

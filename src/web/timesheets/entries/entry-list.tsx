@@ -3,6 +3,6 @@ import { EntryCards } from './entry-cards.tsx'
 import { type EntriesProps, EntryTable } from './entry-table.tsx'
 
 export function EntryList(props: EntriesProps) {
-  const wide = useMediaQuery(props.withLocations ? BREAKPOINTS.lg : BREAKPOINTS.md)
+  const wide = useMediaQuery(props.forAdmin ? BREAKPOINTS.lg : BREAKPOINTS.md)
   return wide ? <EntryTable {...props} /> : <EntryCards {...props} />
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
 import type { EntriesProps } from '../entries/entry-table.tsx'
@@ -7,7 +6,7 @@ import type { EntriesProps } from '../entries/entry-table.tsx'
 export const UPCOMING = 'Upcoming time off'
 
 /** The timesheet's ranges end today [2.37]. */
-export function UpcomingLeave({ entries, ...props }: Omit<EntriesProps, 'total'>) {
+export function UpcomingLeave({ entries, ...props }: EntriesProps) {
   const titleId = useId()
   if (entries.length === 0) return null
   return (
@@ -16,7 +15,7 @@ export function UpcomingLeave({ entries, ...props }: Omit<EntriesProps, 'total'>
         {UPCOMING}
       </h2>
       <div className="border-t border-line">
-        <EntryList {...props} entries={entries.toReversed()} total={hoursText(totalSeconds(entries))} />
+        <EntryList {...props} entries={entries.toReversed()} withWeeks={false} />
       </div>
     </Card>
   )

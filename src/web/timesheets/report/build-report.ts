@@ -1,8 +1,8 @@
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
-import { type ReportDetails, type ReportEntry, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
+import { type ReportDetails, type ReportOptions, type ReportRow, reportPeriod } from '#domain/timesheets/rules.ts'
 
-export type Report = { details: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
+export type Report = { details: ReportDetails; options: ReportOptions; entries: ReportRow[] }
 
 type ReportSource = {
   entries: readonly TimeEntry[]
@@ -14,7 +14,7 @@ type ReportSource = {
 }
 
 export function buildReport({ entries, organization, employee, zone, note, withLocations }: ReportSource): Report {
-  const rows = entries.map(toReportEntry).reverse()
+  const rows = entries.map(toReportRow).reverse()
   return {
     details: { organization, employee, period: reportPeriod(rows, zone), zone, note: note.trim() },
     options: { zone, withEmployee: false, withLocations },
@@ -22,9 +22,8 @@ export function buildReport({ entries, organization, employee, zone, note, withL
   }
 }
 
-function toReportEntry(entry: TimeEntry): ReportEntry {
+function toReportRow(entry: TimeEntry): ReportRow {
   return {
-    employeeName: entry.employeeName,
     clockIn: entry.clockIn,
     clockOut: entry.clockOut,
     isLeaveTime: entry.isLeaveTime,

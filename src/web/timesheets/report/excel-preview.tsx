@@ -1,10 +1,10 @@
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import {
   REPORT_TITLE,
-  type ReportColumn,
-  reportCells,
-  reportColumns,
+  type RowColumn,
   reportFacts,
+  rowCells,
+  rowColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import type { Report } from './build-report.ts'
 
 export function ExcelPreview({ report }: { report: Report }) {
   const { details: head, options, entries } = report
-  const columns = reportColumns(options)
+  const columns = rowColumns(options)
   const hours = columns.findIndex(({ id }) => id === 'hours')
   const rows: Row[] = [
     { cells: [REPORT_TITLE], style: 'title' },
@@ -21,7 +21,7 @@ export function ExcelPreview({ report }: { report: Report }) {
     { cells: [], style: 'plain' },
     { cells: columns.map(({ title }) => title), style: 'head' },
     ...entries.map((entry) => {
-      const cells = reportCells(entry, options.zone)
+      const cells = rowCells(entry, options.zone)
       return { cells: columns.map(({ id }) => cells[id]), style: 'plain' as const }
     }),
     { cells: columns.map((_, index) => toTotalCell(index, hours, hoursText(totalSeconds(entries)))), style: 'total' },
@@ -90,7 +90,7 @@ function toTotalCell(index: number, hours: number, total: string): string {
   return index === hours ? total : ''
 }
 
-function alignClass(id: ReportColumn, style: Row['style']): string | undefined {
+function alignClass(id: RowColumn, style: Row['style']): string | undefined {
   return style !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
 }
 

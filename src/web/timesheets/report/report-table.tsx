@@ -2,9 +2,9 @@ import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import {
   isActiveEntry,
   PAID_TIME_OFF,
-  type ReportColumn,
-  reportCells,
-  reportColumns,
+  type RowColumn,
+  rowCells,
+  rowColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import type { Report } from './build-report.ts'
 
 /** The cells of the PDF [2.50–2.54], with leave in one cell instead of its times. */
 export function ReportTable({ report: { options, entries } }: { report: Report }) {
-  const columns = reportColumns(options)
+  const columns = rowColumns(options)
   const before = columns.findIndex(({ id }) => id === 'hours')
   return (
     <table className="figures w-full border-collapse text-left text-sm">
@@ -27,7 +27,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
       </thead>
       <tbody>
         {entries.map((entry, index) => {
-          const cells = reportCells(entry, options.zone)
+          const cells = rowCells(entry, options.zone)
           return (
             // Rows never move: the report is rebuilt from its entries.
             // oxlint-disable-next-line react/no-array-index-key
@@ -58,7 +58,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
   )
 }
 
-function Cell({ id, text, span }: { id: ReportColumn; text: string; span?: number }) {
+function Cell({ id, text, span }: { id: RowColumn; text: string; span?: number }) {
   return (
     <td colSpan={span} className={classNames(cellClass, 'py-1.5', ALIGN[id], WRAP[id] ?? 'whitespace-nowrap')}>
       {text}
@@ -66,11 +66,11 @@ function Cell({ id, text, span }: { id: ReportColumn; text: string; span?: numbe
   )
 }
 
-const IN_PLACE_OF_TIMES: readonly ReportColumn[] = ['clockInLocation', 'clockOut', 'clockOutLocation']
-const WRAP: Partial<Record<ReportColumn, string>> = {
+const IN_PLACE_OF_TIMES: readonly RowColumn[] = ['clockInLocation', 'clockOut', 'clockOutLocation']
+const WRAP: Partial<Record<RowColumn, string>> = {
   clockInLocation: 'min-w-24',
   clockOutLocation: 'min-w-24',
   notes: 'min-w-32 wrap-anywhere whitespace-pre-line',
 }
-const ALIGN: Partial<Record<ReportColumn, string>> = { hours: 'text-right' }
+const ALIGN: Partial<Record<RowColumn, string>> = { hours: 'text-right' }
 const cellClass = 'px-2 first:pl-0 last:pr-0'

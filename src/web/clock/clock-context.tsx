@@ -1,0 +1,91 @@
+import { Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { firstOfWeek } from '#domain/time/zones/zones.ts'
+import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { useHoursFormat } from '#web/time-entries/hours-format.ts'
+import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
+import { Card } from '#web/ui/card.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
+
+type ClockContextProps = { userId: string; zone: string }
+
+const LIMIT = 1000
+
+/** Hours so far and the next time off, below the clock. */
+export default function ClockContext({ userId, zone }: ClockContextProps): ReactNode {
+  const now = useCurrentMinute(null)
+  const { toText } = useHoursFormat()
+  const today = dayOf(now, zone)
+  const entries = useRead(timeEntryEndpoints.list, {
+    params: { username: userId },
+    query: { startDate: firstOfWeek(today), endDate: today, limit: LIMIT },
+  })
+  const requests = useRead(leaveRequestEndpoints.list, {
+    query: { mine: 'true', includeArchived: 'true', startDate: today, limit: LIMIT },
+  })
+  const soFar = entries.data ? sumWeekSoFar(entries.data, zone, now) : null
+  const next = requests.data ? findNextLeave(requests.data, today) : null
+  return (
+    <Card aria-label="Your week" className="mx-auto mt-6 max-w-120 px-6 py-5 sm:px-8">
+      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-4">
+        <Figure label="Today" value={soFar && toText(soFar.today)} unit="h" />
+        <Figure label="This week" value={soFar && toText(soFar.week)} unit="h" />
+        <div className="col-span-2 border-t border-line pt-4">
+          <dt className="text-sm text-muted">Next time off</dt>
+          <dd className="mt-0.5 min-h-6 text-md">
+            {requests.data && (next ? <NextLeave request={next} today={today} /> : <NoLeave />)}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
+        <Globe aria-hidden="true" size={16} className="shrink-0" />
+        <span className="break-words">Times are in {zone}</span>
+      </p>
+    </Card>
+  )
+}
+
+function Figure({ label, value, unit }: { label: string; value: ReactNode; unit: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-xl font-semibold">
+        {value ?? '–'}
+        <span className="ml-1 text-md font-normal text-muted">{unit}</span>
+      </dd>
+    </div>
+  )
+}
+
+function NextLeave({ request, today }: { request: LeaveRequest; today: string }) {
+  return (
+    <>
+      <span className="font-medium">
+        {request.startDate <= today
+          ? `Today until ${shortDatesText({ startDate: request.endDate, endDate: request.endDate }, today)}`
+          : shortDatesText(request, today)}
+      </span>
+      <span className="text-muted">
+        , {request.leaveType.name}
+        {request.status === 'pending' && ', waiting for approval'}
+      </span>
+    </>
+  )
+}
+
+function NoLeave() {
+  return (
+    <>
+      <span className="text-muted">Nothing planned. </span>
+      <Link href="/leave?tab=request" className={linkClass}>
+        Request leave
+      </Link>
+    </>
+  )
+}

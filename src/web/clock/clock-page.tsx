@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/auth/current-user.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import TimeClockPage from '#web/time-entries/time-clock-page.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+// Without a connection there is no context, but there must be a clock.
+const ClockContext = lazy(() => import('./clock-context.tsx').catch(() => ({ default: () => null })))
+
+/** The clock loads first. What surrounds it comes below, so that the button never waits or moves. */
+export default function ClockPage() {
+  const user = useUser()
+  const { organization } = useOwnOrganization()
+  return (
+    <>
+      <TimeClockPage />
+      {organization && (
+        <Suspense fallback={<Skeleton className="mx-auto mt-6 h-36 max-w-120 rounded-card" />}>
+          <ClockContext userId={user.id} zone={organization.timezone} />
+        </Suspense>
+      )}
+    </>
+  )
+}

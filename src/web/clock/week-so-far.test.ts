@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { firstOfWeek } from '#domain/time/zones/zones.ts'
+import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
+
+const ZONE = 'America/Chicago'
+/** Wednesday, November 25, 10 AM in Chicago. */
+const NOW = new Date('2026-11-25T16:00:00Z')
+
+it.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-11-25', '2026-11-22'],
+  ['2026-11-28', '2026-11-22'],
+  ['2027-01-01', '2026-12-27'],
+])('the week of %s begins on %s', (day, sunday) => {
+  expect(firstOfWeek(day)).toBe(sunday)
+})
+
+it('adds up today and this week, with the running shift and without leave', () => {
+  const entries = [
+    { clockIn: '2026-11-25T14:00:00Z', clockOut: null, isLeaveTime: false },
+    { clockIn: '2026-11-24T14:00:00Z', clockOut: '2026-11-24T22:00:00Z', isLeaveTime: false },
+    // Sunday, 1 AM, and Saturday, 11 PM.
+    { clockIn: '2026-11-22T07:00:00Z', clockOut: '2026-11-22T08:00:00Z', isLeaveTime: false },
+    { clockIn: '2026-11-22T05:00:00Z', clockOut: '2026-11-22T06:30:00Z', isLeaveTime: false },
+    { clockIn: '2026-11-23T14:00:00Z', clockOut: '2026-11-23T22:00:00Z', isLeaveTime: true },
+  ]
+  expect(sumWeekSoFar(entries, ZONE, NOW)).toEqual({ today: 2 * 3600, week: 11 * 3600 })
+})
+
+it('finds the next leave: not ended, approved or pending, the earliest', () => {
+  const today = '2026-11-25'
+  const leave = (status: 'approved' | 'pending' | 'rejected' | 'cancelled', startDate: string, endDate: string) => ({
+    status,
+    startDate,
+    endDate,
+  })
+  const running = leave('approved', '2026-11-24', '2026-11-25')
+  const later = leave('pending', '2026-12-01', '2026-12-02')
+  const others = [
+    leave('rejected', '2026-11-26', '2026-11-26'),
+    leave('cancelled', '2026-11-25', '2026-11-30'),
+    leave('approved', '2026-11-20', '2026-11-24'),
+  ]
+  expect(findNextLeave([later, running, ...others], today)).toBe(running)
+  expect(findNextLeave([...others, later], today)).toBe(later)
+  expect(findNextLeave(others, today)).toBeNull()
+})

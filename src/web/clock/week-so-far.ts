@@ -1,0 +1,31 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { firstOfWeek } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+
+type WorkedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
+
+/** Whole seconds of work, a running shift up to `now`. An entry counts on the day it began (decision 0021). */
+export function sumWeekSoFar(entries: readonly WorkedEntry[], zone: string, now: Date) {
+  const today = dayOf(now, zone)
+  const sum = (counted: readonly WorkedEntry[]) =>
+    counted.reduce((total, entry) => total + Math.max(0, workedSeconds(entry, now) ?? 0), 0)
+  const worked = entries.filter(
+    ({ isLeaveTime, clockIn }) => !isLeaveTime && dayOf(clockIn, zone) >= firstOfWeek(today),
+  )
+  return { today: sum(worked.filter(({ clockIn }) => dayOf(clockIn, zone) === today)), week: sum(worked) }
+}
+
+type PlannedLeave = Pick<LeaveRequest, 'status' | 'startDate' | 'endDate'>
+
+/** The first approved or pending leave that hasn't ended. */
+export function findNextLeave<Request extends PlannedLeave>(
+  requests: readonly Request[],
+  today: string,
+): Request | null {
+  const planned = requests.filter(
+    ({ status, endDate }) => (status === 'approved' || status === 'pending') && endDate >= today,
+  )
+  return planned.toSorted((one, other) => one.startDate.localeCompare(other.startDate))[0] ?? null
+}

@@ -1,0 +1,44 @@
+import { workedSeconds } from '#domain/time/hours.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+
+/** Whole seconds of finished entries [4.3]. */
+type Totals = { worked: number; leave: number }
+
+type EntryDay = { day: string; entries: TimeEntry[]; total: number }
+export type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals: Totals }
+
+type GroupedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
+
+export function sumEntries(entries: readonly GroupedEntry[]): Totals {
+  const totals = { worked: 0, leave: 0 }
+  for (const entry of entries) totals[entry.isLeaveTime ? 'leave' : 'worked'] += workedSeconds(entry) ?? 0
+  return totals
+}
+
+/** Keeps the order of the entries. An entry counts on the day it began (decision 0021), and weeks begin on Sunday. */
+export function groupEntries(entries: readonly TimeEntry[], zone: string): EntryWeek[] {
+  const byDay = new Map<string, TimeEntry[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.clockIn, zone)
+    byDay.set(day, [...(byDay.get(day) ?? []), entry])
+  }
+  const weeks = new Map<string, EntryDay[]>()
+  for (const [day, entriesOfDay] of byDay) {
+    const sunday = firstOfWeek(day)
+    const { worked, leave } = sumEntries(entriesOfDay)
+    weeks.set(sunday, [...(weeks.get(sunday) ?? []), { day, entries: entriesOfDay, total: worked + leave }])
+  }
+  return [...weeks].map(([sunday, days]) => ({
+    startDate: sunday,
+    endDate: addDays(sunday, 6),
+    days,
+    totals: sumEntries(days.flatMap((day) => day.entries)),
+  }))
+}
+
+/** Only where there is something to tell apart: `Worked 32.00, paid time off 8.00`. */
+export function totalsText({ worked, leave }: Totals, toText: (seconds: number) => string): string | null {
+  return leave === 0 ? null : `Worked ${toText(worked)}, paid time off ${toText(leave)}`
+}

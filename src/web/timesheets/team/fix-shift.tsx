@@ -1,0 +1,60 @@
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { EntryForm } from '../entries/entry-form.tsx'
+
+type FixShiftProps = { shift: ShiftToReview; organizationId: string; zone: string; onClose: () => void }
+
+/** Days before the shift that show when this person usually stops. */
+const RECENT_DAYS = 42
+
+/** Ends an open shift at the time at which its person usually stops (decision 0020), or edits a long one. */
+export default function FixShift({ shift, organizationId, zone, onClose }: FixShiftProps) {
+  const day = dayOf(shift.clockIn, zone)
+  const entries = useRead(timesheetEndpoints.ofMember, {
+    params: { id: organizationId, username: shift.userId },
+    query: { startDate: addDays(day, -RECENT_DAYS), endDate: day, limit: 1000 },
+  })
+  const entry = entries.data?.find(({ id }) => id === shift.id)
+  const worked = entries.data?.filter(({ id, isLeaveTime }) => !isLeaveTime && id !== shift.id) ?? []
+  const isOpen = shift.clockOut === null
+  const proposal = isOpen ? suggestShiftEnd(new Date(shift.clockIn), worked, zone, serverNow()) : null
+  const since = `Clocked in on ${shortDateText(shift.clockIn, zone, serverNow())} at ${shortTimeText(shift.clockIn, zone)}.`
+  const usual = proposal ? ' The end below is when they usually stop.' : ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isOpen ? `When did ${shift.employeeName} stop?` : `Edit ${shift.employeeName}’s shift`}
+      note={`${since}${usual} Times are in ${zone}.`}
+    >
+      {entry ? (
+        <EntryForm
+          entry={entry}
+          userId={shift.userId}
+          zone={zone}
+          day={day}
+          period={{ startDate: day, endDate: day }}
+          requireLocation={false}
+          ending={isOpen ? { proposal } : undefined}
+          onClose={onClose}
+        />
+      ) : entries.isPending ? (
+        <Skeleton className="h-80 rounded-control" />
+      ) : (
+        <LoadError
+          reason={entries.error?.message ?? 'This shift was deleted. Reload the page to see the latest.'}
+          onRetry={() => void entries.refetch()}
+          busy={entries.isFetching}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { groupedHoursText } from '#domain/time/hours.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { HoursBar } from '../hours-by-day.ts'
+import { HoursChart } from '../hours-chart.tsx'
+
+type WeekHoursProps = { bars: readonly HoursBar[]; today: string }
+
+/** The team's hours of this week beside those of the week before. Weeks begin on Sunday. */
+export function WeekHours({ bars, today }: WeekHoursProps) {
+  const [before, current] = bars.slice(-2)
+  if (!before || !current) return null
+  return (
+    <Card aria-labelledby="week-hours" className="overflow-hidden">
+      <div className="px-5 pt-5 pb-4 md:px-6">
+        <h2 id="week-hours" className="text-lg">
+          Team hours this week
+        </h2>
+        <p className="figures mt-2">
+          <span className="text-3xl font-semibold">{groupedHoursText(current.worked)}</span>
+          <span className="text-muted"> h worked</span>
+        </p>
+        <p className="figures mt-1 text-md text-muted">
+          {current.leave > 0 && `${groupedHoursText(current.leave)} h paid time off. `}
+          Last week: {groupedHoursText(before.worked)} h.
+        </p>
+      </div>
+      {bars.some(({ worked, leave }) => worked + leave > 0) && <HoursChart bars={bars} unit="week" today={today} />}
+    </Card>
+  )
+}
