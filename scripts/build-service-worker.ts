@@ -8,7 +8,7 @@ import { walkChunks } from './walk-chunks.ts'
 
 /** What the time clock and the sign-in page may load later: without a connection it would be too late. */
 const LATER = [
-  'src/web/app/menu-drawer.tsx',
+  'src/web/app/menu/menu-drawer.tsx',
   'src/web/auth/request-password.tsx',
   'src/web/installed-app/install-hint.tsx',
   'src/web/installed-app/update-notice.tsx',

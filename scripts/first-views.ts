@@ -6,10 +6,10 @@ const SHELL = 'src/web/app/shell.tsx'
 export const FIRST_VIEWS = {
   'sign-in': { path: '/login', modules: ['src/web/auth/sign-in-page.tsx'] },
   landing: { path: '/', modules: ['src/web/app/public-layout.tsx', 'src/web/site/landing-page.tsx'] },
-  clock: { path: '/time-clock', modules: [SHELL, 'src/web/time-entries/time-clock-page.tsx'] },
+  clock: { path: '/time-clock', modules: [SHELL, 'src/web/clock/clock-page.tsx'] },
   history: { path: '/history', modules: [SHELL, 'src/web/timesheets/timesheet-page.tsx'] },
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/leave-page.tsx'] },
-  admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx'] },
+  admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/home-tab.tsx'] },
   dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
   register: { modules: ['src/web/organizations/register-organization-page.tsx'] },
   text: {
@@ -19,7 +19,6 @@ export const FIRST_VIEWS = {
       'src/web/auth/set-password-page.tsx',
       'src/web/email-confirmation/confirm-email-page.tsx',
       'src/web/site/help-page.tsx',
-      'src/web/site/landing-page.tsx',
       'src/web/site/privacy-page.tsx',
       'src/web/site/terms-page.tsx',
       'src/web/subscriptions/subscription-page.tsx',

@@ -7,13 +7,14 @@ import { walkChunks } from './walk-chunks.ts'
  * it is in the same chunk or a later one, and no chunk imports a later one.
  */
 const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
-  ['base', ['sign-in', 'text'], ['clock', 'history', 'leave', 'admin']],
+  ['base', ['sign-in', 'landing', 'text'], ['clock', 'history', 'leave', 'admin']],
+  ['site', ['landing'], ['text']],
   ['shapes', ['sign-in'], ['register']],
   ['app', ['clock'], ['history', 'leave', 'admin', 'register']],
   ['controls', ['history'], ['leave', 'admin', 'register']],
   ['controls', ['dates'], ['leave', 'admin', 'register']],
   ['collections', ['leave'], ['admin', 'register']],
-  ['choices', ['admin'], ['register']],
+  ['admin', ['admin'], ['register']],
 ]
 
 /** What only one of these views needs is one chunk each. */
@@ -28,7 +29,7 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
     const name = nameChunk(views)
     if (name) chunks.set(id, name)
   }
-  return [...SHARED.map(([name]) => name), ...OWN].map((name) => ({
+  return [...new Set([...SHARED.map(([name]) => name), ...OWN])].map((name) => ({
     name,
     test: (id) => chunks.get(id) === name,
     // The draft has found them; this would also add those that end up unused.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
@@ -58,6 +58,10 @@ type Visitor = NonNullable<ReturnType<typeof useCurrentUser>['data']> | null
 
 function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
   usePageTitle(route.title)
+  const pages = useMemo(
+    () => ROUTES.filter(({ icon, audience }) => icon && checkRouteAccess(audience, user) === 'show'),
+    [user],
+  )
   const page = (
     <ErrorBoundary resetKey={route.path}>
       <Suspense fallback={<PageFallback />}>
@@ -67,7 +71,6 @@ function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
   )
   if (route.layout === 'bare') return page
   if (route.layout === 'app' && user) {
-    const pages = ROUTES.filter(({ icon, audience }) => icon && checkRouteAccess(audience, user) === 'show')
     return (
       <Shell title={route.title} user={user} pages={pages}>
         {page}

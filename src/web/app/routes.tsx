@@ -30,7 +30,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'user',
     layout: 'app',
     icon: Clock,
-    ...createLazyPage(() => import('#web/time-entries/time-clock-page.tsx')),
+    ...createLazyPage(() => import('#web/clock/clock-page.tsx')),
   },
   {
     path: '/history',

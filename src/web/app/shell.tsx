@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Menu } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
@@ -8,25 +8,49 @@ import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { type CommandDialogName, keysText, useCommandKeys } from './commands/use-command-keys.ts'
 import { Footer } from './footer.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { BottomBar } from './menu/bottom-bar.tsx'
+import { createMenu } from './menu/create-menu.ts'
+import { SideMenu } from './menu/side-menu.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
 type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; children: ReactNode }
 
-const loadDrawer = () => import('./menu-drawer.tsx')
+const loadDrawer = () => import('./menu/menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
+const loadDialog = {
+  commands: () => import('./commands/command-dialog.tsx'),
+  shortcuts: () => import('./commands/shortcuts-dialog.tsx'),
+}
+const loadedDialogs = new Set<CommandDialogName>()
+const CommandDialog = lazy(loadDialog.commands)
+const ShortcutsDialog = lazy(loadDialog.shortcuts)
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
 export default function Shell({ title, user, pages, children }: ShellProps) {
   const wide = useMediaQuery(BREAKPOINTS.lg)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const [dialog, setDialog] = useState<CommandDialogName | null>(null)
+  // Without a connection nothing opens, instead of an error in place of the page.
+  const openDialog = useCallback((name: CommandDialogName) => {
+    // In the same event, so that keys pressed right after Ctrl K reach the dialog.
+    if (loadedDialogs.has(name)) return setDialog(name)
+    const onLoad = () => {
+      loadedDialogs.add(name)
+      setDialog(name)
+    }
+    loadDialog[name]().then(onLoad, () => undefined)
+  }, [])
+  useCommandKeys(openDialog)
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
+  const menu = useMemo(() => createMenu(user, pages), [user, pages])
   const { organization } = useOwnOrganization()
   // Loaded only where a plan could be missing: its rules are no part of daily pages.
   const mayLackPlan = organization?.needsPlan === true && organization.stripeStatus !== 'active'
@@ -46,36 +70,30 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
       {wide && (
         <aside aria-label="Menu" className="bg-nav print:hidden">
           <div className="sticky top-0 h-dvh overflow-y-auto">
-            <SideMenu user={user} pages={pages} />
+            <SideMenu user={user} menu={menu} />
           </div>
         </aside>
       )}
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className={classNames('flex min-h-dvh min-w-0 flex-col', !wide && 'pb-bottom-bar print:pb-0')}>
         <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
           <div className="mx-auto flex h-full max-w-6xl items-center gap-3 px-4 md:px-8">
-            {!wide && (
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label="Open menu"
-                aria-haspopup="dialog"
-                aria-expanded={open}
-                onPointerEnter={() => void loadDrawer()}
-                onFocus={() => void loadDrawer()}
-                onClick={() => {
-                  setWasOpened(true)
-                  setOpen(true)
-                }}
-                className="-ml-2 print:hidden"
-              >
-                <Menu aria-hidden="true" size={20} className="text-ink" />
-              </Button>
-            )}
             <h1 className="truncate text-xl">{title}</h1>
             <ConnectionStatus />
             {user.organizationName && (
               <p className="ml-auto hidden truncate text-md text-muted sm:block">{user.organizationName}</p>
             )}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label="Go to"
+              aria-keyshortcuts="Control+K Meta+K"
+              onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
+              onClick={() => openDialog('commands')}
+              className={classNames('-mr-3 print:hidden', user.organizationName ? 'max-sm:ml-auto' : 'ml-auto')}
+            >
+              <Search aria-hidden="true" size={18} />
+              <kbd className="hidden font-sans text-xs font-medium lg:inline">{keysText('K')}</kbd>
+            </Button>
           </div>
         </header>
         <main
@@ -93,9 +111,24 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
         </main>
         <Footer withLinks={!user.isMasterAdmin} />
       </div>
+      {!wide && (
+        <BottomBar
+          menu={menu}
+          isMenuOpen={open}
+          onLoadMenu={() => void loadDrawer()}
+          onOpenMenu={() => {
+            setWasOpened(true)
+            setOpen(true)
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'commands' && <CommandDialog user={user} menu={menu} onClose={() => setDialog(null)} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      </Suspense>
       {wasOpened && !wide && (
         <Suspense fallback={null}>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} pages={pages} />
+          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} menu={menu} />
         </Suspense>
       )}
     </div>

@@ -85,6 +85,10 @@ const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
     label: 'Decisions about my leave',
     hint: 'When your request is approved, rejected, or canceled.',
   },
+  'entry-changed': {
+    label: 'Changes to my timesheet',
+    hint: 'When an administrator adds, changes, or deletes one of your entries.',
+  },
   'forgot-clock-out': {
     label: 'Forgotten clock-out',
     hint: 'When you’re on the clock for longer than your shifts usually last.',

@@ -15,7 +15,7 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         steps={[
           'Register your organization and create your admin account.',
           'Pick a plan. That starts your 14-day free trial.',
-          'Sign in, open Organization Admin and add your people under Users.',
+          'Open People and add your team, one by one or from a file.',
           'Share their username and password with them. They can clock in right away.',
         ]}
       />
@@ -145,7 +145,7 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         <p>
           Under <Name>All Timesheets</Name> you open anyone’s timesheet, with clock-in and clock-out locations, and
           correct it. Your name then shows in the entry’s history. <Name>Export everyone</Name> puts all timesheets of a
-          period in one file.
+          period in one file, with the hours of each person. In a PDF, each person starts on a new page.
         </p>
         <p>
           Under <Name>Leave Requests</Name> you decide requests, see who is off, set up leave types and their policies,

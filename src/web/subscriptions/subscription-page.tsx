@@ -9,7 +9,7 @@ import { CheckoutReturn } from './checkout-return.tsx'
 import { NoOrganization } from './no-organization.tsx'
 import { Plans } from './plans.tsx'
 
-/** [2.92-2.103] Right after registration no one is signed in yet. */
+/** [2.92-2.103] People who have just registered may not be signed in. */
 export default function SubscriptionPage() {
   const user = useCurrentUser().data ?? null
   const [search, setSearch] = useSearchParams()

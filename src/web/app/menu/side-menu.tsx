@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
@@ -7,28 +7,35 @@ import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { homeOf } from './check-route-access.ts'
+import { homeOf } from '../check-route-access.ts'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import type { MenuGroup, MenuItem } from './create-menu.ts'
 import { getInitials } from './get-initials.ts'
-import type { SiteRoute } from './site-route.ts'
-import { ThemeSwitch } from './theme/theme-switch.tsx'
 
-type SideMenuProps = { user: User; pages: readonly SiteRoute[]; onNavigate?: () => void }
+export type SideMenuProps = { user: User; menu: readonly MenuGroup[]; onNavigate?: () => void }
 
-export function SideMenu({ user, pages, onNavigate }: SideMenuProps) {
+export function SideMenu({ user, menu, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
+  const [search] = useSearchParams()
+  const section = search.get('section')
   return (
     <div className="on-nav flex min-h-full flex-col px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-nav">
       <Link href={homeOf(user)} onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
         <Brand />
       </Link>
-      <nav aria-label="Main">
-        <ul className="grid grid-cols-1 gap-1">
-          {pages.map((page) => (
-            <li key={page.path}>
-              <MenuLink page={page} current={page.path === path} onClick={onNavigate} />
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="Main" className="grid grid-cols-1 gap-5">
+        {menu.map(({ title, items }) => (
+          <div key={items[0]?.href}>
+            {title && <p className="mb-1.5 px-3 text-xs font-medium text-nav-muted">{title}</p>}
+            <ul aria-label={title ?? undefined} className="grid grid-cols-1 gap-1">
+              {items.map((item) => (
+                <li key={item.href}>
+                  <MenuLink item={item} current={item.isCurrent(path, section)} onClick={onNavigate} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className="mt-auto pt-8">
         <ThemeSwitch />
@@ -38,31 +45,29 @@ export function SideMenu({ user, pages, onNavigate }: SideMenuProps) {
   )
 }
 
-function MenuLink({
-  page,
-  current,
-  onClick,
-}: {
-  page: SiteRoute
-  current: boolean
-  onClick?: (() => void) | undefined
-}) {
-  const Icon = page.icon
+type MenuLinkProps = { item: MenuItem; current: boolean; onClick?: (() => void) | undefined }
+
+function MenuLink({ item, current, onClick }: MenuLinkProps) {
+  const Icon = item.icon
   return (
     <Link
-      href={page.path}
-      onClick={onClick}
-      onPointerEnter={() => void page.preload().catch(() => undefined)}
+      href={item.href}
+      onClick={() => {
+        // Another section of the same page would start where the last one was scrolled to.
+        window.scrollTo(0, 0)
+        onClick?.()
+      }}
+      onPointerEnter={() => void item.preload().catch(() => undefined)}
       aria-current={current ? 'page' : undefined}
       className={classNames(
-        'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors',
+        'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors lg:h-10',
         current
           ? 'bg-on-nav/13 font-semibold text-on-nav before:absolute before:-left-4 before:h-6 before:w-1 before:rounded-r-full before:bg-nav-accent'
           : 'text-nav-muted hover:bg-on-nav/7 hover:text-on-nav',
       )}
     >
-      {Icon && <Icon aria-hidden="true" size={18} className="shrink-0" />}
-      {page.title}
+      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      {item.title}
     </Link>
   )
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { User } from '#domain/auth/contract.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { checkRouteAccess } from '../check-route-access.ts'
+import { createMenu } from '../menu/create-menu.ts'
+import { ROUTES } from '../routes.tsx'
+import { findCommands, listPageCommands, toPersonCommand } from './list-commands.ts'
+
+const employee = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' } as User
+const orgAdmin = { ...employee, isOrgAdmin: true, isAdmin: true }
+
+function commandsOf(user: User) {
+  const pages = ROUTES.filter(({ icon, audience }) => icon && checkRouteAccess(audience, user) === 'show')
+  return listPageCommands(user, createMenu(user, pages))
+}
+const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title)
+
+it('lists the pages of employees', () => {
+  const expected = ['Time Clock', 'Timesheet', 'Leave Management', 'Help & Documentation', 'My account', 'Support']
+  expect(titles(commandsOf(employee))).toEqual(expected)
+})
+
+it('lists every section by its name for administrators, each address once', () => {
+  const commands = commandsOf(orgAdmin)
+  for (const name of ['Users', 'All Timesheets', 'Leave Requests', 'Subscription', 'Support', 'Settings', 'Audit Log'])
+    expect(titles(commands)).toContain(name)
+  expect(new Set(commands.map(({ href, title }) => `${href} ${title}`)).size).toBe(commands.length)
+})
+
+it.each([
+  ['', 12],
+  ['audit', ['Audit Log']],
+  ['admin', []],
+  ['REQUESTS leave', ['Leave Requests']],
+  ['nothing like it', []],
+])('finds %s', (search, expected) => {
+  const found = findCommands(commandsOf(orgAdmin), search)
+  if (typeof expected === 'number') expect(found).toHaveLength(expected)
+  else expect(titles(found)).toEqual(expected)
+})
+
+it('leads to a person by username, whatever it contains', () => {
+  const person = { username: 'a&b=c', firstName: 'Zoë', lastName: 'Ångström', nameSuffix: '' } as ListedUser
+  const command = toPersonCommand(orgAdmin, person)
+  expect(command.title).toBe('Zoë Ångström')
+  expect(new URL(command.href, 'http://localhost').searchParams.get('search')).toBe('a&b=c')
+  expect(findCommands([command], 'zoe angs')).toEqual([command])
+  expect(findCommands([command], 'A&B')).toEqual([command])
+})

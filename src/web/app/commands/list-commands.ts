@@ -1,0 +1,42 @@
+import type { User } from '#domain/auth/contract.ts'
+import { matchesAllWords } from '#domain/fields/search.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { listSections, sectionAddress } from '#web/admin/sections.ts'
+import type { MenuGroup } from '../menu/create-menu.ts'
+
+/** `note` tells apart what has the same title; `username` is what people are also found by. */
+export type Command = { href: string; title: string; note: string; username?: string }
+
+const OTHER_PAGES: readonly Command[] = [
+  { href: '/account', title: 'My account', note: 'Page' },
+  { href: '/support', title: 'Support', note: 'Page' },
+]
+
+/** The pages of the menu, and the sections of the admin dashboard by the names of their tabs [2.69]. */
+export function listPageCommands(user: User, menu: readonly MenuGroup[]): Command[] {
+  const pages = menu.flatMap(({ title, items }) =>
+    items.map((item) => ({ href: item.href, title: item.title, note: title ?? 'Page' })),
+  )
+  const dashboard = menu.find(({ title }) => title !== null)?.title
+  const sections = dashboard
+    ? listSections(user).map(({ id, label }) => ({ href: sectionAddress(user, id), title: label, note: dashboard }))
+    : []
+  const others = user.isMasterAdmin ? OTHER_PAGES.slice(0, 1) : OTHER_PAGES
+  return [...pages, ...sections.filter(({ title }) => !pages.some((page) => page.title === title)), ...others]
+}
+
+/** Leads to the person in the list of people. */
+export function toPersonCommand(user: User, person: ListedUser): Command {
+  const people = sectionAddress(user, 'users')
+  const search = new URLSearchParams({ search: person.username })
+  return { href: `${people}&${search}`, title: fullName(person), note: person.username, username: person.username }
+}
+
+const MAX_FOUND = 12
+
+export function findCommands(commands: readonly Command[], search: string): Command[] {
+  return commands
+    .filter(({ title, username = '' }) => matchesAllWords(`${title}\n${username}`, search.trim()))
+    .slice(0, MAX_FOUND)
+}

@@ -1,0 +1,81 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { classNames } from '#web/ui/class-names.ts'
+import type { MenuGroup, MenuItem } from './create-menu.ts'
+
+type BottomBarProps = {
+  menu: readonly MenuGroup[]
+  isMenuOpen: boolean
+  onLoadMenu: () => void
+  onOpenMenu: () => void
+}
+
+/** The daily pages of phones and tablets. Everything else is in the menu that More opens. */
+export function BottomBar({ menu, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBarProps) {
+  const [path] = useLocation()
+  const [search] = useSearchParams()
+  const items = listBarItems(menu)
+  const section = search.get('section')
+  return (
+    <nav
+      aria-label="Pages"
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      <ul className="mx-auto flex max-w-120">
+        {items.map((item) => {
+          const current = item.isCurrent(path, section)
+          return (
+            <li key={item.href} className="min-w-0 flex-1">
+              <Link
+                href={item.href}
+                onClick={() => window.scrollTo(0, 0)}
+                onPointerDown={() => void item.preload().catch(() => undefined)}
+                aria-current={current ? 'page' : undefined}
+                className={classNames(itemClass, current ? currentClass : 'text-muted')}
+              >
+                <Content icon={item.icon} title={SHORT_TITLES[item.href] ?? item.title} />
+              </Link>
+            </li>
+          )
+        })}
+        <li className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onPointerEnter={onLoadMenu}
+            onFocus={onLoadMenu}
+            onClick={onOpenMenu}
+            className={classNames(itemClass, 'text-muted')}
+          >
+            <Content icon={Ellipsis} title="More" />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Content({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={22} />
+      <span className="max-w-full truncate">{title}</span>
+    </>
+  )
+}
+
+/** An administrator's home comes first. */
+function listBarItems([own, ...others]: readonly MenuGroup[]): MenuItem[] {
+  const home = others.flatMap(({ items }) => items).find(({ title }) => title === 'Home')
+  return [...(home ? [home] : []), ...(own?.items.slice(0, 3) ?? [])]
+}
+
+const SHORT_TITLES: Record<string, string> = { '/time-clock': 'Clock', '/leave': 'Leave' }
+
+const itemClass =
+  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium -outline-offset-2 transition-colors hover:text-ink'
+
+const currentClass =
+  'text-primary-text before:absolute before:inset-x-4 before:-top-px before:h-0.5 before:rounded-b-full before:bg-primary-text'

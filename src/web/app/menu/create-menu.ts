@@ -1,0 +1,58 @@
+import { CalendarCheck, Clock, House, type LucideIcon, Settings, Users } from 'lucide-react'
+import type { User } from '#domain/auth/contract.ts'
+import { listSections, type SectionId, sectionAddress } from '#web/admin/sections.ts'
+import type { SiteRoute } from '../site-route.ts'
+
+export type MenuItem = {
+  href: string
+  title: string
+  icon: LucideIcon
+  preload: () => Promise<unknown>
+  isCurrent: (path: string, section: string | null) => boolean
+}
+
+export type MenuGroup = { title: string | null; items: readonly MenuItem[] }
+
+type MenuUser = Pick<User, 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin' | 'organizationId'>
+
+/**
+ * The sections of the admin dashboard are items of their own. Without an organization there are none, so platform admins
+ * keep one item for their page [2.13].
+ */
+export function createMenu(user: MenuUser, pages: readonly SiteRoute[]): MenuGroup[] {
+  const admin = pages.find(({ path }) => path === (user.isOrgAdmin ? '/org-admin' : '/admin'))
+  const sections = admin && user.organizationId !== null ? createSections(user, admin) : []
+  const own = pages.filter(({ path }) => !LAST.has(path) && !(sections.length > 0 && ADMIN_PAGES.has(path)))
+  return [
+    { title: null, items: own.flatMap(toItem) },
+    { title: admin?.title ?? null, items: sections },
+    { title: null, items: pages.filter(({ path }) => LAST.has(path)).flatMap(toItem) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
+  return icon ? [{ href: path, title, icon, preload, isCurrent: (at) => at === path }] : []
+}
+
+function createSections(user: MenuUser, { preload }: SiteRoute): MenuItem[] {
+  const shown = listSections(user).map(({ id }) => id)
+  return SECTION_ITEMS.flatMap(({ title, icon, sections }) => {
+    const first = sections.find((id) => shown.includes(id))
+    if (!first) return []
+    const isCurrent = (path: string, section: string | null) =>
+      ADMIN_PAGES.has(path) && sections.some((id) => id === (shown.find((one) => one === section) ?? 'home'))
+    return [{ href: sectionAddress(user, first), title, icon, preload, isCurrent }]
+  })
+}
+
+const ADMIN_PAGES: ReadonlySet<string> = new Set(['/org-admin', '/admin'])
+const LAST: ReadonlySet<string> = new Set(['/help'])
+
+/** An item is current for all of its sections, and opens the first that the user may see. */
+const SECTION_ITEMS: readonly { title: string; icon: LucideIcon; sections: readonly SectionId[] }[] = [
+  { title: 'Home', icon: House, sections: ['home'] },
+  { title: 'People', icon: Users, sections: ['users'] },
+  { title: 'Timesheets', icon: Clock, sections: ['timesheets'] },
+  { title: 'Leave', icon: CalendarCheck, sections: ['leave'] },
+  { title: 'Settings', icon: Settings, sections: ['settings', 'branding', 'subscription', 'support', 'audit'] },
+]

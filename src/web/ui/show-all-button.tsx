@@ -1,0 +1,14 @@
+import { numberText } from '#domain/locale.ts'
+import { Button } from './button.tsx'
+
+type ShowAllButtonProps = { all: boolean; total: number; collapsed: number; onChange: (all: boolean) => void }
+
+/** Below a list that shows `collapsed` rows at first. Nothing if it has no more. */
+export function ShowAllButton({ all, total, collapsed, onChange }: ShowAllButtonProps) {
+  if (total <= collapsed) return null
+  return (
+    <Button size="sm" className="mt-4" aria-expanded={all} onClick={() => onChange(!all)}>
+      {all ? 'Show fewer' : `Show all ${numberText(total)}`}
+    </Button>
+  )
+}
