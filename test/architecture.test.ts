@@ -64,6 +64,7 @@ const RANK: Record<string, number> = {
   support: 6,
   platform: 6,
   site: 6,
+  clock: 6,
   admin: 7,
   app: 8,
 }
@@ -78,7 +79,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   },
   web: {
     api: [],
-    app: ['theme'],
+    app: ['commands', 'menu', 'theme'],
     layout: [],
     'service-worker': [],
     styles: [],
@@ -100,7 +101,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|subscriptions\/billing)\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|subscriptions\/billing|timesheets\/days-to-review)\.ts$/
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

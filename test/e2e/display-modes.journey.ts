@@ -24,7 +24,7 @@ test('shows bars, switches and selected items in forced colors @desk', async ({ 
   await expect(page.locator('figure .bg-ring').first()).toBeAttached()
   expect(await backgroundOf(page.locator('figure .bg-ring').first())).not.toBe(await readHeaderColor(page))
 
-  await page.goto('/org-admin')
+  await page.goto('/org-admin?section=settings')
   const one = page.getByRole('switch').first()
   await expect(one).toBeVisible()
   expect(await backgroundOf(one.locator('+ span'))).not.toBe(await backgroundOf(one))

@@ -37,7 +37,7 @@ test('an org admin chooses a plan with room for everyone; others see the plans w
   await expect(planButtons(other)).toHaveCount(0)
 
   await page.route('**/api/subscription-tiers', (route) => route.abort())
-  await page.goto('/org-admin')
+  await page.goto('/org-admin?section=users')
   await expect(page.getByText('We can’t reach our servers right now.')).toBeVisible()
   await expect(page.getByText('None')).toHaveCount(0)
   await page.unroute('**/api/subscription-tiers')

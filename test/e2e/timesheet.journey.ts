@@ -273,7 +273,7 @@ test.describe('one person on a timesheet', () => {
   test('keeps the timesheet note while moving between pages @desk', async ({ page, isMobile }) => {
     await openTimesheet(page, yesterday)
     await page.getByLabel('Timesheet Note').fill('Two days in Rockford')
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Time Clock' }).click()
     await expect(page.getByText('Welcome,')).toBeVisible()
     await page.goto('/history')
@@ -403,4 +403,37 @@ test('shows an administrator where people clocked in without asking for a locati
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Time entry updated successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Changed by/ })).toBeVisible()
+})
+
+test('groups entries by week, adds up days, and keeps the range and the format of hours', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  // A Monday and a Tuesday with two shifts, the Friday before with paid time off.
+  const shifts = [
+    ['2026-03-02', '08:00', '16:30', false],
+    ['2026-03-03', '08:00', '12:00', false],
+    ['2026-03-03', '13:00', '16:45', false],
+    ['2026-02-27', '09:00', '17:00', true],
+  ] as const
+  for (const [day, start, end, isLeaveTime] of shifts)
+    await addEntry(page, orgAdmin, { clockIn: toInstant(day, start), clockOut: toInstant(day, end), isLeaveTime })
+  await page.goto('/history?from=2026-02-20&to=2026-03-05')
+  const sheet = page.getByRole('region', { name: 'Feb 20, 2026 – Mar 05, 2026' })
+  await expect(sheet.getByText('Mar 1 – 7')).toBeVisible()
+  await expect(sheet.getByText('Feb 22 – 28')).toBeVisible()
+  await expect(sheet).toContainText('16.25')
+  await expect(sheet.getByText('Day 7.75')).toBeVisible()
+  await expect(sheet.getByText('Worked 16.25, paid time off 8.00')).toBeVisible()
+  await expect(sheet.getByText('24.25', { exact: true })).toBeVisible()
+
+  await sheet.getByText('8:30', { exact: true }).first().click()
+  await expect(sheet.getByText('24:15', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Day 7:45')).toBeVisible()
+  await page.reload()
+  await expect(sheet.getByText('24:15', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await expect(page).toHaveURL(/from=20\d\d-\d\d-01&to=20\d\d-\d\d-\d\d$/)
+  await page.goto('/history?from=2026-02-30&to=tomorrow')
+  await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
 })

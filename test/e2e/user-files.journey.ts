@@ -21,7 +21,7 @@ async function openImport(page: Page, plan: 'with room' | 'small' = 'with room')
   const organization = await createOrganization(page)
   if (plan === 'with room') await giveUnlimitedPlan(organization.id)
   await signInAs(page, organization.orgAdmin, PASSWORD)
-  await page.goto('/org-admin')
+  await page.goto('/org-admin?section=users')
   await page.getByRole('button', { name: 'Import Users' }).click()
   return { organization, dialog: page.getByRole('dialog', { name: 'Import Users' }) }
 }

@@ -16,6 +16,8 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
     notes: number % 3 === 0 ? `Order ${number * 7919}: deliveries, stock count, and the handover` : '',
     clockInPlace: { latitude: 41.8781, longitude: -87.6298 },
     clockOutPlace: null,
+    userId: 'b5f0f3a2-53f8-4c0e-9f0e-0a4a52f6c2d1',
+    username: 'grace.hopper',
     employeeName: 'Grace Hopper',
     ...facts,
   }
@@ -40,6 +42,7 @@ export function aReportJob(
     options: { zone: 'America/Chicago', withEmployee: false, withLocations: false, ...options },
     header: { color: '#0097b2', logo: null },
     entryCount: 'entryCount' in entries ? entries.entryCount : entries.length,
+    personCount: 1,
     printedAt: new Date('2026-11-30T18:30:00Z'),
     ...facts,
   }

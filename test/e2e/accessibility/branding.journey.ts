@@ -27,10 +27,10 @@ type State = {
 }
 
 const PEOPLE: State[] = [
-  { name: 'the users', address: '/admin', open: (page) => expectText(page, wim), narrow: true },
+  { name: 'the users', address: '/admin?section=users', open: (page) => expectText(page, wim), narrow: true },
   {
     name: 'a person with errors',
-    address: '/org-admin',
+    address: '/org-admin?section=users',
     open: async (page) => {
       await actOn(page, 'View/Edit', wim)
       await dialog(page).getByLabel('First name').fill('')
@@ -40,7 +40,7 @@ const PEOPLE: State[] = [
   },
   {
     name: 'a one-time link',
-    address: '/org-admin',
+    address: '/org-admin?section=users',
     open: async (page) => {
       await actOn(page, 'Reset PW', wim)
       await dialog(page).getByText('One-time link').click()
@@ -50,7 +50,7 @@ const PEOPLE: State[] = [
   },
   {
     name: 'an import with problems',
-    address: '/org-admin',
+    address: '/org-admin?section=users',
     open: async (page) => {
       await page.getByRole('button', { name: 'Import Users' }).click()
       const buffer = Buffer.from(

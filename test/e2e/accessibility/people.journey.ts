@@ -9,10 +9,10 @@ const wim = 'Wim Worker'
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
-  ['the users', '/org-admin', (page) => expect(page.getByText(wim).first()).toBeVisible()],
+  ['the users', '/org-admin?section=users', (page) => expect(page.getByText(wim).first()).toBeVisible()],
   [
     'a search without results',
-    '/org-admin',
+    '/org-admin?section=users',
     async (page) => {
       await page.getByLabel('Search users').fill('no such person')
       await expect(page.getByText('No users found')).toBeVisible()
@@ -20,7 +20,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ],
   [
     'a person with errors',
-    '/org-admin',
+    '/org-admin?section=users',
     async (page) => {
       await actOn(page, 'View/Edit', wim)
       await dialog(page).getByLabel('First name').fill('')
@@ -30,7 +30,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ],
   [
     'a password reset',
-    '/org-admin',
+    '/org-admin?section=users',
     async (page) => {
       await actOn(page, 'Reset PW', wim)
       await expect(dialog(page).getByLabel('New password')).toBeVisible()
@@ -38,7 +38,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ],
   [
     'a one-time link',
-    '/org-admin',
+    '/org-admin?section=users',
     async (page) => {
       await actOn(page, 'Reset PW', wim)
       await dialog(page).getByText('One-time link').click()
@@ -47,8 +47,16 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'the roles',
+    '/org-admin?section=users',
+    async (page) => {
+      await actOn(page, 'Roles', wim)
+      await expect(dialog(page).getByRole('switch', { name: 'Org Admin' })).toBeVisible()
+    },
+  ],
+  [
     'the delete confirmation',
-    '/org-admin',
+    '/org-admin?section=users',
     async (page) => {
       await actOn(page, 'Delete', wim)
       await expect(page.getByRole('alertdialog')).toBeVisible()

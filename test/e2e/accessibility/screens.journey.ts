@@ -1,5 +1,5 @@
 import { expect, type Page, test, type ViewportSize } from '@playwright/test'
-import { openSection } from '../support/administration.ts'
+import { choose, openSection } from '../support/administration.ts'
 import {
   addEntry,
   chooseEntryAction,
@@ -25,8 +25,9 @@ const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/time-clock', /Welcome,/],
   ['/history', /Total Hours/],
   ['/leave', /hours available/],
-  ['/org-admin', /Add User/],
-  ['/admin', /Add User/],
+  ['/org-admin', /Nothing needs attention/],
+  ['/org-admin?section=users', /Add User/],
+  ['/admin?section=users', /Add User/],
   ['/subscription', /Starter/],
   ['/help', /Help/],
   ['/nothing-here', /not found/i],
@@ -57,6 +58,38 @@ test('public pages: no accessibility fault, no sideways scroll, no security poli
   expect(violations).toEqual([])
 })
 
+test('every step of registration with its errors: no accessibility fault, no sideways scroll', async ({
+  page,
+  viewport,
+}) => {
+  test.setTimeout(120_000)
+  const { violations } = createVisitor(page, viewport)
+  await page.goto('/register-organization')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await expect(page.getByText('Organization name is required')).toBeVisible()
+  await inspect(page, violations, 'the organization with errors')
+  if (viewport) await page.setViewportSize(viewport)
+  await page.getByLabel('Organization name').fill('Harbor & Sons')
+  await choose(page, 'Organization type', 'Business')
+  await choose(page, 'Industry', 'Retail')
+  await next.click()
+  await next.click()
+  await expect(page.getByText('State must be a 2-letter code')).toBeVisible()
+  await inspect(page, violations, 'the contact details with errors')
+  if (viewport) await page.setViewportSize(viewport)
+  const contact = page.getByRole('group', { name: 'Contact details' })
+  const values = { 'Street address': '1 Wharf Street', City: 'Chicago', State: 'IL', 'ZIP code': '60601' }
+  for (const [label, value] of Object.entries(values)) await contact.getByLabel(label).fill(value)
+  await contact.getByLabel('Phone number').fill('3125550100')
+  await contact.getByLabel('Email').fill('office@harbor.example')
+  await next.click()
+  await page.getByRole('button', { name: 'Register organization' }).click()
+  await expect(page.getByText('You must agree to the Terms of Use and Privacy Policy')).toBeVisible()
+  await inspect(page, violations, 'the administrator with errors')
+  expect(violations).toEqual([])
+})
+
 test('every screen of signed-in users: no accessibility fault, no sideways scroll', async ({ page, viewport }) => {
   test.setTimeout(120_000)
   const { violations, visit } = createVisitor(page, viewport)
@@ -69,7 +102,7 @@ test('every screen of signed-in users: no accessibility fault, no sideways scrol
   for (const address of SIGNED_IN_PAGES) await visit(address)
 
   if (viewport) await page.setViewportSize(viewport)
-  await page.goto('/org-admin')
+  await page.goto('/org-admin?section=users')
   await page.getByRole('button', { name: 'Add User' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
   await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()

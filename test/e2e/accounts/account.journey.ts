@@ -34,7 +34,7 @@ test('someone changes their own password: this device stays signed in, all other
   await expect(other.getByRole('button', { name: 'Clock In' })).toBeVisible()
 
   await page.goto('/time-clock')
-  const openMenu = page.getByRole('button', { name: 'Open menu' })
+  const openMenu = page.getByRole('button', { name: 'More' })
   const account = page.getByRole('link', { name: 'My account: Zora Neal' })
   await expect(openMenu.or(account)).toBeVisible()
   if (await openMenu.isVisible()) await openMenu.click()

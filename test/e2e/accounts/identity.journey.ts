@@ -12,6 +12,9 @@ test('refuses writes from a tab whose user has signed out, and reloads it @desk'
   await signInAs(page, ada, PASSWORD)
   await page.goto('/time-clock')
   await expect(findMenu(page)).toContainText(ada)
+  // A later read would already be refused, and the tap would go to the reloaded page.
+  await expect(page.getByRole('region', { name: 'Your week' })).toContainText('Nothing planned.')
+  await expect(page.getByRole('region', { name: 'Your week' })).toContainText('0.00')
 
   await signInAs(page, ben, PASSWORD)
   await findClockIn(page).click()

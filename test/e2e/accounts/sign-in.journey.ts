@@ -97,6 +97,7 @@ test('asks for the password when the session ends during a form, and keeps the i
   await typeInto(page, 'Clock In time', '1200a')
   await form.getByText('Still clocked in').click()
   await form.getByLabel('Notes').fill('Inventory at the harbor')
+  await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await form.getByRole('button', { name: 'Create entry' }).click()
 
@@ -123,6 +124,8 @@ test('saves a punch after the session ended at the time of the tap', async ({ pa
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  // A read still under way would ask for the password before the tap does.
+  await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Clock In' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
