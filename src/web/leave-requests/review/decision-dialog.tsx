@@ -11,23 +11,32 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { RequestSummary } from '../request-summary.tsx'
 import { AbsentColleagues } from './absent-colleagues.tsx'
+import { QueuePosition } from './queue-position.tsx'
+import type { RequestQueue } from './request-queue.ts'
 import { DECISION_TEXT, useDecision } from './use-decision.ts'
 
-export type OpenRequest = { request: LeaveRequest; intent: Decision | null }
+export type OpenRequest = { request: LeaveRequest; intent: Decision | null; queue?: RequestQueue }
 
 type DecisionDialogProps = {
   open: OpenRequest | null
   zone: string
-  onClose: () => void
+  onMove: (request: LeaveRequest) => void
+  /** With the state that someone else gave the request meanwhile, or null. */
+  onClose: (resolved: LeaveStatus | null) => void
   onDecided: (status: LeaveStatus) => void
 }
 
-export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ open, zone, onMove, onClose, onDecided }: DecisionDialogProps) {
   const [choice, setChoice] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const position = useRef<HTMLDivElement>(null)
   const shown = open && choice?.within === open ? { ...open, intent: choice.intent } : open
   // If someone else decided meanwhile, closing the dialog must not focus the button that is gone.
   const resolved = useRef<{ within: OpenRequest; status: LeaveStatus } | null>(null)
-  const close = () => (open && resolved.current?.within === open ? onDecided(resolved.current.status) : onClose())
+  const close = () => {
+    setNotes({})
+    onClose(open && resolved.current?.within === open ? resolved.current.status : null)
+  }
   const title = shown?.intent ? `${DECISION_TEXT[shown.intent].verb} leave request` : 'Leave request'
   return (
     <Dialog
@@ -36,31 +45,42 @@ export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialo
       title={title}
       note={shown ? `${fullName(shown.request.user)}, ${shown.request.leaveType.name}` : undefined}
     >
+      {shown?.queue && <QueuePosition ref={position} queue={shown.queue} shown={shown.request} onMove={onMove} />}
       {shown && (
         <DecisionForm
           key={shown.request.id}
-          {...shown}
+          request={shown.request}
+          intent={shown.intent}
           zone={zone}
+          notes={notes[shown.request.id] ?? ''}
+          onNotes={(text) => setNotes({ ...notes, [shown.request.id]: text })}
           onChoose={(intent) => open && setChoice({ within: open, intent })}
           onConflict={({ status }) => {
             if (open) resolved.current = { within: open, status }
           }}
           onClose={close}
-          onDecided={onDecided}
+          onDecided={(status) => {
+            position.current?.focus()
+            onDecided(status)
+          }}
         />
       )}
     </Dialog>
   )
 }
 
-type DecisionFormProps = Omit<DecisionDialogProps, 'open'> &
-  OpenRequest & {
-    onChoose: (intent: Decision) => void
-    onConflict: (request: LeaveRequest) => void
-  }
+type DecisionFormProps = Omit<OpenRequest, 'queue'> & {
+  zone: string
+  notes: string
+  onNotes: (text: string) => void
+  onChoose: (intent: Decision) => void
+  onConflict: (request: LeaveRequest) => void
+  onClose: () => void
+  onDecided: (status: LeaveStatus) => void
+}
 
-function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onClose, onDecided }: DecisionFormProps) {
-  const [notes, setNotes] = useState('')
+function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose, ...on }: DecisionFormProps) {
+  const { onConflict, onClose, onDecided } = on
   const to = intent ?? 'approved'
   const { decide, busy, conflict } = useDecision({
     request: opened,
@@ -96,7 +116,7 @@ function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onC
             rows={2}
             value={notes}
             readOnly={!canDecide}
-            onChange={(event) => setNotes(event.target.value)}
+            onChange={(event) => onNotes(event.target.value)}
           />
         )}
         {conflict && (

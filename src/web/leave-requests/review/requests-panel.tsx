@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import type { OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
 import { PendingList } from './pending-list.tsx'
 import { RequestList } from './request-list.tsx'
@@ -46,7 +47,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
         isPending={isPending}
         search={deferredSearch}
         zone={zone}
-        onOpen={(request, intent) => openRequest({ request, intent })}
+        onOpen={openRequest}
         onApproved={onApproved}
       />
     )
@@ -93,16 +94,21 @@ type RequestsTabProps = {
   isPending: boolean
   search: string
   zone: string
-  onOpen: (request: LeaveRequest, intent: Decision | null) => void
+  onOpen: (open: OpenRequest) => void
   onApproved: () => void
 }
 
-function RequestsTab({ requests, error, onRetry, busy, search, onApproved, ...list }: RequestsTabProps) {
+function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApproved, ...shown }: RequestsTabProps) {
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="h-80 rounded-card" />
   const matches = filterRequests(requests, search)
   const visible = matches.slice(0, visibleCount)
+  const list = {
+    ...shown,
+    onOpen: (request: LeaveRequest, intent: Decision | null) =>
+      onOpen({ request, intent, ...(shown.isPending ? { queue: matches } : {}) }),
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (

@@ -2,10 +2,12 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
+import { leaveQueue } from './request-queue.ts'
 
 type DecisionDialogState = {
   /** For the element that gets the focus when a decided request leaves its list. */
   fallbackRef: RefObject<HTMLDivElement | null>
+  /** After a decision, the next request of the queue follows in the same dialog. */
   openRequest: (open: OpenRequest) => void
   /** After several were decided without the dialog. */
   onApproved: () => void
@@ -18,16 +20,25 @@ export function useDecisionDialog(
   staysListed: (status: LeaveStatus) => boolean = () => false,
 ): DecisionDialogState {
   const [open, setOpen] = useState<OpenRequest | null>(null)
+  const [hasDecided, setHasDecided] = useState(false)
   const [approvals, setApprovals] = useState(0)
   const { fallbackRef, focusFallback } = useFocusFallback(open ?? approvals)
+  const close = (isGone: boolean) => {
+    if (isGone || hasDecided) focusFallback()
+    setHasDecided(false)
+    setOpen(null)
+  }
   const dialog = (
     <DecisionDialog
       open={open}
       zone={zone}
-      onClose={() => setOpen(null)}
+      onMove={(request) => open && setOpen({ ...open, request, intent: null })}
+      onClose={(status) => close(status !== null && !staysListed(status))}
       onDecided={(status) => {
-        if (!staysListed(status)) focusFallback()
-        setOpen(null)
+        const { queue, next } = leaveQueue(open?.queue ?? [], open?.request.id ?? '')
+        if (!next) return close(!staysListed(status))
+        setHasDecided(true)
+        setOpen({ request: next, intent: null, queue })
       }}
     />
   )
@@ -35,5 +46,7 @@ export function useDecisionDialog(
     focusFallback()
     setApprovals(approvals + 1)
   }
-  return { fallbackRef, openRequest: setOpen, onApproved, dialog }
+  const openRequest = ({ request, intent, queue = [] }: OpenRequest) =>
+    setOpen({ request, intent, ...(queue.length > 1 ? { queue } : {}) })
+  return { fallbackRef, openRequest, onApproved, dialog }
 }

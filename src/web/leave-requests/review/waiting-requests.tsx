@@ -52,7 +52,7 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
             asCards
             requests={all.slice(0, SHOWN)}
             zone={zone}
-            onOpen={(request, intent) => openRequest({ request, intent })}
+            onOpen={(request, intent) => openRequest({ request, intent, queue: all })}
             onApproved={onApproved}
           />
         </div>
