@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { quickPeriods } from '#domain/time/periods.ts'
+import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
+import { createAdminTeam } from './support/admin-team.ts'
 import { openSection } from './support/administration.ts'
+import { addEntry, currentDay, toInstant } from './support/entries.ts'
+import { collectViolations, inspect } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
@@ -139,6 +144,40 @@ test('shows an administrator locations, and exports everyone’s timesheets @des
   await page.getByRole('button', { name: 'Last month' }).click()
   const csv = await downloadExport(page, 'Export CSV')
   expect(csv.content.toString()).toContain('Wanda Worker')
+})
+
+test('checks a period before the export of everyone, and fixes a shift without an end in place', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { employeePage, wim } = await createAdminTeam(page, browser, baseURL)
+  const today = currentDay()
+  const day = addDays(today, -1)
+  const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
+  for (const back of [1, 2, 3]) {
+    const before = addDays(day, -back)
+    await addEntry(employeePage, wim, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
+  }
+  await addEntry(employeePage, wim, { clockIn: toInstant(day, '08:00') })
+  const violations = collectViolations(page)
+  await openSection(page, 'All Timesheets')
+  await page.getByRole('button', { name: 'Export everyone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export everyone' })
+  await dialog.getByRole('button', { name: range ? QUICK_PERIOD_LABELS[range.name] : 'none', exact: true }).click()
+  await expect(dialog.getByText('1 to check before you export')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Wim Worker.*No end/])
+  await inspect(page, violations, 'a period with something to check')
+
+  await dialog.getByRole('button', { name: /^Set end time for Wim Worker/ }).click()
+  const fix = page.getByRole('dialog', { name: 'When did Wim Worker stop?' })
+  await fix.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Time entry updated successfully')).toBeVisible()
+  await expect(dialog.getByText('Checked: every shift has an end, and none looks unusual')).toBeVisible()
+  await expect(page.locator('section:focus')).toContainText('Checked')
+  expect((await downloadExport(page, 'Export CSV')).content.toString()).toContain('Wim Worker')
+  expect(violations).toEqual([])
+  await employeePage.close()
 })
 
 test('says that there is nothing to preview without entries @desk', async ({ page }) => {

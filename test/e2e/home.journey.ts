@@ -141,6 +141,7 @@ test('ends a forgotten shift from Home in three clicks, at the time at which its
   expect(count()).toBe(2)
 
   await expect(page.getByText('Nothing needs attention')).toBeVisible()
+  await expect(page.locator('div:focus')).toContainText('Nothing needs attention')
   await expect(region(page, /^On the clock now/)).toContainText('No one is clocked in.')
   const [entry] = await fetchEntries(employeePage, wim)
   expect(entry).toMatchObject({ clockOut: toInstant(day, '16:00').toISOString(), changedBy: 'Ada Boss' })

@@ -100,9 +100,10 @@ export const timesheetEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/needs-attention',
     summary:
-      'Shifts open too long, finished ones of the last 31 days over 16 hours, and days of the last week to review',
+      'Shifts open too long, finished ones of the last 31 days over 16 hours, and days of the last week to review. With dates: all open shifts, those over 16 hours, and days to review of this period',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
+    query: z.object({ startDate: z.optional(day), endDate: z.optional(day) }),
     answer: z.object({ shifts: z.array(shiftToReview), days: z.array(dayToReview) }),
   },
   download: {

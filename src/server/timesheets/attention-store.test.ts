@@ -30,4 +30,25 @@ describe('shifts that need a manager’s attention', () => {
     const foreign = await test.call('GET', `/api/organizations/${theirs.id}/needs-attention`, { as: theirs.orgAdmin })
     expect(foreign.json()).toEqual({ shifts: [], days: [] })
   })
+
+  it('have begun on the days of a period, when one is asked for', async () => {
+    const own = await anOrganization(test, 'enterprise')
+    const worker = await anEmployee(test, own)
+    const other = await anEmployee(test, own)
+    const long = await clock(test, worker, '2026-03-31T20:00:00Z', '2026-04-01T13:00:00Z')
+    await clock(test, worker, '2026-04-02T00:00:00Z', '2026-04-02T16:00:00Z')
+    const open = await clock(test, other, hoursAgo(1))
+    const today = hoursAgo(0).slice(0, 10)
+    const find = async (query: string) => {
+      const url = `/api/organizations/${own.id}/needs-attention?${query}`
+      const response = await test.call('GET', url, { as: own.orgAdmin })
+      return response.json<{ shifts?: ShiftToReview[]; message?: string }>()
+    }
+    const ids = async (query: string) => (await find(query)).shifts?.map(({ kind, id }) => [kind, id])
+    expect(await ids('startDate=2026-03-01&endDate=2026-03-31')).toEqual([['long', long]])
+    expect(await ids('startDate=2026-04-01&endDate=2026-04-30')).toEqual([])
+    expect(await ids(`startDate=${today}`)).toEqual([['open', open]])
+    expect(await ids('endDate=2026-03-31')).toEqual([['long', long]])
+    expect((await find('startDate=2026-02-30')).message).toBe('There is no such date')
+  })
 })

@@ -67,8 +67,8 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return { weeks, people: await db.read((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, at)) }
     },
 
-    needsAttention(_, { db, actor, now }) {
-      return db.read((tx) => loadNeedsAttention(tx, actor, now()))
+    needsAttention({ query }, { db, actor, now }) {
+      return db.read((tx) => loadNeedsAttention(tx, actor, now(), query))
     },
 
     async download({ body }, { db, actor, now, abortSignal }) {

@@ -1,5 +1,6 @@
+import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
+import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { DayToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
 import { findDaysToReview, REVIEW_HISTORY_DAYS } from '#domain/timesheets/days-to-review.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -15,11 +16,24 @@ const MAX_DAYS = 200
 
 type NeedsAttention = { shifts: ShiftToReview[]; days: DayToReview[] }
 
-export async function loadNeedsAttention(tx: Tx, actor: Actor, now: Date): Promise<NeedsAttention> {
+/** Of the period's days in the organization's zone, or without one, what a manager should look at now. */
+export async function loadNeedsAttention(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  { startDate, endDate }: Partial<Period>,
+): Promise<NeedsAttention> {
+  const { tenantId, timezone } = actor
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  const since = { openBefore: hoursAgo(actor.askAfterHours), longSince: hoursAgo(LONG_SHIFT_DAYS * 24) }
-  const shifts = await listShiftsToReview(tx, actor.tenantId, since)
-  return { shifts, days: await loadDaysToReview(tx, actor, dayOf(now, actor.timezone)) }
+  const isCurrent = startDate === undefined && endDate === undefined
+  const from = startDate === undefined ? undefined : startOfDay(startDate, timezone)
+  const before = endDate === undefined ? undefined : endOfDay(endDate, timezone)
+  const shifts = await listShiftsToReview(tx, tenantId, {
+    open: { from, before: isCurrent ? hoursAgo(actor.askAfterHours) : before },
+    long: { from: isCurrent ? hoursAgo(LONG_SHIFT_DAYS * 24) : from, before },
+  })
+  const days = await loadDaysToReview(tx, actor, dayOf(now, timezone))
+  return { shifts, days: days.filter(({ day }) => day >= (startDate ?? day) && day <= (endDate ?? day)) }
 }
 
 async function loadDaysToReview(tx: Tx, { tenantId, timezone }: Actor, today: string): Promise<DayToReview[]> {

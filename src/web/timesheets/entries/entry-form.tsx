@@ -38,10 +38,22 @@ type EntryFormProps = {
   /** Ends an active entry, at the proposed time if there is one. */
   ending?: { proposal: Date | null } | undefined
   onClose: () => void
+  /** Instead of `onClose` after saving. */
+  onSaved?: () => void
 }
 
 /** [7.10] */
-export function EntryForm({ entry, userId, zone, day, period, requireLocation, ending, onClose }: EntryFormProps) {
+export function EntryForm({
+  entry,
+  userId,
+  zone,
+  day,
+  period,
+  requireLocation,
+  ending,
+  onClose,
+  onSaved = onClose,
+}: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useDeviceLocation(requireLocation, 'edit time entries')
   const whyNot = requireLocation ? whyNotLocated(location) : null
@@ -61,7 +73,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, e
     zone,
     period,
     location: requireLocation ? location : null,
-    onSaved: onClose,
+    onSaved,
     showFieldErrors: (error) => {
       const named = FIELDS.some((field) => field in error.fields)
       return named && showFieldErrors(setError, error)

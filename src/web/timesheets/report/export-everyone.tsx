@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PeriodFields } from '../period-fields.tsx'
 import { PeriodPicker } from '../period-picker.tsx'
 import { ExportButtons } from './export-buttons.tsx'
+import { ExportCheck } from './export-check.tsx'
 import { useExport } from './use-export.ts'
 
 export function ExportEveryone({ organization }: { organization: Organization }) {
@@ -54,17 +55,20 @@ function ExportForm({ organization }: { organization: Organization }) {
       {problem ? (
         <Notice tone="warning">{exportPeriodText(problem)}</Notice>
       ) : (
-        <ExportButtons
-          preferred="excel"
-          running={exporting.running}
-          onStart={(format) =>
-            exporting.start(format, {
-              params: { id: organization.id },
-              body: { ...period, format, timezone: zone, withLocations },
-            })
-          }
-          onCancel={exporting.cancel}
-        />
+        <>
+          <ExportCheck organizationId={organization.id} period={period} zone={zone} />
+          <ExportButtons
+            preferred="excel"
+            running={exporting.running}
+            onStart={(format) =>
+              exporting.start(format, {
+                params: { id: organization.id },
+                body: { ...period, format, timezone: zone, withLocations },
+              })
+            }
+            onCancel={exporting.cancel}
+          />
+        </>
       )}
     </div>
   )

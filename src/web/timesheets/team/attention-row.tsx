@@ -13,10 +13,12 @@ type AttentionRowProps = {
   zone: string
   now: Date
   onFix: (shift: ShiftToReview) => void
-  onView: (person: { id: string; name: string; from: string }) => void
+  /** Without it, the row has no button for the timesheet. */
+  onView?: (person: { id: string; name: string; from: string }) => void
+  openLabel?: string
 }
 
-export function AttentionRow({ item, zone, now, onFix, onView }: AttentionRowProps) {
+export function AttentionRow({ item, zone, now, onFix, onView, openLabel = 'Open too long' }: AttentionRowProps) {
   const { userId, employeeName } = item
   const shift = 'clockIn' in item ? item : null
   const day = 'clockIn' in item ? dayOf(item.clockIn, zone) : item.day
@@ -26,7 +28,7 @@ export function AttentionRow({ item, zone, now, onFix, onView }: AttentionRowPro
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium break-words">{employeeName}</span>
-          <Badge tone="warning">{LABELS[item.kind]}</Badge>
+          <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
         </p>
         <p className="figures mt-0.5 text-muted">
           {'day' in item ? (
@@ -39,14 +41,16 @@ export function AttentionRow({ item, zone, now, onFix, onView }: AttentionRowPro
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant={shift ? 'ghost' : 'outline'}
-          onClick={() => onView({ id: userId, name: employeeName, from: day })}
-          aria-label={`View Timesheet for ${employeeName}, ${when}`}
-        >
-          View Timesheet
-        </Button>
+        {onView && (
+          <Button
+            size="sm"
+            variant={shift ? 'ghost' : 'outline'}
+            onClick={() => onView({ id: userId, name: employeeName, from: day })}
+            aria-label={`View Timesheet for ${employeeName}, ${when}`}
+          >
+            View Timesheet
+          </Button>
+        )}
         {shift && (
           <Button
             size="sm"
@@ -62,8 +66,7 @@ export function AttentionRow({ item, zone, now, onFix, onView }: AttentionRowPro
   )
 }
 
-const LABELS: Record<ItemToReview['kind'], string> = {
-  open: 'Open too long',
+const LABELS: Record<Exclude<ItemToReview['kind'], 'open'>, string> = {
   long: 'Long shift',
   missing: 'No hours',
   duringLeave: 'Work during leave',

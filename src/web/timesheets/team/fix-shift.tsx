@@ -10,13 +10,19 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { EntryForm } from '../entries/entry-form.tsx'
 
-type FixShiftProps = { shift: ShiftToReview; organizationId: string; zone: string; onClose: () => void }
+type FixShiftProps = {
+  shift: ShiftToReview
+  organizationId: string
+  zone: string
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Days before the shift that show when this person usually stops. */
 const RECENT_DAYS = 42
 
 /** Ends an open shift at the time at which its person usually stops (decision 0020), or edits a long one. */
-export default function FixShift({ shift, organizationId, zone, onClose }: FixShiftProps) {
+export default function FixShift({ shift, organizationId, zone, onClose, onSaved }: FixShiftProps) {
   const day = dayOf(shift.clockIn, zone)
   const entries = useRead(timesheetEndpoints.ofMember, {
     params: { id: organizationId, username: shift.userId },
@@ -45,6 +51,7 @@ export default function FixShift({ shift, organizationId, zone, onClose }: FixSh
           requireLocation={false}
           ending={isOpen ? { proposal } : undefined}
           onClose={onClose}
+          onSaved={onSaved}
         />
       ) : entries.isPending ? (
         <Skeleton className="h-80 rounded-control" />

@@ -47,7 +47,6 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
     ...days.toReversed(),
   ]
   if (items.length === 0 && !fixing && empty === null) return null
-  const isFixed = fixing && !items.some((item) => 'id' in item && item.id === fixing.id)
   return (
     <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
       {items.length === 0 ? (
@@ -79,8 +78,9 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
             shift={fixing}
             organizationId={organizationId}
             zone={zone}
-            onClose={() => {
-              if (isFixed) focusFallback()
+            onClose={() => setFixing(null)}
+            onSaved={() => {
+              focusFallback()
               setFixing(null)
             }}
           />
