@@ -92,6 +92,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'server/notifications': ['push'],
   'server/subscriptions': ['changes', 'stripe', 'sync'],
   'server/timesheets': ['excel', 'pdf', 'rendering'],
+  'web/admin': ['setup'],
   'web/platform': ['detail'],
   'web/leave-requests': ['calendar', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],

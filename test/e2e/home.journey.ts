@@ -1,22 +1,13 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createAdminTeam } from './support/admin-team.ts'
+import { countClicks } from './support/clicks.ts'
 import { addEntry, currentDay, fetchEntries, toInstant } from './support/entries.ts'
 import { collectViolations, inspect } from './support/inspect.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const region = (page: Page, name: RegExp) => page.getByRole('region', { name })
-
-/** Clicks, and counts it. */
-function countClicks() {
-  let count = 0
-  const click = (target: Locator) => {
-    count += 1
-    return target.click()
-  }
-  return { click, count: () => count }
-}
 
 async function requestLeave(page: Page, leaveTypeId: string, count: number) {
   for (let index = 0; index < count; index += 1) {

@@ -139,6 +139,7 @@ export const organization = z.object({
   needsPlan: z.boolean(),
   /** Null unless the plan is a custom one. */
   customMaxUsers: z.nullable(z.number()),
+  createdAt: z.string(),
   version: z.number(),
 })
 export type Organization = z.output<typeof organization>

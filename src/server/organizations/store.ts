@@ -54,6 +54,7 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
   return {
     ...row,
     needsPlan: stripe !== null && !row.isFreeForever,
+    createdAt: row.createdAt.toISOString(),
     cancelAt: row.cancelAt?.toISOString() ?? null,
     zoneTable: zoneText(row.timezone),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,

@@ -15,6 +15,15 @@ import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.t
 import { countryNames } from './zone-countries.ts'
 
 export function TimeZoneSetting({ organization }: { organization: Organization }) {
+  return (
+    <Card className="px-5 py-5 md:px-6 md:py-6">
+      <h2 className="mb-5 text-lg">Time zone</h2>
+      <TimeZoneForm organization={organization} />
+    </Card>
+  )
+}
+
+export function TimeZoneForm({ organization, onSaved }: { organization: Organization; onSaved?: () => void }) {
   const [now] = useState(serverNow)
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useWrite(organizationEndpoints.changeTimeZone, 'Failed to change the time zone')
@@ -48,52 +57,50 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
     setChosen(null)
     versioned.startFrom(organization)
   }
-  const onSaved = ({ timezone }: Organization) => {
+  const showSaved = ({ timezone }: Organization) => {
     setChosen(null)
+    onSaved?.()
     toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
   }
-  const save = () => void versioned.save({ timezone: zone }, onSaved, showError)
+  const save = () => void versioned.save({ timezone: zone }, showSaved, showError)
   return (
-    <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Time zone</h2>
-      <div className="grid max-w-xl grid-cols-1 gap-5">
-        <ComboBox
-          key={zones ? 'all' : 'few'}
-          label="Organization time zone"
-          groups={groups}
-          value={zone}
-          onChange={choose}
-          // The new key replaces the field when the list arrives, which would discard typed text.
-          disabled={isPending}
-          matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
-          emptyText="No match. Try a country or a large city."
-          hint={
-            minutes !== undefined && (
-              <span className="figures">
-                {isChanged ? 'Current time there:' : 'Current time:'} {zoneTimeText(minutes, now)}
-              </span>
-            )
-          }
-        />
-        <p className="text-md text-pretty text-muted">
-          All screens and reports use this time zone. Changing it doesn’t change recorded times, but entries near
-          midnight may move to another day.
-        </p>
-        <EditConflictNotice newer={versioned.newer} onSave={save} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            onClick={save}
-            busy={change.isPending}
-            disabled={!isChanged}
-            title={isChanged ? undefined : 'Choose another time zone first'}
-          >
-            Save time zone
-          </Button>
-          {isChanged && <Button onClick={discard}>Discard</Button>}
-        </div>
+    <div className="grid max-w-xl grid-cols-1 gap-5">
+      <ComboBox
+        key={zones ? 'all' : 'few'}
+        label="Organization time zone"
+        groups={groups}
+        value={zone}
+        onChange={choose}
+        // The new key replaces the field when the list arrives, which would discard typed text.
+        disabled={isPending}
+        matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
+        emptyText="No match. Try a country or a large city."
+        hint={
+          minutes !== undefined && (
+            <span className="figures">
+              {isChanged ? 'Current time there:' : 'Current time:'} {zoneTimeText(minutes, now)}
+            </span>
+          )
+        }
+      />
+      <p className="text-md text-pretty text-muted">
+        All screens and reports use this time zone. Changing it doesn’t change recorded times, but entries near midnight
+        may move to another day.
+      </p>
+      <EditConflictNotice newer={versioned.newer} onSave={save} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          onClick={save}
+          busy={change.isPending}
+          disabled={!isChanged}
+          title={isChanged ? undefined : 'Choose another time zone first'}
+        >
+          Save time zone
+        </Button>
+        {isChanged && <Button onClick={discard}>Discard</Button>}
       </div>
-    </Card>
+    </div>
   )
 }
 

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { brandingEndpoints } from '#domain/branding/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { findInstallWay, installPrompt } from '#web/installed-app/install-prompt.ts'
+import { isInstalledApp } from '#web/installed-app/is-installed-app.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useAllUsers } from '#web/users/use-all-users.ts'
+import { SetupRow } from './setup-row.tsx'
+import { listSetupSteps, type SetupDialogKind, type SetupStep } from './setup-steps.ts'
+import { useSetupMarks } from './use-setup-marks.ts'
+
+const SetupDialog = lazy(() => import('./setup-dialog.tsx'))
+
+/** The first things to do in a new organization. Each is done here or where it belongs. */
+export default function SetupChecklist({ organization }: { organization: Organization }) {
+  const user = useUser()
+  const { marked, isHidden, mark, setHidden } = useSetupMarks()
+  const [open, setOpen] = useState<SetupDialogKind | null>(null)
+  const way = useSyncExternalStore(installPrompt.subscribe, () => findInstallWay(navigator))
+  const users = useAllUsers(organization.id)
+  const branding = useRead(brandingEndpoints.current, {}, { enabled: !isHidden })
+  if (isHidden || !users.data || !branding.data) return null
+  const steps = listSetupSteps(user, {
+    userCount: users.data.length,
+    hasLogo: branding.data.logoUrl !== null,
+    isInstalled: isInstalledApp(),
+    canInstall: way !== null,
+    marked,
+  })
+  const left = steps.filter(({ isDone }) => !isDone).length
+  const act = (step: SetupStep) => {
+    mark(step)
+    if (step === 'install') void installPrompt.show()
+  }
+  const hide = () => {
+    setHidden(true)
+    toast({
+      title: 'Checklist hidden',
+      text: 'You find everything in the menu.',
+      tone: 'info',
+      action: { label: 'Undo', onClick: () => setHidden(false) },
+    })
+  }
+  return (
+    <Card aria-labelledby="setup" className="px-5 py-5 md:px-6 lg:col-span-full">
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id="setup" className="text-lg">
+            {left === 0 ? 'You’re all set' : `Set up ${organization.name}`}
+          </h2>
+          <p className="figures mt-0.5 text-md text-muted">
+            {steps.length - left} of {steps.length} done
+          </p>
+        </div>
+        <Button size="sm" variant="ghost" onClick={hide}>
+          Hide
+        </Button>
+      </header>
+      <ul aria-labelledby="setup" className="mt-3 divide-y divide-line">
+        {steps.map(({ step, isDone }) => (
+          <SetupRow
+            key={step}
+            step={step}
+            isDone={isDone}
+            organization={organization}
+            installWay={way}
+            onOpen={setOpen}
+            onAct={act}
+          />
+        ))}
+      </ul>
+      {open && (
+        <Suspense fallback={null}>
+          <SetupDialog
+            kind={open}
+            organization={organization}
+            onDone={() => open === 'zone' && mark('zone')}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Organization } from '#domain/organizations/contract.ts'
+import { TimeZoneForm } from '#web/organizations/time-zone-setting.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import ImportUsers from '#web/user-files/import-users.tsx'
+import AddUserDialog from '#web/users/person/add-user-dialog.tsx'
+import type { SetupDialogKind } from './setup-steps.ts'
+
+type SetupDialogProps = {
+  kind: SetupDialogKind
+  organization: Organization
+  onDone: () => void
+  onClose: () => void
+}
+
+export default function SetupDialog({ kind, organization, onDone, onClose }: SetupDialogProps) {
+  if (kind === 'person') return <AddUserDialog open onClose={onClose} organizationId={organization.id} />
+  if (kind === 'file') return <ImportUsers open onClose={onClose} organization={organization} />
+  return (
+    <Dialog open onClose={onClose} title="Time zone">
+      <TimeZoneForm
+        organization={organization}
+        onSaved={() => {
+          onDone()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isNewOrganization, listSetupSteps } from './setup-steps.ts'
+
+type Facts = Parameters<typeof listSetupSteps>[1]
+
+const NOTHING: Facts = { userCount: 1, hasLogo: false, isInstalled: false, canInstall: true, marked: [] }
+const admin = { isAdmin: true }
+const doneOf = (facts: Partial<Facts>) =>
+  listSetupSteps(admin, { ...NOTHING, ...facts }).flatMap(({ step, isDone }) => (isDone ? [step] : []))
+
+test.each<[Partial<Facts>, string[]]>([
+  [{}, []],
+  [{ userCount: 2 }, ['people']],
+  [{ hasLogo: true, isInstalled: true }, ['logo', 'install']],
+  [{ marked: ['zone', 'leave', 'install'] }, ['zone', 'leave', 'install']],
+  // A mark can't replace the second person.
+  [{ marked: ['people'] }, []],
+])('%j: done are %j', (facts, done) => {
+  expect(doneOf(facts)).toEqual(done)
+})
+
+test('leaves out the logo for a person who may not change it, and installing where it isn’t possible', () => {
+  const stepsOf = (user: { isAdmin: boolean }, canInstall: boolean) =>
+    listSetupSteps(user, { ...NOTHING, canInstall }).map(({ step }) => step)
+  expect(stepsOf(admin, true)).toEqual(['people', 'zone', 'leave', 'logo', 'install'])
+  expect(stepsOf({ isAdmin: false }, false)).toEqual(['people', 'zone', 'leave'])
+})
+
+test.each([
+  ['2026-11-24T12:00:00Z', true],
+  ['2026-12-24T11:59:59Z', true],
+  ['2026-12-24T12:00:00Z', false],
+])('an organization of Nov 24 is new at %s: %s', (now, isNew) => {
+  expect(isNewOrganization({ createdAt: '2026-11-24T12:00:00Z' }, new Date(now))).toBe(isNew)
+})

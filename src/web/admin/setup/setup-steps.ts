@@ -1,0 +1,38 @@
+import type { User } from '#domain/auth/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
+
+export type SetupStep = 'people' | 'zone' | 'leave' | 'logo' | 'install'
+
+/** What can be done in a dialog above the checklist. */
+export type SetupDialogKind = 'person' | 'file' | 'zone'
+
+type SetupFacts = {
+  userCount: number
+  hasLogo: boolean
+  isInstalled: boolean
+  canInstall: boolean
+  /** Steps that the person has marked as done. */
+  marked: readonly string[]
+}
+
+/** Days after registering in which the checklist is shown. */
+const SETUP_DAYS = 30
+
+export function isNewOrganization({ createdAt }: Pick<Organization, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) < SETUP_DAYS * 86_400_000
+}
+
+/** The steps for this person, in the order to take them. Only an admin can change the logo [2.90]. */
+export function listSetupSteps(
+  { isAdmin }: Pick<User, 'isAdmin'>,
+  { userCount, hasLogo, isInstalled, canInstall, marked }: SetupFacts,
+): { step: SetupStep; isDone: boolean }[] {
+  const isMarked = (step: SetupStep) => marked.includes(step)
+  return [
+    { step: 'people', isDone: userCount > 1 },
+    { step: 'zone', isDone: isMarked('zone') },
+    { step: 'leave', isDone: isMarked('leave') },
+    ...(isAdmin ? [{ step: 'logo' as const, isDone: hasLogo || isMarked('logo') }] : []),
+    ...(isInstalled || canInstall ? [{ step: 'install' as const, isDone: isInstalled || isMarked('install') }] : []),
+  ]
+}
