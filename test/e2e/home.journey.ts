@@ -45,11 +45,19 @@ test('approves six requests from Home in three clicks @database', async ({ page,
   await employeePage.close()
 })
 
-test('goes through pending requests in one dialog, and keeps what was typed', async ({ page, browser, baseURL }) => {
+test('goes through pending requests in one dialog, and keeps what was typed', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
   await requestLeave(employeePage, pto.id, 4)
   const violations = collectViolations(page)
   await page.goto('/org-admin')
+  const link = page.getByRole('link', { name: isMobile ? 'Home' : 'Leave', exact: true })
+  await expect(link).toHaveAccessibleDescription('4 leave requests wait for a decision')
+  await expect(link).toContainText('4')
   const waiting = region(page, /^Waiting for your decision/)
   await waiting
     .getByRole('button', { name: /^Approve Wim/ })
@@ -78,6 +86,7 @@ test('goes through pending requests in one dialog, and keeps what was typed', as
   await dialog.getByRole('button', { name: 'Approve request' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('div:focus')).toContainText('You’re all caught up.')
+  await expect(page.getByTitle(/leave requests? waits? for a decision/)).toHaveCount(0)
   const requests = (await (await employeePage.request.get('/api/leave/requests')).json()) as { status: string }[]
   expect(requests.map(({ status }) => status).toSorted()).toEqual(['approved', 'approved', 'approved', 'rejected'])
   expect(violations).toEqual([])

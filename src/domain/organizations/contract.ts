@@ -140,6 +140,9 @@ export const organization = z.object({
   /** Null unless the plan is a custom one. */
   customMaxUsers: z.nullable(z.number()),
   createdAt: z.string(),
+  /** Whether there is more than one person. */
+  hasPeople: z.boolean(),
+  hasLogo: z.boolean(),
   version: z.number(),
 })
 export type Organization = z.output<typeof organization>

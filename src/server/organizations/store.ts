@@ -48,11 +48,27 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
         .whereRef('t.id', '=', 'subscriptionTierId')
         .as('isFreeForever'),
     )
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('users').select('id').whereRef('tenantId', '=', 'organizations.id').limit(1).offset(1))
+        .as('hasPeople'),
+      eb
+        .exists(
+          eb
+            .selectFrom('branding')
+            .select('tenantId')
+            .whereRef('tenantId', '=', 'organizations.id')
+            .where('logoVersion', 'is not', null),
+        )
+        .as('hasLogo'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
   return {
     ...row,
+    hasPeople: Boolean(row.hasPeople),
+    hasLogo: Boolean(row.hasLogo),
     needsPlan: stripe !== null && !row.isFreeForever,
     createdAt: row.createdAt.toISOString(),
     cancelAt: row.cancelAt?.toISOString() ?? null,

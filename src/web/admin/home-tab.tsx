@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -16,10 +16,9 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { sectionAddress } from './sections.ts'
+import { SetupChecklist } from './setup/setup-checklist.tsx'
 import { isNewOrganization } from './setup/setup-steps.ts'
 import { usePersonTimesheet } from './use-person-timesheet.tsx'
-
-const SetupChecklist = lazy(() => import('./setup/setup-checklist.tsx'))
 
 const WEEKS = 6
 
@@ -36,11 +35,7 @@ export default function HomeTab({ organization }: { organization: Organization }
   const today = dayOf(now, timezone)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {isNewOrganization(organization, now) && (
-        <Suspense fallback={null}>
-          <SetupChecklist organization={organization} />
-        </Suspense>
-      )}
+      {isNewOrganization(organization, now) && <SetupChecklist organization={organization} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingRequests zone={timezone} allAddress={leave} />
         <NeedsAttention

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import type { User } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
+import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
@@ -52,6 +53,8 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const menu = useMemo(() => createMenu(user, pages), [user, pages])
   const { organization } = useOwnOrganization()
+  const pending = usePendingRequests({ enabled: menu.some(({ items }) => items.some((item) => item.showsPending)) })
+  const pendingCount = pending.data?.length ?? 0
   // Loaded only where a plan could be missing: its rules are no part of daily pages.
   const mayLackPlan = organization?.needsPlan === true && organization.stripeStatus !== 'active'
   useResetOnNavigate(main)
@@ -70,7 +73,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
       {wide && (
         <aside aria-label="Menu" className="bg-nav print:hidden">
           <div className="sticky top-0 h-dvh overflow-y-auto">
-            <SideMenu user={user} menu={menu} />
+            <SideMenu user={user} menu={menu} pendingCount={pendingCount} />
           </div>
         </aside>
       )}
@@ -114,6 +117,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
       {!wide && (
         <BottomBar
           menu={menu}
+          pendingCount={pendingCount}
           isMenuOpen={open}
           onLoadMenu={() => void loadDrawer()}
           onOpenMenu={() => {
@@ -128,7 +132,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
       </Suspense>
       {wasOpened && !wide && (
         <Suspense fallback={null}>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} menu={menu} />
+          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} menu={menu} pendingCount={pendingCount} />
         </Suspense>
       )}
     </div>

@@ -1,14 +1,11 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { brandingEndpoints } from '#domain/branding/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { findInstallWay, installPrompt } from '#web/installed-app/install-prompt.ts'
 import { isInstalledApp } from '#web/installed-app/is-installed-app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { useAllUsers } from '#web/users/use-all-users.ts'
 import { SetupRow } from './setup-row.tsx'
 import { listSetupSteps, type SetupDialogKind, type SetupStep } from './setup-steps.ts'
 import { useSetupMarks } from './use-setup-marks.ts'
@@ -16,17 +13,14 @@ import { useSetupMarks } from './use-setup-marks.ts'
 const SetupDialog = lazy(() => import('./setup-dialog.tsx'))
 
 /** The first things to do in a new organization. Each is done here or where it belongs. */
-export default function SetupChecklist({ organization }: { organization: Organization }) {
+export function SetupChecklist({ organization }: { organization: Organization }) {
   const user = useUser()
   const { marked, isHidden, mark, setHidden } = useSetupMarks()
   const [open, setOpen] = useState<SetupDialogKind | null>(null)
   const way = useSyncExternalStore(installPrompt.subscribe, () => findInstallWay(navigator))
-  const users = useAllUsers(organization.id)
-  const branding = useRead(brandingEndpoints.current, {}, { enabled: !isHidden })
-  if (isHidden || !users.data || !branding.data) return null
+  if (isHidden) return null
   const steps = listSetupSteps(user, {
-    userCount: users.data.length,
-    hasLogo: branding.data.logoUrl !== null,
+    ...organization,
     isInstalled: isInstalledApp(),
     canInstall: way !== null,
     marked,

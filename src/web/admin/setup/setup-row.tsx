@@ -85,7 +85,7 @@ function useStepTexts({
       ),
     },
     leave: {
-      title: 'Look at your leave',
+      title: 'Review your leave types',
       text: 'We added paid time off and sick leave. Change how much people get, or add other types.',
       actions: (
         <Link href={`${sectionAddress(user, 'leave')}&tab=types`} onClick={() => onAct('leave')} className={link}>

@@ -3,14 +3,14 @@ import { isNewOrganization, listSetupSteps } from './setup-steps.ts'
 
 type Facts = Parameters<typeof listSetupSteps>[1]
 
-const NOTHING: Facts = { userCount: 1, hasLogo: false, isInstalled: false, canInstall: true, marked: [] }
+const NOTHING: Facts = { hasPeople: false, hasLogo: false, isInstalled: false, canInstall: true, marked: [] }
 const admin = { isAdmin: true }
 const doneOf = (facts: Partial<Facts>) =>
   listSetupSteps(admin, { ...NOTHING, ...facts }).flatMap(({ step, isDone }) => (isDone ? [step] : []))
 
 test.each<[Partial<Facts>, string[]]>([
   [{}, []],
-  [{ userCount: 2 }, ['people']],
+  [{ hasPeople: true }, ['people']],
   [{ hasLogo: true, isInstalled: true }, ['logo', 'install']],
   [{ marked: ['zone', 'leave', 'install'] }, ['zone', 'leave', 'install']],
   // A mark can't replace the second person.

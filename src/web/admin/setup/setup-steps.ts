@@ -6,9 +6,7 @@ export type SetupStep = 'people' | 'zone' | 'leave' | 'logo' | 'install'
 /** What can be done in a dialog above the checklist. */
 export type SetupDialogKind = 'person' | 'file' | 'zone'
 
-type SetupFacts = {
-  userCount: number
-  hasLogo: boolean
+type SetupFacts = Pick<Organization, 'hasPeople' | 'hasLogo'> & {
   isInstalled: boolean
   canInstall: boolean
   /** Steps that the person has marked as done. */
@@ -25,11 +23,11 @@ export function isNewOrganization({ createdAt }: Pick<Organization, 'createdAt'>
 /** The steps for this person, in the order to take them. Only an admin can change the logo [2.90]. */
 export function listSetupSteps(
   { isAdmin }: Pick<User, 'isAdmin'>,
-  { userCount, hasLogo, isInstalled, canInstall, marked }: SetupFacts,
+  { hasPeople, hasLogo, isInstalled, canInstall, marked }: SetupFacts,
 ): { step: SetupStep; isDone: boolean }[] {
   const isMarked = (step: SetupStep) => marked.includes(step)
   return [
-    { step: 'people', isDone: userCount > 1 },
+    { step: 'people', isDone: hasPeople },
     { step: 'zone', isDone: isMarked('zone') },
     { step: 'leave', isDone: isMarked('leave') },
     ...(isAdmin ? [{ step: 'logo' as const, isDone: hasLogo || isMarked('logo') }] : []),

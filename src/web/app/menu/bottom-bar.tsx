@@ -2,16 +2,18 @@ import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { classNames } from '#web/ui/class-names.ts'
 import type { MenuGroup, MenuItem } from './create-menu.ts'
+import { PendingCount, pendingText } from './pending-count.tsx'
 
 type BottomBarProps = {
   menu: readonly MenuGroup[]
+  pendingCount: number
   isMenuOpen: boolean
   onLoadMenu: () => void
   onOpenMenu: () => void
 }
 
 /** The daily pages of phones and tablets. Everything else is in the menu that More opens. */
-export function BottomBar({ menu, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBarProps) {
+export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBarProps) {
   const [path] = useLocation()
   const [search] = useSearchParams()
   const items = listBarItems(menu)
@@ -25,6 +27,7 @@ export function BottomBar({ menu, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBa
       <ul className="mx-auto flex max-w-120">
         {items.map((item) => {
           const current = item.isCurrent(path, section)
+          const count = item.showsPending ? pendingCount : 0
           return (
             <li key={item.href} className="min-w-0 flex-1">
               <Link
@@ -32,9 +35,11 @@ export function BottomBar({ menu, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBa
                 onClick={() => window.scrollTo(0, 0)}
                 onPointerDown={() => void item.preload().catch(() => undefined)}
                 aria-current={current ? 'page' : undefined}
+                title={pendingText(count)}
                 className={classNames(itemClass, current ? currentClass : 'text-muted')}
               >
                 <Content icon={item.icon} title={SHORT_TITLES[item.href] ?? item.title} />
+                <PendingCount count={count} className="absolute top-1 left-1/2 ml-1" />
               </Link>
             </li>
           )
@@ -66,10 +71,10 @@ function Content({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
   )
 }
 
-/** An administrator's home comes first. */
+/** An administrator's home comes first, with what waits there. */
 function listBarItems([own, ...others]: readonly MenuGroup[]): MenuItem[] {
   const home = others.flatMap(({ items }) => items).find(({ title }) => title === 'Home')
-  return [...(home ? [home] : []), ...(own?.items.slice(0, 3) ?? [])]
+  return [...(home ? [{ ...home, showsPending: true }] : []), ...(own?.items.slice(0, 3) ?? [])]
 }
 
 const SHORT_TITLES: Record<string, string> = { '/time-clock': 'Clock', '/leave': 'Leave' }

@@ -9,6 +9,8 @@ export type MenuItem = {
   icon: LucideIcon
   preload: () => Promise<unknown>
   isCurrent: (path: string, section: string | null) => boolean
+  /** Shows how many leave requests are pending. */
+  showsPending?: boolean
 }
 
 export type MenuGroup = { title: string | null; items: readonly MenuItem[] }
@@ -36,12 +38,12 @@ function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
 
 function createSections(user: MenuUser, { preload }: SiteRoute): MenuItem[] {
   const shown = listSections(user).map(({ id }) => id)
-  return SECTION_ITEMS.flatMap(({ title, icon, sections }) => {
+  return SECTION_ITEMS.flatMap(({ title, icon, sections, showsPending = false }) => {
     const first = sections.find((id) => shown.includes(id))
     if (!first) return []
     const isCurrent = (path: string, section: string | null) =>
       ADMIN_PAGES.has(path) && sections.some((id) => id === (shown.find((one) => one === section) ?? 'home'))
-    return [{ href: sectionAddress(user, first), title, icon, preload, isCurrent }]
+    return [{ href: sectionAddress(user, first), title, icon, preload, isCurrent, showsPending }]
   })
 }
 
@@ -49,10 +51,12 @@ const ADMIN_PAGES: ReadonlySet<string> = new Set(['/org-admin', '/admin'])
 const LAST: ReadonlySet<string> = new Set(['/help'])
 
 /** An item is current for all of its sections, and opens the first that the user may see. */
-const SECTION_ITEMS: readonly { title: string; icon: LucideIcon; sections: readonly SectionId[] }[] = [
+type SectionItem = Pick<MenuItem, 'title' | 'icon' | 'showsPending'> & { sections: readonly SectionId[] }
+
+const SECTION_ITEMS: readonly SectionItem[] = [
   { title: 'Home', icon: House, sections: ['home'] },
   { title: 'People', icon: Users, sections: ['users'] },
   { title: 'Timesheets', icon: Clock, sections: ['timesheets'] },
-  { title: 'Leave', icon: CalendarCheck, sections: ['leave'] },
+  { title: 'Leave', icon: CalendarCheck, sections: ['leave'], showsPending: true },
   { title: 'Settings', icon: Settings, sections: ['settings', 'branding', 'subscription', 'support', 'audit'] },
 ]

@@ -4,10 +4,10 @@ import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 type MenuDrawerProps = Omit<SideMenuProps, 'onNavigate'> & { open: boolean; onClose: () => void }
 
 /** A module of its own: desktops never load the drawer. */
-export default function MenuDrawer({ open, onClose, user, menu }: MenuDrawerProps) {
+export default function MenuDrawer({ open, onClose, ...menu }: MenuDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
-      <SideMenu user={user} menu={menu} onNavigate={onClose} />
+      <SideMenu {...menu} onNavigate={onClose} />
     </Drawer>
   )
 }

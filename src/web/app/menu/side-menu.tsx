@@ -11,10 +11,11 @@ import { homeOf } from '../check-route-access.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import type { MenuGroup, MenuItem } from './create-menu.ts'
 import { getInitials } from './get-initials.ts'
+import { PendingCount, pendingText } from './pending-count.tsx'
 
-export type SideMenuProps = { user: User; menu: readonly MenuGroup[]; onNavigate?: () => void }
+export type SideMenuProps = { user: User; menu: readonly MenuGroup[]; pendingCount: number; onNavigate?: () => void }
 
-export function SideMenu({ user, menu, onNavigate }: SideMenuProps) {
+export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
   const [search] = useSearchParams()
   const section = search.get('section')
@@ -30,7 +31,12 @@ export function SideMenu({ user, menu, onNavigate }: SideMenuProps) {
             <ul aria-label={title ?? undefined} className="grid grid-cols-1 gap-1">
               {items.map((item) => (
                 <li key={item.href}>
-                  <MenuLink item={item} current={item.isCurrent(path, section)} onClick={onNavigate} />
+                  <MenuLink
+                    item={item}
+                    current={item.isCurrent(path, section)}
+                    pendingCount={item.showsPending ? pendingCount : 0}
+                    onClick={onNavigate}
+                  />
                 </li>
               ))}
             </ul>
@@ -45,9 +51,14 @@ export function SideMenu({ user, menu, onNavigate }: SideMenuProps) {
   )
 }
 
-type MenuLinkProps = { item: MenuItem; current: boolean; onClick?: (() => void) | undefined }
+type MenuLinkProps = {
+  item: MenuItem
+  current: boolean
+  pendingCount: number
+  onClick?: (() => void) | undefined
+}
 
-function MenuLink({ item, current, onClick }: MenuLinkProps) {
+function MenuLink({ item, current, pendingCount, onClick }: MenuLinkProps) {
   const Icon = item.icon
   return (
     <Link
@@ -59,6 +70,7 @@ function MenuLink({ item, current, onClick }: MenuLinkProps) {
       }}
       onPointerEnter={() => void item.preload().catch(() => undefined)}
       aria-current={current ? 'page' : undefined}
+      title={pendingText(pendingCount)}
       className={classNames(
         'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors lg:h-10',
         current
@@ -68,6 +80,7 @@ function MenuLink({ item, current, onClick }: MenuLinkProps) {
     >
       <Icon aria-hidden="true" size={18} className="shrink-0" />
       {item.title}
+      <PendingCount count={pendingCount} className="ml-auto" />
     </Link>
   )
 }

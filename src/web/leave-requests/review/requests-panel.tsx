@@ -17,22 +17,18 @@ import { filterRequests } from './filter-requests.ts'
 import { PendingList } from './pending-list.tsx'
 import { RequestList } from './request-list.tsx'
 import { useDecisionDialog } from './use-decision-dialog.tsx'
+import { REQUEST_LIMIT, usePendingRequests } from './use-pending-requests.ts'
 
-const LIMIT = 1000
 const PAGE_SIZE = 50
 
 export function RequestsPanel({ zone }: { zone: string }) {
   const [{ search: searchText, list: tab }, setQuery] = useQueryParams({ search: '', list: 'pending' })
   const { fallbackRef, openRequest, onApproved, dialog } = useDecisionDialog(zone)
   const deferredSearch = useDeferredValue(searchText)
-  const pendingQuery = useRead(
-    leaveRequestEndpoints.pending,
-    { query: { limit: LIMIT } },
-    { fallback: 'Failed to fetch pending leave requests' },
-  )
+  const pendingQuery = usePendingRequests()
   const allQuery = useRead(
     leaveRequestEndpoints.list,
-    { query: { limit: LIMIT, includeArchived: 'true' } },
+    { query: { limit: REQUEST_LIMIT, includeArchived: 'true' } },
     { fallback: 'Failed to fetch all leave requests' },
   )
 
@@ -111,9 +107,9 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {requests.length === LIMIT && (
+      {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning">
-          Showing the {list.isPending ? 'oldest' : 'newest'} {numberText(LIMIT)} requests.
+          Showing the {list.isPending ? 'oldest' : 'newest'} {numberText(REQUEST_LIMIT)} requests.
         </Notice>
       )}
       <Card className="overflow-hidden">

@@ -1,8 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
-import { useRead } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -10,20 +8,16 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { PendingList } from './pending-list.tsx'
 import { useDecisionDialog } from './use-decision-dialog.tsx'
+import { usePendingRequests } from './use-pending-requests.ts'
 
 type WaitingRequestsProps = { zone: string; allAddress: string }
 
 const SHOWN = 6
-const LIMIT = 1000
 
 /** The oldest pending requests, to decide right here. */
 export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
   const { fallbackRef, openRequest, onApproved, dialog } = useDecisionDialog(zone)
-  const pending = useRead(
-    leaveRequestEndpoints.pending,
-    { query: { limit: LIMIT } },
-    { fallback: 'Failed to fetch pending leave requests' },
-  )
+  const pending = usePendingRequests()
   if (pending.isError && !pending.data)
     return <LoadError reason={pending.error.message} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
   if (!pending.data) return <Skeleton className="h-80 rounded-card" />
