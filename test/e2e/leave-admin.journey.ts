@@ -6,6 +6,7 @@ import { type AdminTeam, createAdminTeam } from './support/admin-team.ts'
 import { actOn } from './support/administration.ts'
 import { dropFirstResponse } from './support/connection.ts'
 import { dialogButton } from './support/entries.ts'
+import { collectFaults, collectViolations } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
 import { openLeave, openLeaveSection } from './support/leave-admin.ts'
@@ -272,6 +273,27 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
   await dialogButton(page, 'Subtract hours').click()
   await expect(page.getByText('2 hours subtracted')).toBeVisible()
   await expect(rowOf(page)).toContainText('90.50')
+})
+
+test('compares balances in a grid, and adds hours there @desk', async ({ page }) => {
+  const violations = collectViolations(page)
+  await openLeave(page, 'Leave Balances')
+  await page.getByText('Grid', { exact: true }).click()
+  const grid = page.getByRole('region', { name: 'Balances by leave type' })
+  await expect(grid.getByRole('columnheader')).toHaveText(['Employee', 'Paid Time Off (PTO)', 'Sick Leave'])
+  const row = grid.getByRole('row', { name: /^Wim Worker/ })
+  await expect(row.getByRole('cell')).toHaveText([/^80\.00 h/, /^Not allocated/])
+  await row.getByRole('button', { name: 'Actions for Wim Worker’s Sick Leave' }).click()
+  await page.getByRole('menuitem', { name: 'Add hours' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Hours to add' }).fill('8')
+  await dialog(page).getByLabel('Notes').fill('By contract')
+  await dialogButton(page, 'Add hours').click()
+  await expect(row.getByRole('cell')).toHaveText([/^80\.00 h/, /^8\.00 h/])
+  await expect(page).toHaveURL(/view=grid/)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await collectFaults(page, violations, 'balances in a grid')
+  expect(violations).toEqual([])
 })
 
 test('can’t subtract hours without a balance, but can add some @desk', async ({ page }) => {

@@ -5,10 +5,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { type BalanceActionsProps, BalanceButtons, BalanceMenu } from './balance-actions.tsx'
+import { CurrentBalance, HoursFigure } from './balance-figures.tsx'
 import type { BalanceRow, Employee } from './balance-rows.ts'
-import { balanceText } from './balance-text.ts'
 
-type BalanceListProps = {
+export type BalanceListProps = {
   people: readonly { user: Employee; rows: readonly BalanceRow[] }[]
   onAction: BalanceActionsProps['onAction']
 }
@@ -116,19 +116,6 @@ function EmployeeName({ user }: { user: Employee }) {
       </p>
     </>
   )
-}
-
-function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
-  if (!balance) return <span className="text-muted">Not allocated</span>
-  return (
-    <span className={classNames('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
-      {balanceText(balance.currentBalance)} <span className="text-sm font-normal text-muted">h</span>
-    </span>
-  )
-}
-
-function HoursFigure({ hours }: { hours: number | undefined }) {
-  return <span className={hours ? undefined : 'text-muted'}>{hours === undefined ? '–' : decimalHoursText(hours)}</span>
 }
 
 const cellClass = 'px-3'

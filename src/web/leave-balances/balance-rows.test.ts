@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { toBalanceRows } from './balance-rows.ts'
+import { listGridTypes, toBalanceRows } from './balance-rows.ts'
 
 const aType = (name: string, isActive = true): LeaveType => ({
   id: name,
@@ -32,4 +32,13 @@ it('lists active types in the server’s order, then inactive types with hours l
     ['Sick Leave', undefined],
     ['Old Leave', 4],
   ])
+})
+
+it('has a column for each type that anyone has, those of everyone first', () => {
+  const types = [aType('Vacation'), aType('Old Leave', false), aType('Sick Leave')]
+  const people = [[], [aBalance('Old Leave', 4)], [aBalance('Gone', 2), aBalance('Old Leave', 1)]].map((balances) =>
+    toBalanceRows({ user, balances }, types),
+  )
+  expect(listGridTypes(people).map(({ name }) => name)).toEqual(['Vacation', 'Sick Leave', 'Old Leave', 'Gone'])
+  expect(listGridTypes([])).toEqual([])
 })

@@ -11,3 +11,9 @@ export type BalanceRow = { user: Employee; type: LeaveBalance['leaveType']; bala
 export function toBalanceRows({ user, balances }: TeamMember, types: readonly LeaveType[]): BalanceRow[] {
   return listTypesWithBalances(types, balances).map(({ type, balance }) => ({ user, type, balance }))
 }
+
+/** The types of all rows, each once: those that everyone has come first, because every list begins with them. */
+export function listGridTypes(people: readonly (readonly BalanceRow[])[]): BalanceRow['type'][] {
+  const types = people.flat().map(({ type }) => type)
+  return [...new Map(types.map((type) => [type.id, type])).values()]
+}

@@ -1,4 +1,4 @@
-import { Search, Users } from 'lucide-react'
+import { Grid3x3, List, Search, Users } from 'lucide-react'
 import { useState } from 'react'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
@@ -11,14 +11,17 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
 import type { BalanceAction } from './balance-actions.tsx'
 import { BalanceExplanationDialog } from './balance-explanation-dialog.tsx'
+import { BalanceGrid } from './balance-grid.tsx'
 import { BalanceList } from './balance-list.tsx'
 import { type BalanceRow, toBalanceRows } from './balance-rows.ts'
 
@@ -27,10 +30,17 @@ const PAGE_SIZE = 50
 const MAX_PEOPLE = 1000
 const DEBOUNCE_MS = 250
 
+const VIEWS = [
+  { value: 'list', label: 'List', icon: List },
+  { value: 'grid', label: 'Grid', icon: Grid3x3 },
+] as const
+
 type OpenDialog = { action: BalanceAction; row: BalanceRow }
 
 export function TeamBalances({ zone }: { zone: string }) {
-  const [{ search: text }, setQuery] = useQueryParams({ search: '' })
+  const [{ search: text, view }, setQuery] = useQueryParams({ search: '', view: 'list' })
+  const hasViews = useMediaQuery(BREAKPOINTS.md)
+  const Balances = hasViews && view === 'grid' ? BalanceGrid : BalanceList
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const idempotency = useIdempotencyKey()
@@ -49,18 +59,28 @@ export function TeamBalances({ zone }: { zone: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AccrualStatus zone={zone} />
-      <TextField
-        label="Search employees"
-        type="search"
-        value={text}
-        onChange={(event) => {
-          setQuery({ search: event.target.value })
-          setLimit(PAGE_SIZE)
-        }}
-        placeholder="Name, email, or username"
-        start={<Search aria-hidden="true" size={18} />}
-        className="w-full sm:max-w-sm"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <TextField
+          label="Search employees"
+          type="search"
+          value={text}
+          onChange={(event) => {
+            setQuery({ search: event.target.value })
+            setLimit(PAGE_SIZE)
+          }}
+          placeholder="Name, email, or username"
+          start={<Search aria-hidden="true" size={18} />}
+          className="w-full sm:max-w-sm"
+        />
+        {hasViews && (
+          <SegmentedControl
+            label="Show as"
+            options={VIEWS}
+            value={view === 'grid' ? 'grid' : 'list'}
+            onChange={(next) => setQuery({ view: next })}
+          />
+        )}
+      </div>
       {failed?.error && (
         <LoadError reason={failed.error.message} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       )}
@@ -77,7 +97,7 @@ export function TeamBalances({ zone }: { zone: string }) {
               No matches for “{search}” in names, email addresses, or usernames.
             </EmptyState>
           ) : (
-            <BalanceList people={people} onAction={(action, row) => setOpen({ action, row })} />
+            <Balances people={people} onAction={(action, row) => setOpen({ action, row })} />
           )}
         </Card>
       )}

@@ -1,0 +1,17 @@
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { BalanceRow } from './balance-rows.ts'
+import { balanceText } from './balance-text.ts'
+
+export function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
+  if (!balance) return <span className="text-muted">Not allocated</span>
+  return (
+    <span className={classNames('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
+      {balanceText(balance.currentBalance)} <span className="text-sm font-normal text-muted">h</span>
+    </span>
+  )
+}
+
+export function HoursFigure({ hours }: { hours: number | undefined }) {
+  return <span className={hours ? undefined : 'text-muted'}>{hours === undefined ? '–' : decimalHoursText(hours)}</span>
+}
