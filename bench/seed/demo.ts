@@ -46,8 +46,8 @@ export async function createDemo({ owner }: Database, now: Date): Promise<{ isNe
     await owner.transaction().execute(async (tx) => {
       const name = 'Lake Shore Harbor Works'
       const organization = { id: HARBOR, name, email: 'office@harborworks.example', tierId: 'enterprise' }
-      await seedOrganizations(tx, [organization], now, trialEnd(now))
       const joined = startOfDay(addDays(dayOf(now, DEFAULT_TIMEZONE), -DAYS), DEFAULT_TIMEZONE)
+      await seedOrganizations(tx, [organization], joined, trialEnd(now))
       await seedPeople(tx, STAFF, passwordHash, joined)
       const random = randomFrom(2)
       const entries = yearOfEntries(now, random)

@@ -221,8 +221,7 @@ export async function findColleaguesOff(
   return { count: rows[0]?.count ?? 0, people: rows }
 }
 
-/** Each address once, without that of this person. */
-/** Who wants to know of requests: ids of those with a device for it, and each address once. */
+/** Who wants to know of requests, without this person: ids of those with a device for it, and each address once. */
 export type Approvers = { pushIds: string[]; emails: string[] }
 
 export async function listApprovers(tx: Tx, tenantId: TenantId, exceptId: string): Promise<Approvers> {

@@ -16,5 +16,5 @@ export function usePersonTimesheet(organization: Organization | null) {
       <TimesheetDialog person={person} from={person.from} organization={organization} onClose={() => show(null)} />
     </Suspense>
   )
-  return { show: show as (person: ShownPerson) => void, dialog }
+  return { show: (next: ShownPerson) => show(next), dialog }
 }

@@ -145,12 +145,13 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         <p>
           Under <Name>All Timesheets</Name> you open anyone’s timesheet, with clock-in and clock-out locations, and
           correct it. Your name then shows in the entry’s history. <Name>Export everyone</Name> puts all timesheets of a
-          period in one file, with the hours of each person. In a PDF, each person starts on a new page.
+          period in one file, with the hours of each person. In a PDF, each person starts on a new page. Before you
+          export, check the list of shifts without an end or with unusual hours. You can fix them right there.
         </p>
         <p>
           Under <Name>Leave Requests</Name> you decide requests, see who is off, set up leave types and their policies,
-          and check balances. You can add or subtract hours manually, with a reason that the employee can read. Hours
-          that a policy has already added stay when the policy changes.
+          and check balances, as a list or as a grid. You can add or subtract hours manually, with a reason that the
+          employee can read. Hours that a policy has already added stay when the policy changes.
         </p>
         <p>
           Under <Name>Settings</Name>, organization admins can require a location for clock actions, which applies right
