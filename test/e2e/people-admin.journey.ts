@@ -101,6 +101,7 @@ test('a role switch sets what it shows, even from a stale page, and offers Undo;
   expect((await users()).status()).toBe(403)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(admin).toBeChecked()
+  await expect(admin).toBeFocused()
   expect((await users()).status()).toBe(200)
   await closeWithEscape(dialog)
   await expect(wim).toContainText('Admin')

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { useSwipeToDismiss } from '../overlays/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
-/** At the top while a dialog is open [9.12]. F8 focuses it; Esc closes it and returns focus. */
+/** At the top while a dialog is open [9.12]. F8 focuses it. Closing it returns the focus. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => null)
   const region = useRef<HTMLElement>(null)
@@ -14,8 +14,6 @@ export function Toaster() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !region.current) return
       event.preventDefault()
-      if (!region.current.contains(document.activeElement))
-        previousFocus.current = document.activeElement as HTMLElement
       region.current.focus()
     }
     document.addEventListener('keydown', onKeyDown)
@@ -46,8 +44,11 @@ export function Toaster() {
       }}
       onPointerEnter={toasts.hold}
       onPointerLeave={() => !hasVisibleFocus(region.current) && toasts.release()}
-      // A click also moves focus inside; only visible focus may hold the toast.
-      onFocus={(event) => event.target.matches(':focus-visible') && toasts.hold()}
+      onFocus={({ target, relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null
+        // A click also moves focus inside; only visible focus may hold the toast.
+        if (target.matches(':focus-visible')) toasts.hold()
+      }}
       onBlur={toasts.release}
       // Only the card catches the pointer. It moves to the top over a dialog, whose buttons are at the bottom.
       className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto [:root:has([data-bottom-bar]):not(:has([data-modal]))_&]:bottom-bottom-bar"
