@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** Browsers limit how often the URL may change. */
@@ -9,6 +9,7 @@ const URL_DELAY_MS = 300
 export function useQueryParams<Name extends string>(
   defaults: Record<Name, string>,
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] {
+  const [path] = useLocation()
   const [params, setParams] = useSearchParams()
   const current = JSON.stringify(
     Object.fromEntries(Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])),
@@ -24,7 +25,8 @@ export function useQueryParams<Name extends string>(
   }, [current])
 
   useEffect(() => {
-    if (lastSynced.current === debounced) return
+    // While another page opens, writing would go back to this one.
+    if (lastSynced.current === debounced || window.location.pathname !== path) return
     lastSynced.current = debounced
     setParams(
       (before) => {
