@@ -174,7 +174,7 @@ test('checks a period before the export of everyone, and fixes a shift without a
   await fix.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Time entry updated successfully')).toBeVisible()
   await expect(dialog.getByText('Checked: every shift has an end, and none looks unusual')).toBeVisible()
-  await expect(page.locator('section:focus')).toContainText('Checked')
+  await expect(page.locator('div:focus')).toContainText('Checked')
   expect((await downloadExport(page, 'Export CSV')).content.toString()).toContain('Wim Worker')
   expect(violations).toEqual([])
   await employeePage.close()

@@ -31,7 +31,7 @@ describe('shifts that need a manager’s attention', () => {
     expect(foreign.json()).toEqual({ shifts: [], days: [] })
   })
 
-  it('have begun on the days of a period, when one is asked for', async () => {
+  it('are those of a period, if the call names one', async () => {
     const own = await anOrganization(test, 'enterprise')
     const worker = await anEmployee(test, own)
     const other = await anEmployee(test, own)

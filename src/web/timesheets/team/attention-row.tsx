@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 
 export type ItemToReview = ShiftToReview | DayToReview
 
-type AttentionRowProps = {
+export type AttentionRowProps = {
   item: ItemToReview
   zone: string
   now: Date

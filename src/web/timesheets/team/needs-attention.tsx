@@ -1,18 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { numberText } from '#domain/locale.ts'
-import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { usePreload } from '#web/ui/hooks/use-preload.ts'
-import { ShowAllButton } from '#web/ui/show-all-button.tsx'
-import { AttentionRow, type ItemToReview } from './attention-row.tsx'
-
-const loadFixShift = () => import('./fix-shift.tsx')
-const FixShift = lazy(loadFixShift)
+import { AttentionList } from './attention-list.tsx'
+import type { ItemToReview } from './attention-row.tsx'
+import { useFixShift } from './use-fix-shift.tsx'
 
 type NeedsAttentionProps = {
   organizationId: string
@@ -32,10 +28,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
     { params: { id: organizationId } },
     { fallback: 'Failed to load what needs attention' },
   )
-  const [all, setAll] = useState(false)
-  const [fixing, setFixing] = useState<ShiftToReview | null>(null)
-  const { fallbackRef, focusFallback } = useFocusFallback(fixing)
-  usePreload(loadFixShift)
+  const { isFixing, fix, fallbackRef, dialog } = useFixShift(organizationId, zone)
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
   if (!list.data) return empty === null ? null : <Skeleton className="h-24 rounded-card" />
@@ -46,7 +39,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
     ),
     ...days.toReversed(),
   ]
-  if (items.length === 0 && !fixing && empty === null) return null
+  if (items.length === 0 && !isFixing && empty === null) return null
   return (
     <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
       {items.length === 0 ? (
@@ -57,35 +50,18 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
             Needs attention
             <span className="figures ml-2 text-muted">{numberText(items.length)}</span>
           </h2>
-          <ul aria-labelledby="needs-attention" className="mt-3 divide-y divide-line">
-            {(all ? items : items.slice(0, COLLAPSED_COUNT)).map((item) => (
-              <AttentionRow
-                key={'id' in item ? item.id : `${item.kind} ${item.userId} ${item.day}`}
-                item={item}
-                zone={zone}
-                now={now}
-                onFix={setFixing}
-                onView={onView}
-              />
-            ))}
-          </ul>
-          <ShowAllButton all={all} total={items.length} collapsed={COLLAPSED_COUNT} onChange={setAll} />
+          <AttentionList
+            items={items}
+            collapsed={COLLAPSED_COUNT}
+            labelledBy="needs-attention"
+            zone={zone}
+            now={now}
+            onFix={fix}
+            onView={onView}
+          />
         </Card>
       )}
-      {fixing && (
-        <Suspense fallback={null}>
-          <FixShift
-            shift={fixing}
-            organizationId={organizationId}
-            zone={zone}
-            onClose={() => setFixing(null)}
-            onSaved={() => {
-              focusFallback()
-              setFixing(null)
-            }}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }
