@@ -25,7 +25,7 @@ export function useQueryParams<Name extends string>(
   }, [current])
 
   useEffect(() => {
-    // While another page opens, writing would go back to this one.
+    // A click can open another page before this effect runs. Writing would then go back to this one.
     if (lastSynced.current === debounced || window.location.pathname !== path) return
     lastSynced.current = debounced
     setParams(
