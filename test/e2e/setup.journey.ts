@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { countClicks } from './support/clicks.ts'
 import { collectViolations, inspect } from './support/inspect.ts'
-import { PASSWORD, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -102,5 +102,25 @@ test('goes from the landing page to Home in twelve clicks, and is led through th
   await page.reload()
   await expect(page.getByText('Nothing needs attention')).toBeVisible()
   await expect(setup).toBeHidden()
+  expect(violations).toEqual([])
+})
+
+test('looks around with sample data and removes it in one click', async ({ page }) => {
+  const violations = collectViolations(page)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/org-admin')
+  await page.getByRole('button', { name: 'Add sample data' }).click()
+  const notice = page.getByRole('region', { name: 'You’re looking at sample data' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add sample data' })).toBeHidden()
+  await expect(page.getByRole('region', { name: /^Waiting for your decision/ })).toContainText('Priya Raman (sample)')
+  await expect(page.getByRole('region', { name: /^On the clock/ })).toContainText('Maria Alvarez (sample)')
+  await inspect(page, violations, 'Home with sample data')
+
+  await notice.getByRole('button', { name: 'Remove sample data' }).click()
+  await expect(page.getByText('Sample data removed')).toBeVisible()
+  await expect(page.getByText('(sample)')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add sample data' })).toBeVisible()
   expect(violations).toEqual([])
 })

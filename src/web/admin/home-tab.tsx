@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
 import { WaitingRequests } from '#web/leave-requests/review/waiting-requests.tsx'
+import { SampleDataNotice } from '#web/sample-data/sample-data-notice.tsx'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
@@ -35,6 +36,7 @@ export default function HomeTab({ organization }: { organization: Organization }
   const today = dayOf(now, timezone)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <SampleDataNotice organization={organization} />
       {isNewOrganization(organization, now) && <SetupChecklist organization={organization} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingRequests zone={timezone} allAddress={leave} />

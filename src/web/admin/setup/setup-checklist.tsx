@@ -3,6 +3,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { findInstallWay, installPrompt } from '#web/installed-app/install-prompt.ts'
 import { isInstalledApp } from '#web/installed-app/is-installed-app.ts'
+import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -67,6 +68,7 @@ export function SetupChecklist({ organization }: { organization: Organization })
           />
         ))}
       </ul>
+      <SampleDataOffer organization={organization} />
       {open && (
         <Suspense fallback={null}>
           <SetupDialog

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+
+const params = z.object({ id })
+
+export const sampleDataEndpoints = defineEndpoints({
+  add: {
+    method: 'POST',
+    path: '/api/organizations/:id/sample-data',
+    summary: 'Add six sample people with three weeks of hours and pending requests, if there is no one else yet',
+    access: { role: 'anyAdmin', scope: 'organizationInPath' },
+    params,
+    answer: z.object({ message: z.string(), people: z.number() }),
+    status: 201,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/organizations/:id/sample-data',
+    summary: 'Delete all sample people with their timesheets and leave. Those who were made an admin stay',
+    access: { role: 'anyAdmin', scope: 'organizationInPath', afterTrial: 'allowed' },
+    params,
+    answer: z.object({ message: z.string(), people: z.number() }),
+  },
+})

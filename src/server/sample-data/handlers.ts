@@ -1,0 +1,104 @@
+import { changesBetween } from '#domain/audit/rules.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import type { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
+import { createSamplePeople, whyNotAddSampleData } from '#domain/sample-data/rules.ts'
+import { sampleDataProblemText } from '#domain/sample-data/texts.ts'
+import { whyNotAdd } from '#domain/users/rules.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import { newId } from '../db/ids.ts'
+import type { Signals } from '../db/signals.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Handlers } from '../http/context.ts'
+import { addChange, addRequest } from '../leave-requests/store.ts'
+import { listTypes } from '../leave-types/store.ts'
+import { getOrganization } from '../organizations/store.ts'
+import { addEntry } from '../time-entries/write-store.ts'
+import { lockSeats } from '../users/store.ts'
+import { addSampleUsers, deleteSampleUsers } from './store.ts'
+
+export type SampleDataDeps = { signals: Pick<Signals, 'peopleChanged'> }
+
+export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof sampleDataEndpoints> {
+  return {
+    async add({ params }, { db, actor, config, now }) {
+      const people = await db.transaction(async (tx) => {
+        const seats = await lockSeats(tx, params.id)
+        const organization = await getOrganization(tx, params.id, config)
+        const problem = whyNotAddSampleData(organization)
+        if (problem) throw new Refusal('conflict', sampleDataProblemText(problem))
+        const samples = createSamplePeople(now(), actor.timezone)
+        refuseIf(whyNotAdd(seats.userCount + samples.length - 1, seats.maxUsers))
+        const added = await addSampleUsers(tx, params.id, samples, now())
+        await addHours(tx, actor, added, now())
+        await addRequests(tx, actor, added, now())
+        await addAuditEntry(tx, actor, now(), {
+          action: 'sample data added',
+          subject: { id: params.id, name: organization.name },
+          changes: changesBetween(null, { people: added.length }, { people: 'people' }),
+        })
+        return added.length
+      })
+      signals.peopleChanged(actor.tenantId)
+      return { message: `${people} sample people added`, people }
+    },
+
+    /** A call that finds none changes nothing, so it adds no audit entry. */
+    async remove({ params }, { db, actor, config, now }) {
+      const people = await db.transaction(async (tx) => {
+        const { name } = await getOrganization(tx, params.id, config)
+        const removed = await deleteSampleUsers(tx, params.id)
+        if (removed > 0) {
+          await addAuditEntry(tx, actor, now(), {
+            action: 'sample data removed',
+            subject: { id: params.id, name },
+            changes: changesBetween(null, { people: removed }, { people: 'people' }),
+          })
+        }
+        return removed
+      })
+      signals.peopleChanged(actor.tenantId)
+      return { message: 'Sample data removed', people }
+    },
+  }
+}
+
+type Added = ReturnType<typeof createSamplePeople>[number] & { id: string }
+
+async function addHours(tx: Tx, { tenantId, userId, username }: Actor, people: readonly Added[], at: Date) {
+  for (const person of people) {
+    for (const { clockIn, clockOut } of person.entries) {
+      const entry = {
+        id: newId(),
+        userId: person.id,
+        clockIn,
+        clockOut,
+        isLeaveTime: false,
+        leaveTypeId: null,
+        notes: '',
+      }
+      const places = { clockInPlace: null, clockOutPlace: null }
+      const author = {
+        actorId: userId,
+        actorUsername: username,
+        at,
+        idempotencyKey: null,
+        changeId: newId(),
+        tap: null,
+      }
+      await addEntry(tx, tenantId, { ...entry, ...places }, author)
+    }
+  }
+}
+
+async function addRequests(tx: Tx, { tenantId, userId, username }: Actor, people: readonly Added[], at: Date) {
+  const [type] = await listTypes(tx, tenantId, { withInactive: false })
+  if (!type) return
+  for (const person of people) {
+    for (const request of person.requests) {
+      const id = newId()
+      await addRequest(tx, tenantId, { ...request, id, userId: person.id, leaveTypeId: type.id }, at, null)
+      const author = { actorId: userId, actorUsername: username, at, notes: request.notes }
+      await addChange(tx, tenantId, id, 'submitted', author)
+    }
+  }
+}

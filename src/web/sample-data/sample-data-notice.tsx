@@ -1,0 +1,31 @@
+import { Info } from 'lucide-react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useSampleData } from './use-sample-data.ts'
+
+export function SampleDataNotice({ organization }: { organization: Organization }) {
+  const { isBusy, remove } = useSampleData(organization)
+  if (!organization.hasSampleData) return null
+  return (
+    <Card
+      aria-labelledby="sample-data"
+      className="flex flex-col gap-x-6 gap-y-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between md:px-6 lg:col-span-full print:hidden"
+    >
+      <div className="flex items-start gap-3">
+        <Info aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
+        <div>
+          <h2 id="sample-data" className="text-md font-medium">
+            You’re looking at sample data
+          </h2>
+          <p className="text-pretty text-md text-muted">
+            People marked “(sample)” aren’t real. Remove them before you export hours for payroll.
+          </p>
+        </div>
+      </div>
+      <Button size="sm" busy={isBusy} onClick={() => void remove()} className="shrink-0 max-sm:ml-8 max-sm:self-start">
+        Remove sample data
+      </Button>
+    </Card>
+  )
+}
