@@ -6,13 +6,16 @@ export function prerenderPages(): Plugin {
   return {
     name: 'prerender-pages',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_, bundle) {
       const { module } = await runnerImport<typeof Prerender>('/src/web/app/prerender.tsx')
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/prerendered.json',
-        source: JSON.stringify(module.PRERENDERED_PAGES),
-      })
+      let source = JSON.stringify(module.PRERENDERED_PAGES)
+      // The page was rendered with the addresses of sources; the browser's code has those of the build.
+      for (const output of Object.values(bundle))
+        if (output.type === 'asset')
+          for (const original of output.originalFileNames)
+            source = source.replaceAll(`/${original}`, `/${output.fileName}`)
+      if (source.includes('/src/web/')) this.error('A prerendered page names a file that the build does not have')
+      this.emitFile({ type: 'asset', fileName: '.vite/prerendered.json', source })
     },
   }
 }

@@ -25,6 +25,17 @@ export const PAGE_PATHS = [
   '/confirm-email',
 ] as const
 
+/** Links to these pages have a preview. The titles are those of the routes, as a test checks. */
+export const PUBLIC_PAGES = {
+  '/': 'Time clock, timesheets and leave',
+  '/help': 'Help & Documentation',
+  '/support': 'Support',
+  '/terms': 'Terms of Use',
+  '/privacy': 'Privacy Policy',
+  '/register-organization': 'Register Your Organization',
+  '/login': 'Sign In',
+} as const
+
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return PAGE_PATHS.some((each) => each === plain)

@@ -6,7 +6,9 @@ import { api } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isPagePath, PAGE_PATHS } from '#domain/pages.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import type { Config } from '../config.ts'
 import { escapeHtml } from './escape-html.ts'
+import { createLinkPreviews } from './link-preview.ts'
 import { readPreloads, USER_LINK } from './preload-links.ts'
 import { addContent, readPrerendered } from './prerendered-pages.ts'
 import { hasSessionCookie } from './sessions/session-cookie.ts'
@@ -17,12 +19,14 @@ const SHELL_PATH = '/app-shell'
 /** Hashed assets never change. Everything else is revalidated by its ETag. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-export async function servePages(app: FastifyInstance, dir: string | null, productName: string): Promise<void> {
-  const sendPage = dir === null ? null : await pageOf(dir, productName)
+type PagesConfig = Pick<Config, 'productName' | 'publicUrl'>
+
+export async function servePages(app: FastifyInstance, dir: string | null, config: PagesConfig): Promise<void> {
+  const sendPage = dir === null ? null : await pageOf(dir, config)
   if (sendPage)
     for (const address of [...PAGE_PATHS, SHELL_PATH])
       app.get(address, (request, reply) => sendPage(request, reply, address))
-  if (dir !== null) await serveFiles(app, dir, productName)
+  if (dir !== null) await serveFiles(app, dir, config.productName)
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? ''
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/.test(address) && !path.extname(address)
@@ -48,14 +52,17 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
   })
 }
 
+/** The other pages with preloads are for people who are signed in. */
+const PRELOADED_FOR_STRANGERS = ['/', '/login']
+
 const THEME_LINK = `<link rel="stylesheet" href="${api.branding.style.path}">`
 
 /**
  * The page with the configured name. With a session it also loads the organization's theme. Without one it tells the
  * client not to ask who is signed in.
  */
-async function pageOf(dir: string, productName: string) {
-  const name = escapeHtml(productName)
+async function pageOf(dir: string, config: PagesConfig) {
+  const name = escapeHtml(config.productName)
   const page = (await readFile(path.join(dir, 'index.html'), 'utf8'))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
     .replace(/(<meta name="application-name" content=")[^"]*"/, (_, start: string) => `${start}${name}"`)
@@ -65,8 +72,9 @@ async function pageOf(dir: string, productName: string) {
   const membersPage = addLinks(page, THEME_LINK + USER_LINK)
   const prerendered = await readPrerendered(dir, name)
   const strangersPages = new Map(
-    ['/', '/login'].map((address) => {
-      const html = addLinks(strangersPage, preloads.get(address) ?? '')
+    [...createLinkPreviews(page, config)].map(([address, preview]) => {
+      const links = PRELOADED_FOR_STRANGERS.includes(address) ? preloads.get(address) : undefined
+      const html = addLinks(strangersPage, preview + (links ?? ''))
       const content = prerendered.get(address)
       return [address, content === undefined ? html : addContent(html, content)]
     }),

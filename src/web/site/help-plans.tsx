@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { listChoosableTiers, priceText } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 
 /** [1.15-1.17], with the server's prices. */
@@ -10,6 +11,7 @@ export function HelpPlans() {
   return (
     <>
       <p>Every plan has every feature. They differ in how many people they include.</p>
+      <PlanFeatures isExplained className="sm:grid-cols-2" />
       {tiers.data && (
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (

@@ -130,6 +130,10 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           pending or approved; approved hours go back to your balance. Archiving only tidies your list. It doesn’t
           change a request.
         </p>
+        <p>
+          <Name>Who’s off</Name> shows approved leave of your team by month or week. Your colleagues see when you’re
+          off, but the type of leave only if your organization shows it, and never your hours or notes.
+        </p>
       </>
     ),
   },
@@ -155,7 +159,7 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         </p>
         <p>
           Under <Name>Settings</Name>, organization admins can require a location for clock actions, which applies right
-          away, and choose the time zone for days and clock times.
+          away, choose the time zone for days and clock times, and decide what employees see in the team calendar.
         </p>
         <p>
           The <Name>Audit Log</Name> shows who changed what: people and their rights, passwords, other people’s entries,

@@ -1,36 +1,56 @@
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { ScreenPicture } from './screen-picture.tsx'
+import { SHOTS } from './shots.ts'
 
 export function LandingHero() {
   return (
-    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 pt-10 pb-12 md:px-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-16 lg:pb-20">
-      <div>
-        <h1 className="max-w-xl text-3xl tracking-[-0.025em] md:text-4xl">
-          Clock in with one tap. Know every hour by Friday.
-        </h1>
-        <p className="mt-5 max-w-lg text-lg text-muted">
-          Time clock, timesheets and time off in one place, so payroll starts with the right numbers.
-        </p>
-        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-          <Link href="/register-organization" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            Get Started Now
-          </Link>
-          <Link href="/auth" className={buttonClass({ size: 'lg' })}>
-            Sign In
-          </Link>
+    <>
+      {/* The largest thing on a phone. Most people have their device's theme; the others load one picture more. */}
+      {(['light', 'dark'] as const).map((theme) => (
+        <link
+          key={theme}
+          rel="preload"
+          as="image"
+          href={SHOTS.clock[theme]}
+          media={`(prefers-color-scheme: ${theme})`}
+          fetchPriority="high"
+        />
+      ))}
+      <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 pt-10 pb-12 md:px-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-16 lg:pb-20">
+        <div>
+          <h1 className="max-w-xl text-3xl tracking-[-0.025em] md:text-4xl">
+            Clock in with one tap. Know every hour by Friday.
+          </h1>
+          <p className="mt-5 max-w-lg text-lg text-muted">
+            Time clock, timesheets and time off in one place, so payroll starts with the right numbers.
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <Link href="/register-organization" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              Get Started Now
+            </Link>
+            <Link href="/auth" className={buttonClass({ size: 'lg' })}>
+              Sign In
+            </Link>
+          </div>
+          <dl className="mt-10 grid max-w-md grid-cols-3 gap-4">
+            {FACTS.map(({ figure, what }) => (
+              <div key={what} className="flex flex-col-reverse">
+                <dt className="text-sm text-muted">{what}</dt>
+                <dd className="figures text-xl font-semibold">{figure}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <dl className="mt-10 grid max-w-md grid-cols-3 gap-4">
-          {FACTS.map(({ figure, what }) => (
-            <div key={what} className="flex flex-col-reverse">
-              <dt className="text-sm text-muted">{what}</dt>
-              <dd className="figures text-xl font-semibold">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <ProductPicture className="w-full" />
-    </section>
+        <div className="h-120 overflow-hidden rounded-dialog border border-line bg-nav px-6 pt-10">
+          <ScreenPicture
+            shot={SHOTS.clock}
+            alt="The time clock on a phone at 10:24 AM: clocked in at 7:17 AM, 3 hours 6 minutes ago, above a large button to clock out."
+            className="mx-auto max-w-75 overflow-hidden rounded-dialog border border-line shadow-pop"
+          />
+        </div>
+      </section>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
 import { Accordion } from '#web/ui/accordion.tsx'
 import { FEATURES } from './features.ts'
+import { LandingContact } from './landing-contact.tsx'
+import { LandingDifferences } from './landing-differences.tsx'
 import { LandingHero } from './landing-hero.tsx'
+import { LandingHome } from './landing-home.tsx'
 import { LandingInvitation } from './landing-invitation.tsx'
 import { LandingPlans } from './landing-plans.tsx'
 import { LandingSection } from './landing-section.tsx'
@@ -27,12 +30,15 @@ export default function LandingPage() {
           ))}
         </ul>
       </LandingSection>
+      <LandingHome />
+      <LandingDifferences />
       <LandingPlans />
       <LandingSection title="Frequently asked questions">
         <div className="mx-auto max-w-3xl">
           <Accordion name="faq" items={QUESTIONS} />
         </div>
       </LandingSection>
+      <LandingContact />
       <LandingInvitation />
     </>
   )

@@ -40,7 +40,7 @@ export function LandingPlans() {
       )}
       <div className="mt-8 rounded-card border border-line bg-surface px-6 py-6 shadow-card">
         <h3 className="mb-4 text-base">In every plan</h3>
-        <PlanFeatures className="sm:grid-cols-2 lg:grid-cols-3" />
+        <PlanFeatures isExplained className="gap-y-4 sm:grid-cols-2 lg:grid-cols-3" />
       </div>
       <p className="mt-6 text-center text-md text-muted">
         More than 50 people?{' '}

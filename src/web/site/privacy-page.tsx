@@ -72,9 +72,10 @@ const SECTIONS = [
     title: 'Who can see it',
     body: (
       <p>
-        You and your organization’s administrators. No other organization can. Service providers, such as for hosting,
-        email and card payments, get only what their task needs. You enter card numbers with the payment provider; they
-        never reach us. We disclose data to authorities only where the law requires it.
+        You and your organization’s administrators. Your colleagues see when you’re off, and the type of leave if your
+        organization shows it. No other organization can see anything. Service providers, such as for hosting, email and
+        card payments, get only what their task needs. You enter card numbers with the payment provider; they never
+        reach us. We disclose data to authorities only where the law requires it.
       </p>
     ),
   },

@@ -1,14 +1,19 @@
 import { Check } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 
+type PlanFeaturesProps = { isExplained?: boolean; className?: string }
+
 /** All plans have all features [1.15, 2.89]. */
-export function PlanFeatures({ className }: { className?: string }) {
+export function PlanFeatures({ isExplained = false, className }: PlanFeaturesProps) {
   return (
     <ul className={classNames('grid grid-cols-1 gap-2.5 text-md text-muted', className)}>
-      {FEATURES.map((feature) => (
-        <li key={feature} className="flex items-center gap-2.5">
-          <Check aria-hidden="true" size={16} className="shrink-0 text-primary-text" />
-          {feature}
+      {FEATURES.map(({ name, note }) => (
+        <li key={name} className="flex gap-2.5">
+          <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-primary-text" />
+          <span>
+            {isExplained ? <span className="font-medium text-ink">{name}</span> : name}
+            {isExplained && <span className="block text-sm">{note}</span>}
+          </span>
         </li>
       ))}
     </ul>
@@ -16,13 +21,13 @@ export function PlanFeatures({ className }: { className?: string }) {
 }
 
 const FEATURES = [
-  'Time tracking',
-  'Email reports',
-  'Mobile access',
-  'Advanced reporting',
-  'Team management',
-  'API access',
-  'Priority support',
-  'Custom integrations',
-  'Advanced security',
+  { name: 'Time tracking', note: 'Clock in and out, add entries manually, and keep taps made offline.' },
+  { name: 'Email reports', note: 'Timesheets by email, with PDF and CSV attached.' },
+  { name: 'Mobile access', note: 'In the browser of any phone, and on its home screen.' },
+  { name: 'Advanced reporting', note: 'Totals by day and week, and files with everyone’s hours.' },
+  { name: 'Team management', note: 'People, roles, leave requests, and who is on the clock.' },
+  { name: 'API access', note: 'Everything the app does goes through a documented HTTP API: see /api/docs.' },
+  { name: 'Priority support', note: 'Monday to Friday, 9am to 5pm EST. Replies usually within 24 hours.' },
+  { name: 'Custom integrations', note: 'CSV, Excel, and PDF files for your payroll program, and the API.' },
+  { name: 'Advanced security', note: 'An audit log that you can verify. The database keeps organizations apart.' },
 ]

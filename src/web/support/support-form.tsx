@@ -17,7 +17,7 @@ import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 type Draft = z.input<typeof supportRequest>
 
 /** [5.35] Empty for people who aren't signed in (decision 0026). */
-export function SupportForm() {
+export function SupportForm({ onSent }: { onSent?: () => void }) {
   const { data: user } = useCurrentUser()
   const idempotency = useIdempotencyKey()
   const contact = useWrite(
@@ -44,6 +44,7 @@ export function SupportForm() {
       resetField('subject')
       resetField('message')
       toast({ title: 'Success', text: 'Message sent to support' })
+      onSent?.()
     }, showFormError(setError)),
   )
 

@@ -1,6 +1,6 @@
-import { Clock, Mail } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 import { SupportForm } from './support-form.tsx'
+import { SupportHours } from './support-hours.tsx'
 
 /** [2.87, 9.20] */
 export default function SupportPanel() {
@@ -12,22 +12,7 @@ export default function SupportPanel() {
       </Card>
       <Card className="px-5 py-5 md:px-6 md:py-6">
         <h2 className="mb-4 text-lg">Response time</h2>
-        <dl className="grid grid-cols-1 gap-4 text-md">
-          <div>
-            <dt className="flex items-center gap-2.5 font-medium">
-              <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
-              Support hours
-            </dt>
-            <dd className="mt-0.5 pl-7 text-muted">Monday–Friday, 9am–5pm EST</dd>
-          </div>
-          <div>
-            <dt className="flex items-center gap-2.5 font-medium">
-              <Mail aria-hidden="true" size={18} className="shrink-0 text-muted" />
-              Reply
-            </dt>
-            <dd className="mt-0.5 pl-7 text-muted">Usually within 24 hours, by email</dd>
-          </div>
-        </dl>
+        <SupportHours className="grid-cols-1" />
       </Card>
     </div>
   )

@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { readEmail } from '../support/emails.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { unique } from '../support/people.ts'
 
 test('a stranger reads the landing page before its code has arrived, and then uses it', async ({ page }) => {
   const errors: string[] = []
@@ -28,11 +31,88 @@ test('a stranger reads the landing page before its code has arrived, and then us
   expect(errors).toEqual([])
 })
 
+test.describe('for people who like less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a stranger writes to us from the landing page, and keeps what they typed @desk', async ({ page }) => {
+    const violations = collectViolations(page)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Starter' })).toContainText('Billed monthly')
+    await expect(page.getByText('Monday–Friday, 9am–5pm EST')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    const contact = page.getByRole('region', { name: 'Any questions left?' }).getByRole('link', { name: 'Contact us' })
+    await contact.click()
+    const dialog = page.getByRole('dialog', { name: 'Contact us' })
+    const subject = unique('stranger')
+    const fields = {
+      Name: 'Vera Visitor',
+      Email: 'vera@visitor.example',
+      'Phone Number': '+13125550100',
+      Subject: subject,
+    }
+    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value)
+    await inspect(page, violations, 'the contact form')
+
+    await dialog.getByRole('button', { name: 'Send Message' }).click()
+    await expect(dialog.getByText('Message must be at least 10 characters')).toBeVisible()
+    await expect(dialog.getByLabel('Subject')).toHaveValue(subject)
+    await dialog.getByLabel('Message').fill('Do you have a plan for 80 people?')
+    await dialog.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message sent to support')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => readEmail(subject)).toContain('Do you have a plan for 80 people?')
+    expect(violations).toEqual([])
+  })
+
+  test('the pictures are those of the theme, which people can choose, and no others are loaded', async ({ page }) => {
+    const violations = collectViolations(page)
+    const loaded = new Set<string>()
+    page.on('response', (response) => {
+      if (response.ok() && response.url().endsWith('.webp')) loaded.add(readPictureName(response.url()))
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    const dark = await showPictures(page)
+    expect([...loaded].toSorted()).toEqual(dark)
+    for (const name of dark) expect(name).toMatch(/-dark$/)
+
+    await page.evaluate(() => localStorage.setItem('theme', 'light'))
+    await page.reload()
+    const light = await showPictures(page)
+    expect(light).toEqual(dark.map((name) => name.replace('-dark', '-light')))
+    expect([...loaded].toSorted()).toEqual([...dark, ...light].toSorted())
+
+    expect(violations).toEqual([])
+  })
+})
+
+/** Names of all pictures that are shown, after each has its pixels. */
+async function showPictures(page: Page): Promise<string[]> {
+  const pictures = page.locator('main').getByRole('img')
+  await expect(pictures).toHaveCount(3)
+  const names: string[] = []
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+    await expect(picture).toHaveAttribute('alt', /\w{3,}/)
+    names.push(await picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+  }
+  return names.map(readPictureName).toSorted()
+}
+
+function readPictureName(address: string): string {
+  return /\/([a-z-]+-(?:light|dark))-[^/]*$/.exec(address)?.[1] ?? address
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the landing page is complete except for the prices', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute('href', '/auth')
+    await expect(page.getByRole('img', { name: /^The time clock/ })).toBeVisible()
+    await page.getByRole('region', { name: 'Any questions left?' }).getByRole('link', { name: 'Contact us' }).click()
+    await expect(page).toHaveURL('/support')
   })
 })

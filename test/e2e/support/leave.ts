@@ -33,6 +33,19 @@ export async function createTeam(page: Page, browser: Browser, baseURL: string |
   return { organizationId: id, adminPage, pto, sick }
 }
 
+/** Signed in as another employee. Without a name by default. */
+export async function addColleague(adminPage: Page, organizationId: string, name: object = {}): Promise<Page> {
+  const username = unique('colleague')
+  const person = { username, password: PASSWORD, email: 'mia@harbor.example', ...name }
+  const added = await adminPage.request.post(`/api/organizations/${organizationId}/users`, { data: person })
+  expect(added.status()).toBe(201)
+  const browser = adminPage.context().browser()
+  if (!browser) throw new Error('The page has no browser')
+  const page = await browser.newPage({ baseURL: new URL(added.url()).origin })
+  await signInAs(page, username, PASSWORD)
+  return page
+}
+
 /** Over HTTP, for tests about something else. */
 export async function requestLeave(page: Page, type: LeaveType, fields: object = {}): Promise<LeaveRequest> {
   const { monday, wednesday } = leaveDays()

@@ -1,0 +1,155 @@
+// `npm run pictures`: the screens on the landing page, in link previews, and in the README (decision 0048).
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { DEMO_PASSWORD } from '../bench/seed/demo.ts'
+import { serveDemo } from './serve-demo.ts'
+
+/** Always the same, so that the pictures change only when the screens do. */
+const NOW = new Date('2026-11-19T16:24:00Z')
+
+const SITE = 'src/web/site/pictures'
+const ADMIN = 'grace.okonkwo'
+const EMPLOYEE = 'sian.oneill'
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const DESK = { viewport: { width: 1280, height: 720 } }
+
+type Screen = { username: string; device: BrowserContextOptions; open(page: Page): Promise<void> }
+
+const CLOCK: Screen = {
+  username: EMPLOYEE,
+  device: PHONE,
+  async open(page) {
+    await page.goto('/time-clock')
+    await page.getByRole('button', { name: 'Clock Out' }).waitFor()
+    await page.getByText('This week').first().waitFor()
+  },
+}
+const HOME: Screen = {
+  username: ADMIN,
+  device: DESK,
+  async open(page) {
+    await page.goto('/org-admin')
+    for (const name of [/^Waiting for your decision/, /^On the clock now/])
+      await page.getByRole('region', { name }).getByRole('listitem').first().waitFor()
+  },
+}
+const BALANCE: Screen = {
+  username: EMPLOYEE,
+  device: PHONE,
+  async open(page) {
+    await page.goto('/leave')
+    await page.getByRole('button', { name: 'How is this calculated? Sick Leave' }).click()
+    await page.getByRole('dialog').getByText('Monthly accrual').first().waitFor()
+  },
+}
+const TIMESHEET: Screen = {
+  username: EMPLOYEE,
+  device: { ...PHONE, viewport: { width: 390, height: 832 } },
+  async open(page) {
+    await page.goto('/history')
+    await page.getByText('Active').first().waitFor()
+  },
+}
+
+const demo = await serveDemo(NOW)
+const isRoot = process.getuid?.() === 0
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: isRoot ? ['--no-sandbox'] : [],
+})
+try {
+  await mkdir(SITE, { recursive: true })
+  await takeSitePictures('clock', CLOCK, { width: 640, quality: 70 })
+  await takeSitePictures('home', HOME, { width: 1280, quality: 42 })
+  await takeSitePictures('home-phone', { ...HOME, device: PHONE }, { width: 640, quality: 65 })
+  await takeSitePictures('balance', BALANCE, { width: 640, quality: 70 })
+  await takeReadmePicture()
+  await takeLinkPreview()
+} finally {
+  await browser.close()
+  await demo.stop()
+}
+
+async function takeSitePictures(name: string, screen: Screen, { width, quality }: { width: number; quality: number }) {
+  for (const theme of ['light', 'dark'] as const) {
+    const shot = await takeShot(screen, { colorScheme: theme, deviceScaleFactor: 2 })
+    const small = sharp(shot).resize({ width }).webp({ quality, effort: 6, smartSubsample: true })
+    await save(`${SITE}/${name}-${theme}.webp`, await small.toBuffer())
+  }
+}
+
+/** A light desk and a dark phone side by side. */
+async function takeReadmePicture(): Promise<void> {
+  const margin = 25
+  const desk = { ...CLOCK, device: { viewport: { width: 1280, height: 832 } } }
+  const input = [await takeShot(desk), await takeShot(TIMESHEET, { colorScheme: 'dark' })]
+  const ground = {
+    width: 1280 + 390 + 3 * margin,
+    height: 832 + 2 * margin,
+    channels: 3,
+    background: '#e9eef6',
+  } as const
+  const picture = sharp({ create: ground }).composite([
+    { input: input[0], left: margin, top: margin },
+    { input: input[1], left: 1280 + 2 * margin, top: margin },
+  ])
+  await save('docs/pictures/time-clock.png', await picture.png({ palette: true, effort: 10 }).toBuffer())
+}
+
+/** Without a name, because the product's can be changed. */
+async function takeLinkPreview(): Promise<void> {
+  const phone = await takeShot(CLOCK, { deviceScaleFactor: 2 })
+  const card = await takeShot(
+    {
+      username: EMPLOYEE,
+      device: { viewport: { width: 1200, height: 630 } },
+      async open(page) {
+        await page.goto('/help')
+        await page.evaluate((picture) => {
+          document.body.innerHTML = `
+            <div style="position:relative;width:1200px;height:630px;overflow:hidden;background:var(--nav);color:var(--on-nav)">
+              <div style="position:absolute;left:80px;top:0;bottom:0;width:600px;display:flex;flex-direction:column;justify-content:center">
+                <p style="font-size:68px;line-height:76px;font-weight:600;letter-spacing:-0.025em">Clock in with one tap. Know every hour by Friday.</p>
+                <p style="margin-top:28px;font-size:28px;line-height:38px;color:var(--nav-muted)">Time clock, timesheets and time off in one place</p>
+              </div>
+              <img src="data:image/png;base64,${picture}" style="position:absolute;left:750px;top:70px;width:370px;border-radius:32px;outline:10px solid #0b2a5c">
+            </div>`
+        }, phone.toString('base64'))
+        await page.getByRole('img').waitFor()
+      },
+    },
+    { bypassCSP: true },
+  )
+  await save('src/web/public/link-preview.jpg', await sharp(card).jpeg({ quality: 82, mozjpeg: true }).toBuffer())
+}
+
+async function takeShot({ username, device, open }: Screen, options: BrowserContextOptions = {}): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL: demo.origin,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...device,
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.clock.install({ time: NOW })
+  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
+  if (!answer.ok()) throw new Error(`${username} can't sign in: ${answer.status()}`)
+  await open(page)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  const shot = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  return shot
+}
+
+async function save(file: string, content: Buffer): Promise<void> {
+  await writeFile(file, content)
+  process.stdout.write(`${file}: ${(content.length / 1024).toFixed(1)} KiB\n`)
+}

@@ -1,0 +1,61 @@
+import { Calculator, DatabaseZap, RadioTower, Server, UserPen } from 'lucide-react'
+import { LandingSection } from './landing-section.tsx'
+import { ScreenPicture } from './screen-picture.tsx'
+import { SHOTS } from './shots.ts'
+
+/** Only what the product does today: each claim has its decision. */
+export function LandingDifferences() {
+  return (
+    <LandingSection title="Hours that no one has to argue about" note="Five things that you can check yourself.">
+      <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+        <ul className="grid grid-cols-1 gap-6">
+          {DIFFERENCES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-pop bg-primary-soft text-primary-text">
+                <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-base text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ScreenPicture
+          shot={SHOTS.balance}
+          alt="The explanation of a sick leave balance on a phone: 45.60 hours, a chart of the year, and each monthly accrual with the balance after it."
+          className="mx-auto w-full max-w-sm overflow-hidden rounded-dialog border border-line shadow-pop"
+        />
+      </div>
+    </LandingSection>
+  )
+}
+
+/** Decisions 0009, 0019, 0010, 0036, and 0002. */
+const DIFFERENCES = [
+  {
+    icon: Calculator,
+    title: 'Every balance explains itself',
+    text: 'Tap “How is this calculated?” and read line by line what was added, used, and expired, today or on any date.',
+  },
+  {
+    icon: RadioTower,
+    title: 'A tap counts once, even offline',
+    text: 'Without a connection, the device keeps each tap with its time, and sends it when the connection is back.',
+  },
+  {
+    icon: UserPen,
+    title: 'Every change has a name on it',
+    text: 'Entries keep who changed them. The audit log keeps what administrators do, and one click checks it for alterations.',
+  },
+  {
+    icon: DatabaseZap,
+    title: 'Work entries can’t overlap',
+    text: 'The database itself refuses a second entry for the same time, whichever way it comes in.',
+  },
+  {
+    icon: Server,
+    title: 'Runs on your own server, too',
+    text: 'It brings its own database or uses your PostgreSQL. Your people’s data doesn’t have to leave your network.',
+  },
+]

@@ -1,0 +1,19 @@
+import { LandingSection } from './landing-section.tsx'
+import { ScreenPicture } from './screen-picture.tsx'
+import { SHOTS } from './shots.ts'
+
+export function LandingHome() {
+  return (
+    <LandingSection
+      title="See what needs you"
+      note="Requests, open shifts, and missing hours are on one page, and so is everyone who is on the clock."
+    >
+      <ScreenPicture
+        shot={SHOTS.home}
+        phoneShot={SHOTS.homeOnPhone}
+        alt="An administrator’s Home: leave requests with buttons to approve or reject them, and who is on the clock now."
+        className="mx-auto max-w-sm overflow-hidden rounded-card border border-line shadow-pop md:max-w-none"
+      />
+    </LandingSection>
+  )
+}

@@ -1,0 +1,24 @@
+import { Clock, Mail } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** [1.18] */
+export function SupportHours({ className }: { className?: string }) {
+  return (
+    <dl className={classNames('grid gap-4 text-md', className)}>
+      <div>
+        <dt className="flex items-center gap-2.5 font-medium">
+          <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
+          Support hours
+        </dt>
+        <dd className="mt-0.5 pl-7 text-muted">Monday–Friday, 9am–5pm EST</dd>
+      </div>
+      <div>
+        <dt className="flex items-center gap-2.5 font-medium">
+          <Mail aria-hidden="true" size={18} className="shrink-0 text-muted" />
+          Reply
+        </dt>
+        <dd className="mt-0.5 pl-7 text-muted">Usually within 24 hours, by email</dd>
+      </div>
+    </dl>
+  )
+}
