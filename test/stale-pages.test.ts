@@ -137,6 +137,13 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     { askAfterHours: 10 },
     { askAfterHours: 12 },
   ],
+  [
+    'the team calendar',
+    () => rowFrom(`/api/organizations/${own.id}`),
+    put(`/api/organizations/${own.id}/team-calendar`),
+    { teamCalendar: 'types' },
+    { teamCalendar: 'hidden' },
+  ],
 ])('%s', (_name, read, save, first, second) => {
   it('is not overwritten by a save based on an older version', async () => {
     const { version } = await read()

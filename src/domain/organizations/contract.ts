@@ -107,6 +107,10 @@ const subscriptionState = {
   trialExtendedTo: z.nullable(z.string()),
 }
 
+/** What employees see of their colleagues' leave (decision 0047): nothing, who is off, or also the type of leave. */
+export const TEAM_CALENDARS = ['hidden', 'absences', 'types'] as const
+export type TeamCalendar = (typeof TEAM_CALENDARS)[number]
+
 /** `minutes` ahead of UTC now; `countries` are codes. */
 export const zoneChoice = z.object({ zone: z.string(), minutes: z.number(), countries: z.array(z.string()) })
 export type ZoneChoice = z.output<typeof zoneChoice>
@@ -128,6 +132,7 @@ export const organization = z.object({
   zoneTable: z.string(),
   requireLocation: z.boolean(),
   askAfterHours: z.number(),
+  teamCalendar: z.enum(TEAM_CALENDARS),
   ...subscriptionState,
   /** Null while there is no subscription at Stripe. */
   stripeStatus: z.nullable(stripeStatus),
@@ -140,8 +145,9 @@ export const organization = z.object({
   /** Null unless the plan is a custom one. */
   customMaxUsers: z.nullable(z.number()),
   createdAt: z.string(),
-  /** Whether there is more than one person. */
+  /** Whether there is more than one person, sample people not counted. */
   hasPeople: z.boolean(),
+  hasSampleData: z.boolean(),
   hasLogo: z.boolean(),
   version: z.number(),
 })
@@ -207,6 +213,18 @@ export const organizationEndpoints = defineEndpoints({
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params,
     body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS), ...basedOn() }),
+    answer: organization,
+  },
+  changeTeamCalendar: {
+    method: 'PUT',
+    path: '/api/organizations/:id/team-calendar',
+    summary: 'Change what employees see of their colleagues’ leave: nothing, who is off, or also the type of leave',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    body: z.object({
+      teamCalendar: z.enum(TEAM_CALENDARS, 'Choose what employees see of their colleagues’ leave'),
+      ...basedOn(),
+    }),
     answer: organization,
   },
   timeZones: {

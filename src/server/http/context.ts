@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OwnSession } from '#domain/account/contract.ts'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
+import type { TeamCalendar } from '#domain/organizations/contract.ts'
 import type { PlanFacts } from '#domain/subscriptions/rules.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
@@ -20,6 +21,7 @@ export type Actor = {
   plan: PlanFacts | null
   /** Clocking out after more hours asks when the shift ended. */
   askAfterHours: number
+  teamCalendar: TeamCalendar
   isAdmin: boolean
   isOrgAdmin: boolean
   isMasterAdmin: boolean

@@ -25,7 +25,12 @@ const DETAILS = {
   website: 'website',
 } as const
 
-const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
+const FIELDS = {
+  requireLocation: 'requireLocation',
+  timezone: 'timezone',
+  askAfterHours: 'askAfterHours',
+  teamCalendar: 'teamCalendar',
+} as const
 
 type OrganizationDeps = {
   addDefaultLeaveTypes(tx: Tx, organizationId: string, now: Date): Promise<void>
@@ -126,6 +131,21 @@ export function organizationHandlers({
         const subject = { id: after.id, name: after.name }
         const changes = changesBetween(before, after, FIELDS)
         await addAuditEntry(tx, actor, now(), { action: 'long shift hours changed', subject, changes })
+        return after
+      })
+    },
+
+    changeTeamCalendar({ params, body }, { db, config, actor, now }) {
+      return db.transaction(async (tx) => {
+        const before = await organizations.lockOrganization(tx, params.id, config)
+        if (before.teamCalendar === body.teamCalendar) return before
+        const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
+        await organizations.changeSettings(tx, params.id, { teamCalendar: body.teamCalendar })
+        const after = await organizations.getOrganization(tx, params.id, config)
+        const subject = { id: after.id, name: after.name }
+        const changes = changesBetween(before, after, FIELDS)
+        await addAuditEntry(tx, actor, now(), { action: 'team calendar changed', subject, changes })
         return after
       })
     },

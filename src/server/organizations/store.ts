@@ -50,8 +50,27 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
     )
     .select((eb) => [
       eb
-        .exists(eb.selectFrom('users').select('id').whereRef('tenantId', '=', 'organizations.id').limit(1).offset(1))
+        .exists(
+          eb
+            .selectFrom('users')
+            .select('id')
+            .whereRef('tenantId', '=', 'organizations.id')
+            .where('isSample', '=', false)
+            .limit(1)
+            .offset(1),
+        )
         .as('hasPeople'),
+      eb
+        .exists(
+          eb
+            .selectFrom('users')
+            .select('id')
+            .whereRef('tenantId', '=', 'organizations.id')
+            .where('isSample', '=', true)
+            .where('isAdmin', '=', false)
+            .where('isOrgAdmin', '=', false),
+        )
+        .as('hasSampleData'),
       eb
         .exists(
           eb
@@ -68,6 +87,7 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
   return {
     ...row,
     hasPeople: Boolean(row.hasPeople),
+    hasSampleData: Boolean(row.hasSampleData),
     hasLogo: Boolean(row.hasLogo),
     needsPlan: stripe !== null && !row.isFreeForever,
     createdAt: row.createdAt.toISOString(),
@@ -85,7 +105,7 @@ export async function lockOrganization(tx: Tx, id: string, config: Pick<Config, 
   return getOrganization(tx, id, config)
 }
 
-type Changeable = keyof NewOrganization | 'requireLocation' | 'askAfterHours'
+type Changeable = keyof NewOrganization | 'requireLocation' | 'askAfterHours' | 'teamCalendar'
 
 export async function changeSettings(
   tx: Tx,

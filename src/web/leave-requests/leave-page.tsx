@@ -2,10 +2,12 @@ import { Building2, CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { managesLeave } from '#domain/leave-types/rules.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -39,7 +41,10 @@ function Leave({ organization }: { organization: Organization }) {
   const [draft, setDraft] = useState<RequestDraft | null>(null)
   const idempotency = useIdempotencyKey()
   usePreload(loadTabs)
-  const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'balance'
+  const user = useUser()
+  const hasCalendar = organization.teamCalendar !== 'hidden' || managesLeave(user)
+  const tabs = hasCalendar ? [...TABS, 'calendar'] : TABS
+  const selected = tabs.find((tab) => tab === search.get('tab')) ?? 'balance'
   const { fallbackRef: history, focusFallback } = useFocusFallback(selected)
   const openTab = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
   return (
@@ -94,17 +99,30 @@ function Leave({ organization }: { organization: Organization }) {
             </div>
           ),
         },
+        ...(hasCalendar ? [calendarTab(organization.timezone)] : []),
       ]}
     />
   )
 }
 
+const calendarTab = (zone: string) => ({
+  id: 'calendar',
+  label: 'Who’s off',
+  content: (
+    <Suspense fallback={<LeaveSkeleton tabs={false} />}>
+      <TeamCalendar zone={zone} />
+    </Suspense>
+  ),
+})
+
 const loadRequestLeave = () => import('./mine/request-leave.tsx')
 const loadOwnRequests = () => import('./mine/own-requests.tsx')
+const loadTeamCalendar = () => import('./calendar/team-calendar.tsx')
 const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
+const TeamCalendar = lazy(() => loadTeamCalendar().then((module) => ({ default: module.TeamCalendar })))
 
-const loadTabs = () => Promise.all([loadRequestLeave(), loadOwnRequests()])
+const loadTabs = () => Promise.all([loadRequestLeave(), loadOwnRequests(), loadTeamCalendar()])
 
 const TABS = ['balance', 'request', 'history']
 

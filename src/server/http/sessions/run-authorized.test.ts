@@ -235,6 +235,7 @@ it.each<[keyof typeof HERE, string]>([
   ['organization', "timezone = 'Asia/Tokyo'"],
   ['organization', 'require_location = not require_location'],
   ['organization', 'ask_after_hours = ask_after_hours + 1'],
+  ['organization', "team_calendar = 'types'"],
   ['organization', 'email_confirmed_at = case when email_confirmed_at is null then now() end'],
 ])('a remembered session is outdated when its %s changes: %s', async (table, assignment) => {
   const { id, cookies } = organization.orgAdmin

@@ -37,6 +37,7 @@ const FACTS = {
   timezone: 'o.timezone',
   requireLocation: 'o.require_location',
   askAfterHours: 'o.ask_after_hours',
+  teamCalendar: 'o.team_calendar',
   subscriptionStatus: 'o.subscription_status',
   stripeStatus: 'o.stripe_status',
   trialEndsAt: 'o.trial_ends_at',
@@ -56,16 +57,15 @@ const SESSIONS = `sessions s join users u on u.id = s.user_id
   join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
   left join organizations o on o.id = u.organization_id`
 
-type PersonRow = Omit<Actor, 'tenantId' | 'timezone' | 'requireLocation' | 'askAfterHours' | 'plan'> & {
+type OrganizationSetting = 'timezone' | 'requireLocation' | 'askAfterHours' | 'teamCalendar'
+
+type PersonRow = Omit<Actor, OrganizationSetting | 'tenantId' | 'plan'> & {
   subscriptionStatus: PlanFacts['subscriptionStatus'] | null
   stripeStatus: PlanFacts['stripeStatus']
   trialEndsAt: Date | null
   isFreeForever: boolean | null
   tenantId: string
-  timezone: string | null
-  requireLocation: boolean | null
-  askAfterHours: number | null
-}
+} & { [Setting in OrganizationSetting]: Actor[Setting] | null }
 
 type SessionRow = PersonRow & { createdAt: Date; lastUsedAt: Date; expiresAt: Date; versions: string }
 
@@ -122,7 +122,7 @@ function lastUntil(createdAt: Date, now: Date): Date {
 }
 
 /** The secret token proves who this is, so a tenant id is created here and in the two look-ups below. */
-function toActor({ tenantId, timezone, requireLocation, askAfterHours, ...row }: PersonRow): Actor {
+function toActor({ tenantId, timezone, requireLocation, askAfterHours, teamCalendar, ...row }: PersonRow): Actor {
   const { subscriptionStatus, stripeStatus, trialEndsAt, isFreeForever, ...person } = row
   return {
     ...person,
@@ -131,6 +131,7 @@ function toActor({ tenantId, timezone, requireLocation, askAfterHours, ...row }:
     timezone: timezone ?? DEFAULT_TIMEZONE,
     requireLocation: requireLocation ?? false,
     askAfterHours: askAfterHours ?? ASK_AFTER_HOURS.usual,
+    teamCalendar: teamCalendar ?? 'hidden',
   }
 }
 

@@ -1,15 +1,14 @@
 import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { AbsenceViewProps } from './absence-grid.tsx'
-import { toAbsenceRanges } from './absence-month.ts'
+import { type Absence, absenceKey, absenceType, absentName, toAbsenceRanges } from './absence-period.ts'
 
-export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps) {
+export function AbsenceDays<A extends Absence>({ absences, period, today, onOpen }: AbsenceViewProps<A>) {
   return (
     <ol className="figures divide-y divide-line">
-      {toAbsenceRanges(requests, month).map((range) => {
+      {toAbsenceRanges(absences, period).map((range) => {
         const isCurrent = range.startDate <= today && today <= range.endDate
         return (
           <li key={range.startDate} className={classNames('px-5 py-3.5', isCurrent && 'bg-primary-soft')}>
@@ -19,20 +18,17 @@ export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps
               {isCurrent && <Badge tone="primary">Today</Badge>}
             </h3>
             <ul className="mt-1">
-              {range.requests.map((request) => (
-                <li key={request.id}>
-                  <button
-                    type="button"
-                    onClick={() => onOpen(request)}
-                    className="flex min-h-11 w-full items-center gap-2.5 rounded-control text-left text-md"
-                  >
-                    <TypeDot color={request.leaveType.color} />
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{fullName(request.user)}</span>
-                      <span className="block truncate text-sm text-muted">{request.leaveType.name}</span>
-                    </span>
-                    {request.status === 'pending' && <Badge tone="warning">Pending</Badge>}
-                  </button>
+              {range.absences.map((absence) => (
+                <li key={absenceKey(absence)}>
+                  {onOpen ? (
+                    <button type="button" onClick={() => onOpen(absence)} className={`${rowClass} text-left`}>
+                      <AbsenceRow absence={absence} />
+                    </button>
+                  ) : (
+                    <div className={rowClass}>
+                      <AbsenceRow absence={absence} />
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>
@@ -40,6 +36,22 @@ export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps
         )
       })}
     </ol>
+  )
+}
+
+const rowClass = 'flex min-h-11 w-full items-center gap-2.5 rounded-control text-md'
+
+function AbsenceRow({ absence }: { absence: Absence }) {
+  const { name, color } = absenceType(absence)
+  return (
+    <>
+      <TypeDot color={color} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{absentName(absence)}</span>
+        <span className="block truncate text-sm text-muted">{name}</span>
+      </span>
+      {absence.status === 'pending' && <Badge tone="warning">Pending</Badge>}
+    </>
   )
 }
 

@@ -1,27 +1,37 @@
 import type { CSSProperties } from 'react'
-import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { workingDays } from '#domain/time/working-days.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import { calculateBar, groupByPerson, listDays } from './absence-month.ts'
+import {
+  type Absence,
+  absenceKey,
+  absenceType,
+  absentName,
+  calculateBar,
+  groupByPerson,
+  listDays,
+} from './absence-period.ts'
 
-export type AbsenceViewProps = {
-  requests: readonly LeaveRequest[]
-  month: Period
+export type AbsenceViewProps<A extends Absence> = {
+  absences: readonly A[]
+  period: Period
   today: string
-  onOpen: (request: LeaveRequest) => void
+  onOpen?: ((absence: A) => void) | undefined
 }
 
-/** One row per person is enough: two requests of one person never overlap. */
-export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps) {
-  const days = listDays(month)
+/** Up to here, a column has room for the name of a leave type. */
+const MAX_LABELED_DAYS = 7
+
+/** One row per person is enough: two absences of one person never overlap. */
+export function AbsenceGrid<A extends Absence>({ absences, period, today, onOpen }: AbsenceViewProps<A>) {
+  const days = listDays(period)
   const isWide = useMediaQuery(BREAKPOINTS.xl)
+  const isLabeled = days.length <= MAX_LABELED_DAYS
   const parity = Math.max(0, days.indexOf(today)) % 2
   const columns = { gridTemplateColumns: `${isWide ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (
@@ -39,19 +49,28 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
         <span />
         {days.map((day, index) => (
           <span key={day} className={day === today ? 'font-bold text-primary-text' : 'text-muted'}>
-            <span className="block font-normal">{weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, 1)}</span>
-            {(isWide || index % 2 === parity) && Number(day.slice(8))}
+            <span className="block font-normal">
+              {weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, isLabeled ? undefined : 1)}
+            </span>
+            {(isWide || isLabeled || index % 2 === parity) && Number(day.slice(8))}
           </span>
         ))}
       </div>
       <ul>
-        {groupByPerson(requests).map(({ id, name, requests: personRequests }) => (
-          <li key={id} className="grid h-12 items-center border-t border-line pr-4 pl-6 text-md" style={columns}>
+        {groupByPerson(absences).map(({ id, name, absences: personAbsences }) => (
+          <li
+            key={id}
+            className={classNames(
+              'grid items-center border-t border-line pr-4 pl-6 text-md',
+              isLabeled ? 'h-16' : 'h-12',
+            )}
+            style={columns}
+          >
             <span className="truncate pr-3 font-medium" style={{ gridColumn: 1, gridRow: 1 }} title={name}>
               {name}
             </span>
-            {personRequests.map((request) => (
-              <Bar key={request.id} request={request} month={month} today={today} onOpen={onOpen} />
+            {personAbsences.map((absence) => (
+              <Bar key={absenceKey(absence)} {...{ absence, period, today, isLabeled, onOpen }} />
             ))}
           </li>
         ))}
@@ -60,24 +79,55 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
   )
 }
 
-function Bar({ request, month, today, onOpen }: Omit<AbsenceViewProps, 'requests'> & { request: LeaveRequest }) {
-  const { leaveType, status, hoursRequested, user } = request
-  const { column, days, startsBefore, endsAfter } = calculateBar(month, request)
-  const isPending = status === 'pending'
-  const description = `${leaveType.name}, ${shortDatesText(request, today)}, ${shortHoursText(hoursRequested)} h${isPending ? ', pending' : ''}`
+type BarProps<A extends Absence> = Omit<AbsenceViewProps<A>, 'absences'> & { absence: A; isLabeled: boolean }
+
+function Bar<A extends Absence>({ absence, period, today, isLabeled, onOpen }: BarProps<A>) {
+  const { column, days, startsBefore, endsAfter } = calculateBar(period, absence)
+  const { name, color } = absenceType(absence)
+  const isPending = absence.status === 'pending'
+  const description = [
+    name,
+    shortDatesText(absence, today),
+    ...(absence.hoursRequested === undefined ? [] : [`${shortHoursText(absence.hoursRequested)} h`]),
+    ...(isPending ? ['pending'] : []),
+  ].join(', ')
+  const label = `${absentName(absence)}: ${description}`
+  const content = (
+    <>
+      <span
+        className={classNames(
+          'block w-full',
+          isLabeled ? 'h-2.5' : 'h-7',
+          !startsBefore && 'rounded-l-xs',
+          !endsAfter && 'rounded-r-xs',
+        )}
+        style={barStyle(color, isPending)}
+      />
+      {isLabeled && (
+        <span className="mt-1 block w-full truncate px-1 text-left text-sm">
+          {isPending ? `${name}, pending` : name}
+        </span>
+      )}
+    </>
+  )
+  const place = { gridColumn: `${column + 1} / span ${days}`, gridRow: 1 }
+  if (!onOpen)
+    return (
+      <span role="img" aria-label={label} title={description} className="mx-px min-w-0" style={place}>
+        {content}
+      </span>
+    )
   return (
     <Tooltip text={description}>
       <button
         type="button"
-        aria-label={`${fullName(user)}: ${description}`}
-        onClick={() => onOpen(request)}
-        className={classNames(
-          'mx-px h-7 cursor-pointer transition-opacity hover:opacity-80',
-          !startsBefore && 'rounded-l-xs',
-          !endsAfter && 'rounded-r-xs',
-        )}
-        style={{ ...barStyle(leaveType.color, isPending), gridColumn: `${column + 1} / span ${days}`, gridRow: 1 }}
-      />
+        aria-label={label}
+        onClick={() => onOpen(absence)}
+        className="mx-px min-w-0 cursor-pointer rounded-xs transition-opacity hover:opacity-80"
+        style={place}
+      >
+        {content}
+      </button>
     </Tooltip>
   )
 }

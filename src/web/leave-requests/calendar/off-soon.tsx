@@ -13,7 +13,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
-import { isAbsence } from './absence-month.ts'
+import { isAbsence } from './absence-period.ts'
 
 type OffSoonProps = { today: string; calendarAddress: string }
 

@@ -5,7 +5,7 @@ import { useRead } from '#web/api/use-api.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { isAbsence } from '../calendar/absence-month.ts'
+import { isAbsence } from '../calendar/absence-period.ts'
 
 const LIMIT = 100
 

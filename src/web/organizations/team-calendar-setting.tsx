@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { type Organization, organizationEndpoints, type TeamCalendar } from '#domain/organizations/contract.ts'
+import { describeChange } from '#web/api/merge-drafts.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useVersioned } from '#web/api/use-versioned.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
+
+/** Decision 0047. */
+export function TeamCalendarSetting({ organization }: { organization: Organization }) {
+  const { id } = organization
+  const [chosen, setChosen] = useState<TeamCalendar | null>(null)
+  const change = useWrite(organizationEndpoints.changeTeamCalendar, 'Failed to save the team calendar')
+  const teamCalendar = chosen ?? organization.teamCalendar
+  const versioned = useVersioned({
+    row: organization,
+    toDraft,
+    labels: LABELS,
+    form: { read: () => ({ teamCalendar }), write: (draft) => setChosen(draft.teamCalendar) },
+    send: (body: { teamCalendar: TeamCalendar }, version) =>
+      change.mutateAsync({ params: { id }, body: { ...body, version } }),
+  })
+  const choose = (value: TeamCalendar) => {
+    if (chosen === null) versioned.startFrom(organization)
+    setChosen(value)
+  }
+  const onSaved = (now: Organization) => {
+    setChosen(null)
+    toast({ title: 'Success', text: SAVED[now.teamCalendar] })
+  }
+  const save = () => void versioned.save({ teamCalendar }, onSaved, showError)
+  return (
+    <Card className="px-5 py-5 md:px-6 md:py-6">
+      <h2 className="mb-5 text-lg">Team calendar</h2>
+      <div className="grid max-w-xl grid-cols-1 gap-5">
+        <Select
+          label="What employees see"
+          choices={CHOICES}
+          value={teamCalendar}
+          onChange={(value) => choose(value as TeamCalendar)}
+          hint="Only approved leave of their colleagues, never hours or notes."
+        />
+        <p className="text-md text-pretty text-muted">
+          The type of leave can say something private, for example about someone’s health. Administrators always see
+          everything.
+        </p>
+        <EditConflictNotice newer={versioned.newer} onSave={save} />
+        <Button
+          variant="primary"
+          onClick={save}
+          busy={change.isPending}
+          disabled={teamCalendar === organization.teamCalendar}
+          className="w-fit"
+        >
+          Save team calendar
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const CHOICE_LABELS: Record<TeamCalendar, string> = {
+  absences: 'Who’s off',
+  types: 'Who’s off and the type of leave',
+  hidden: 'Nothing: hide the team calendar',
+}
+
+const CHOICES = Object.entries(CHOICE_LABELS).map(([value, label]) => ({ value, label }))
+
+const SAVED: Record<TeamCalendar, string> = {
+  absences: 'Employees now see who’s off, without the type of leave',
+  types: 'Employees now see who’s off and the type of leave',
+  hidden: 'Employees no longer see the team calendar',
+}
+
+const LABELS = {
+  teamCalendar: [
+    'What employees see',
+    (was: Organization, now: Organization) =>
+      describeChange(CHOICE_LABELS[was.teamCalendar], CHOICE_LABELS[now.teamCalendar]),
+  ],
+} as const
+
+const toDraft = ({ teamCalendar }: Organization): { teamCalendar: TeamCalendar } => ({ teamCalendar })
