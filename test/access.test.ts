@@ -49,7 +49,14 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     user: owner.id,
     username: owner.username,
     session: await sessionOf(owner),
+    notification: await notificationOf(organization.orgAdmin),
   }
+}
+
+/** The administrator's, about the request of the owner. */
+async function notificationOf(member: Member): Promise<string> {
+  const [found] = (await test.call('GET', '/api/notifications', { as: member })).json<{ id: string }[]>()
+  return found?.id ?? ''
 }
 
 async function sessionOf({ id }: Member): Promise<string> {
@@ -71,6 +78,7 @@ const missing: Things = {
   user: UNKNOWN_ID,
   username: 'unknown-user',
   session: UNKNOWN_ID,
+  notification: UNKNOWN_ID,
 }
 
 const NAMED: [string, keyof Things][] = [
@@ -119,6 +127,7 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/organizations/:id/details': () => ({ name: 'Renamed by someone else' }),
   'PUT /api/organizations/:id/timezone': () => ({ timezone: 'America/Denver' }),
   'PUT /api/organizations/:id/ask-after-hours': () => ({ askAfterHours: 12 }),
+  'PUT /api/organizations/:id/team-calendar': () => ({ teamCalendar: 'types' }),
   'POST /api/contact-support': aQuestion,
   'POST /api/contact-support/visitors': aQuestion,
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
@@ -129,6 +138,7 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'another horse' }),
+  'POST /api/notifications/read': () => ({ id: ofTheirs.notification, andOlder: true }),
   'PUT /api/account/notifications/:kind': () => ({ email: false }),
   'POST /api/account/push-subscription': () => ({
     endpoint: 'https://push.services.example/1',
@@ -161,6 +171,11 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/master-admin/organizations/:id/granted-plan': () => ({ plan: 'free-forever', reason: 'A charity' }),
   'POST /api/master-admin/organizations/:id/trial': () => ({ reason: 'They asked for it' }),
   'POST /api/send-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], email: 'payroll@northwind.example' }),
+}
+
+/** Queries without which a call is refused. */
+const QUERIES: Record<string, string> = {
+  'GET /api/leave/team-absences': '?startDate=2026-11-01&endDate=2026-11-30',
 }
 
 function aQuestion() {
@@ -224,7 +239,8 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':kind', 'request-decided')
     .replace(':mode', 'light')
     .replace(':version', things.logo)
-  const query = row.access.scope === 'organizationOrPlatform' ? `?username=${things.username}` : ''
+  const query =
+    row.access.scope === 'organizationOrPlatform' ? `?username=${things.username}` : (QUERIES[nameOf(row)] ?? '')
   const body = BODIES[nameOf(row)]?.()
   if (row.body && body === undefined) throw new Error(`${nameOf(row)} needs a body in BODIES`)
   return test.call(row.method, url + query, { as, body })
@@ -243,6 +259,7 @@ const TABLES = [
   'email_confirmations',
   'branding',
   'notification_settings',
+  'notifications',
   'push_subscriptions',
   'support_requests',
   'user_imports',

@@ -61,6 +61,7 @@ const RANK: Record<string, number> = {
   'leave-balances': 4,
   timesheets: 4,
   'leave-requests': 5,
+  'sample-data': 6,
   support: 6,
   platform: 6,
   site: 6,

@@ -28,6 +28,7 @@ const pto = await ptoOf(test, organization)
 const leaveType = await aLeaveType(test, organization)
 const policy = await aPolicy(test, organization, leaveType.id)
 const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
+const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 
 /** Invalid for every field: the call must return 400 and name the field. */
@@ -128,6 +129,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     api.organizations.changeAskAfterHours,
     `/api/organizations/${organization.id}/ask-after-hours`,
     () => ({ askAfterHours: 12 }),
+  ],
+  [
+    api.organizations.changeTeamCalendar,
+    `/api/organizations/${organization.id}/team-calendar`,
+    () => ({ teamCalendar: 'types' }),
   ],
   [api.userFiles.export, '/api/admin/users/export', () => ({ format: 'csv' })],
   [api.userFiles.template, '/api/admin/users/import/template', () => ({ format: 'excel' })],
@@ -243,6 +249,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     '/api/account/password',
     () => ({ currentPassword: 'not their password', newPassword: PASSWORD }),
   ],
+  [api.notifications.markRead, '/api/notifications/read', () => ({ id: notificationId, andOlder: true })],
   [api.notifications.save, '/api/account/notifications/request-decided', () => ({ email: true, push: true })],
   [
     api.notifications.subscribe,
@@ -323,6 +330,13 @@ const MAY_BE_EMPTY: Endpoint[] = [
   api.leaveRequests.decide,
   api.leaveRequests.cancel,
 ]
+
+/** The administrator's, about the request of an employee. */
+async function aNotificationId(): Promise<string> {
+  await aLeaveRequest(test, worker, pto.id)
+  const [found] = (await test.call('GET', '/api/notifications', { as: orgAdmin })).json<{ id: string }[]>()
+  return found?.id ?? ''
+}
 
 function aContact() {
   const { username: _, password: __, ...contact } = aRegistration().adminUser

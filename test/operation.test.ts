@@ -85,6 +85,11 @@ describe('JSON for clients that accept compression', () => {
   })
 })
 
+function readPreview(html: string): Record<string, string> {
+  const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)" \/>/g)]
+  return Object.fromEntries(tags.map(([, name = '', content = '']) => [name, content]))
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 const ENCODINGS = [
@@ -132,6 +137,7 @@ describe('the built pages', async () => {
   await writeFile(
     path.join(dir, 'index.html'),
     '<head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
+      '<meta\n  name="description"\n  content="Clock in &amp; out." />' +
       '<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body>',
   )
   await mkdir(path.join(dir, '.vite'))
@@ -146,7 +152,11 @@ describe('the built pages', async () => {
   await writeFile(path.join(dir, 'manifest.webmanifest'), '{"name": "Watchbell"}')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js.br'), 'compressed')
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), productName: 'Bell & "Sons"' }
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    productName: 'Bell & "Sons"',
+    publicUrl: 'https://time.bell.example',
+  }
   const app = await buildApp({ ...test.services, config }, dir)
   afterAll(async () => {
     await app.close()
@@ -164,6 +174,34 @@ describe('the built pages', async () => {
     const page = await get(url)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([status, 'private, no-cache'])
     expect(page.body).toContain('<title>Bell &#38; &#34;Sons&#34;</title>')
+  })
+
+  it.each([
+    ['/', 'Time clock, timesheets and leave'],
+    ['/help', 'Help &#38; Documentation'],
+    ['/login', 'Sign In'],
+  ])('a link to the public page %s has a preview with the product’s name', async (address, title) => {
+    expect(readPreview((await get(address)).body)).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Bell &#38; &#34;Sons&#34;',
+      'og:title': `${title} | Bell &#38; &#34;Sons&#34;`,
+      'og:description': 'Clock in &amp; out.',
+      'og:url': `https://time.bell.example${address}`,
+      'og:image': 'https://time.bell.example/link-preview.jpg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.any(String) as string,
+      'twitter:card': 'summary_large_image',
+    })
+  })
+
+  it.each([
+    ['/time-clock', ''],
+    ['/set-password', ''],
+    ['/nothing-here', ''],
+    ['/', 'watchbell_session=x'],
+  ])('other pages have no preview: %s with the cookie "%s"', async (address, cookie) => {
+    expect(readPreview((await get(address, { cookie })).body)).toEqual({})
   })
 
   it('the manifest has the product’s name', async () => {

@@ -12,6 +12,7 @@ import { notificationEndpoints } from './notifications/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
+import { sampleDataEndpoints } from './sample-data/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
 import { supportEndpoints } from './support/contract.ts'
 import { timeEntryEndpoints } from './time-entries/contract.ts'
@@ -38,6 +39,7 @@ export const api = {
   account: accountEndpoints,
   passwordRecovery: passwordRecoveryEndpoints,
   emailConfirmation: emailConfirmationEndpoints,
+  sampleData: sampleDataEndpoints,
   support: supportEndpoints,
   audit: auditEndpoints,
   platform: platformEndpoints,

@@ -38,6 +38,7 @@ import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
+import { type SampleDataDeps, sampleDataHandlers } from './sample-data/handlers.ts'
 import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/handlers.ts'
 import { serveWebhook, type WebhookDeps } from './subscriptions/sync/webhook.ts'
 import { supportHandlers } from './support/handlers.ts'
@@ -61,6 +62,7 @@ export async function buildApp(
     SubscriptionDeps &
     PlatformDeps &
     RecoveryDeps &
+    SampleDataDeps &
     WebhookDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
@@ -115,6 +117,7 @@ export async function buildApp(
   registerRoutes(app, services, api.account, accountHandlers(services))
   registerRoutes(app, services, api.passwordRecovery, passwordRecoveryHandlers(services))
   registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
+  registerRoutes(app, services, api.sampleData, sampleDataHandlers(services))
   registerRoutes(app, services, api.support, supportHandlers(services))
   registerRoutes(app, services, api.audit, auditHandlers)
   registerRoutes(app, services, api.platform, platformHandlers(services))
@@ -123,6 +126,6 @@ export async function buildApp(
 
   serveDocumentation(app, services.config.productName)
   serveProbes(app, services.database)
-  await servePages(app, pagesDir, services.config.productName)
+  await servePages(app, pagesDir, services.config)
   return app
 }

@@ -1,26 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { createAdminTeam } from './support/admin-team.ts'
 import { goToSection, openSection } from './support/administration.ts'
-import { readDataLocation } from './support/database.ts'
+import { readEmail } from './support/emails.ts'
 import { inspect } from './support/inspect.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function readEmail(subject: string): Promise<string> {
-  const outbox = path.join(readDataLocation().dataDir, 'outbox')
-  for (const file of await readdir(outbox).catch(() => [])) {
-    const encoded = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
-    const email = encoded.replaceAll(/=\r?\n/g, '')
-    if (email.includes(subject)) return email
-  }
-  return ''
-}
 
 test('a message reaches support with its sender; errors are shown at their fields and keep what was typed @desk', async ({
   page,

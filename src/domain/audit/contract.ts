@@ -7,7 +7,15 @@ import { optional } from '../fields/text.ts'
 
 /** By subject. Names are stored and sealed: add some, but never rename one. */
 export const AUDIT_ACTIONS = {
-  people: ['user added', 'user changed', 'user deleted', 'users imported', 'users exported'],
+  people: [
+    'user added',
+    'user changed',
+    'user deleted',
+    'users imported',
+    'users exported',
+    'sample data added',
+    'sample data removed',
+  ],
   roles: ['admin granted', 'admin removed', 'org admin granted', 'org admin removed'],
   passwords: ['password reset', 'password changed', 'password link made'],
   entries: ['entry added', 'entry changed', 'entry deleted', 'entry restored'],
@@ -29,6 +37,7 @@ export const AUDIT_ACTIONS = {
     'location requirement changed',
     'time zone changed',
     'long shift hours changed',
+    'team calendar changed',
     'plan chosen',
   ],
   branding: ['branding changed', 'branding removed'],
@@ -127,6 +136,7 @@ export const AUDIT_FIELDS = {
   requireLocation: field('Location required', 'yesNo'),
   timezone: field('Time zone'),
   askAfterHours: field('Ask for an end time after (hours)'),
+  teamCalendar: field('Employees see', 'word'),
   plan: field('Plan'),
   billingCycle: field('Billing cycle', 'word'),
   subscriptionStatus: field('Status', 'word'),

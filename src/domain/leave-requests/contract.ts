@@ -44,6 +44,17 @@ const leaveRequest = z.object({
 })
 export type LeaveRequest = z.output<typeof leaveRequest>
 
+/** What colleagues may know about a leave (decision 0047). */
+const teamAbsence = z.object({
+  user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), nameSuffix: z.string() }),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Null when the organization doesn't show it. */
+  leaveType: z.nullable(typeLabel),
+  status: z.enum(['pending', 'approved']),
+})
+export type TeamAbsence = z.output<typeof teamAbsence>
+
 /** An ISO 8601 date or, of an instant, its date as written [7.53]. */
 function leaveDay(message: string) {
   return z.pipe(
@@ -109,6 +120,15 @@ export const leaveRequestEndpoints = defineEndpoints({
       endDate: z.optional(day),
     }),
     answer: z.array(leaveRequest),
+  },
+  listTeamAbsences: {
+    method: 'GET',
+    path: '/api/leave/team-absences',
+    summary: 'List who in your organization is off, by first day and person',
+    access: { role: 'user', scope: 'organization' },
+    /** Leave with a day between these two, both included. */
+    query: z.object({ ...page, startDate: day, endDate: day }),
+    answer: z.array(teamAbsence),
   },
   create: {
     method: 'POST',

@@ -4,10 +4,13 @@ import {
   allowedDecisions,
   balanceEffectOf,
   isOverBalance,
+  toTeamAbsence,
   whyNotAccess,
   whyNotArchive,
+  whyNotCalendarDays,
   whyNotCancel,
   whyNotDays,
+  whyNotTeamCalendar,
   whyNotTransition,
 } from './rules.ts'
 
@@ -124,5 +127,63 @@ describe('the form [5.46]', () => {
   it('takes the date of an instant as written', () => {
     const parsed = newLeaveRequest.parse({ ...form, startDate: '2026-12-22T23:30:00-06:00' })
     expect(parsed.startDate).toBe('2026-12-22')
+  })
+})
+
+describe('the team calendar', () => {
+  const PEOPLE = {
+    'an employee': { userId: 'me', isAdmin: false, isOrgAdmin: false },
+    'an admin': { userId: 'me', isAdmin: true, isOrgAdmin: false },
+    'an org admin': { userId: 'me', isAdmin: false, isOrgAdmin: true },
+  }
+  const leaveType = { id: 'sick', name: 'Sick Leave', color: '#D97706' }
+
+  it.each([
+    ['an employee', 'hidden', { code: 'teamCalendarHidden' }],
+    ['an employee', 'absences', null],
+    ['an employee', 'types', null],
+    ['an admin', 'hidden', null],
+    ['an org admin', 'hidden', null],
+  ] as const)('for %s, set to %s: %j', (person, teamCalendar, problem) => {
+    expect(whyNotTeamCalendar({ ...PEOPLE[person], teamCalendar })).toEqual(problem)
+  })
+
+  it.each([
+    ['an employee', 'absences', 'a colleague', 'approved', 'without its type'],
+    ['an employee', 'absences', 'a colleague', 'pending', 'nothing'],
+    ['an employee', 'absences', 'a colleague', 'rejected', 'nothing'],
+    ['an employee', 'absences', 'a colleague', 'cancelled', 'nothing'],
+    ['an employee', 'types', 'a colleague', 'approved', 'with its type'],
+    ['an employee', 'types', 'a colleague', 'pending', 'nothing'],
+    ['an employee', 'hidden', 'a colleague', 'approved', 'without its type'],
+    ['an employee', 'absences', 'me', 'approved', 'with its type'],
+    ['an employee', 'absences', 'me', 'pending', 'with its type'],
+    ['an employee', 'absences', 'me', 'rejected', 'nothing'],
+    ['an employee', 'absences', 'me', 'cancelled', 'nothing'],
+    ['an admin', 'absences', 'a colleague', 'approved', 'with its type'],
+    ['an admin', 'hidden', 'a colleague', 'pending', 'with its type'],
+    ['an org admin', 'hidden', 'a colleague', 'pending', 'with its type'],
+    ['an org admin', 'types', 'a colleague', 'rejected', 'nothing'],
+  ] as const)('shows %s, set to %s, leave of %s that is %s: %s', (person, teamCalendar, id, status, shown) => {
+    const name = { id, firstName: 'Will', lastName: 'Worker', nameSuffix: '' }
+    const days = { startDate: '2026-12-21', endDate: '2026-12-23' }
+    const stored = { user: { ...name, username: 'will', email: 'w@b.example' }, ...days, leaveType, status }
+    const absence = { user: name, ...days, leaveType: shown === 'with its type' ? leaveType : null, status }
+    expect(
+      toTeamAbsence({ ...PEOPLE[person], teamCalendar }, {
+        ...stored,
+        notes: 'Flu',
+        hoursRequested: 8,
+      } as typeof stored),
+    ).toEqual(shown === 'nothing' ? null : absence)
+  })
+
+  it.each([
+    ['2026-12-01', '2026-12-01', null],
+    ['2026-12-01', '2027-01-31', null],
+    ['2026-12-01', '2027-02-01', { code: 'tooManyCalendarDays' }],
+    ['2026-12-02', '2026-12-01', { code: 'endBeforeStart' }],
+  ])('has the days from %s to %s: %j', (startDate, endDate, problem) => {
+    expect(whyNotCalendarDays({ startDate, endDate })).toEqual(problem)
   })
 })

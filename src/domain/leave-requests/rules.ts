@@ -1,7 +1,9 @@
 import { daysBetween } from '#domain/time/zones/zones.ts'
 import { managesLeave } from '../leave-types/rules.ts'
+import type { TeamCalendar } from '../organizations/contract.ts'
 import { roundHours } from '../time/decimal-hours.ts'
-import type { Decision, LeaveStatus } from './contract.ts'
+import type { Period } from '../time/periods.ts'
+import type { Decision, LeaveStatus, TeamAbsence } from './contract.ts'
 
 /** [4.6] */
 const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
@@ -19,6 +21,8 @@ export type LeaveRequestProblem =
   | { code: 'tooManyHours'; days: number; maxHours: number }
   | { code: 'accessesOthers' }
   | { code: 'archivesOthers' }
+  | { code: 'teamCalendarHidden' }
+  | { code: 'tooManyCalendarDays' }
 
 export function whyNotTransition(to: Decision, { status }: { status: LeaveStatus }): LeaveRequestProblem | null {
   return ALLOWED_DECISIONS[status].includes(to) ? null : { code: 'alreadyDecided', status, to }
@@ -92,4 +96,40 @@ export function whyNotAccess(actor: RequestActor, ownerId: string): LeaveRequest
 
 export function whyNotArchive(actor: RequestActor, ownerId: string): LeaveRequestProblem | null {
   return actor.userId === ownerId ? null : { code: 'archivesOthers' }
+}
+
+type CalendarViewer = RequestActor & { teamCalendar: TeamCalendar }
+
+/** Administrators always see who is off (decision 0047). */
+export function whyNotTeamCalendar(
+  viewer: Pick<CalendarViewer, 'isAdmin' | 'isOrgAdmin' | 'teamCalendar'>,
+): LeaveRequestProblem | null {
+  return viewer.teamCalendar === 'hidden' && !managesLeave(viewer) ? { code: 'teamCalendarHidden' } : null
+}
+
+export function whyNotCalendarDays({ startDate, endDate }: Period): LeaveRequestProblem | null {
+  const days = daysBetween(startDate, endDate) + 1
+  if (days < 1) return { code: 'endBeforeStart' }
+  return days > MAX_CALENDAR_DAYS ? { code: 'tooManyCalendarDays' } : null
+}
+
+/** Two months. */
+export const MAX_CALENDAR_DAYS = 62
+
+type KnownAbsence = Omit<TeamAbsence, 'leaveType' | 'status'> & {
+  leaveType: NonNullable<TeamAbsence['leaveType']>
+  status: LeaveStatus
+}
+
+/** Null when the viewer may not know about this leave. Never more than they may know (decision 0047). */
+export function toTeamAbsence(
+  viewer: CalendarViewer,
+  { user, startDate, endDate, leaveType, status }: KnownAbsence,
+): TeamAbsence | null {
+  const knowsAll = user.id === viewer.userId || managesLeave(viewer)
+  if (status !== 'approved' && !(status === 'pending' && knowsAll)) return null
+  const showsType = knowsAll || viewer.teamCalendar === 'types'
+  const { id, firstName, lastName, nameSuffix } = user
+  const name = { id, firstName, lastName, nameSuffix }
+  return { user: name, startDate, endDate, leaveType: showsType ? leaveType : null, status }
 }

@@ -19,6 +19,11 @@ it.each<[LeaveRequestProblem, string]>([
   [{ code: 'tooManyHours', days: 3, maxHours: 72 }, 'Hours must be at most 72 for 3 days'],
   [{ code: 'accessesOthers' }, 'You can only see and change your own leave requests'],
   [{ code: 'archivesOthers' }, 'You can only archive your own leave requests'],
+  [
+    { code: 'teamCalendarHidden' },
+    'Your organization has turned off the team calendar. Ask an administrator who’s off.',
+  ],
+  [{ code: 'tooManyCalendarDays' }, 'Choose at most 62 days'],
 ])('says why not: %j', (problem, text) => {
   expect(leaveRequestProblemText(problem)).toBe(text)
 })

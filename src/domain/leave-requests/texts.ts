@@ -1,5 +1,5 @@
 import type { LeaveStatus } from './contract.ts'
-import { type LeaveRequestProblem, MAX_DAYS } from './rules.ts'
+import { type LeaveRequestProblem, MAX_CALENDAR_DAYS, MAX_DAYS } from './rules.ts'
 
 export function leaveRequestProblemText(problem: LeaveRequestProblem): string {
   switch (problem.code) {
@@ -19,6 +19,10 @@ export function leaveRequestProblemText(problem: LeaveRequestProblem): string {
       return 'You can only see and change your own leave requests'
     case 'archivesOthers':
       return 'You can only archive your own leave requests'
+    case 'teamCalendarHidden':
+      return 'Your organization has turned off the team calendar. Ask an administrator who’s off.'
+    case 'tooManyCalendarDays':
+      return `Choose at most ${MAX_CALENDAR_DAYS} days`
   }
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { page } from '../fields/page.ts'
 import { pushEndpoint } from '../fields/push-endpoint.ts'
 
 /**
@@ -19,6 +21,40 @@ export type NotificationKind = z.output<typeof kind>
 const notificationSetting = z.object({ kind, email: z.nullable(z.boolean()), push: z.boolean() })
 export type NotificationSetting = z.output<typeof notificationSetting>
 
+export const ENTRY_CHANGES = ['entry added', 'entry changed', 'entry deleted', 'entry restored'] as const
+export type EntryChange = (typeof ENTRY_CHANGES)[number]
+
+/** `actorName` is who caused it, as their name was. Days and hours are those of the request, instants are in UTC. */
+const leaveFacts = {
+  actorName: z.string(),
+  leaveType: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  hours: z.number(),
+}
+
+/** Facts are stored: add some, but never rename one. `subjectId` is the leave request or the time entry. */
+const listed = { id: z.string(), subjectId: z.string(), createdAt: z.string(), isRead: z.boolean() }
+const notification = z.discriminatedUnion('kind', [
+  z.object({
+    ...listed,
+    kind: z.literal('request-waiting'),
+    facts: z.object({ ...leaveFacts, change: z.enum(['requested', 'canceled']) }),
+  }),
+  z.object({
+    ...listed,
+    kind: z.literal('request-decided'),
+    facts: z.object({ ...leaveFacts, status: z.enum(['approved', 'rejected', 'cancelled']) }),
+  }),
+  z.object({
+    ...listed,
+    kind: z.literal('entry-changed'),
+    facts: z.object({ actorName: z.string(), action: z.enum(ENTRY_CHANGES), clockIn: z.string() }),
+  }),
+  z.object({ ...listed, kind: z.literal('forgot-clock-out'), facts: z.object({ clockIn: z.string() }) }),
+])
+export type Notification = z.output<typeof notification>
+
 const yesOrNo = z.optional(z.boolean('Send true or false'))
 
 const KEY = 'The subscription’s key is not valid'
@@ -36,6 +72,29 @@ const message = z.object({ message: z.string() })
 
 export const notificationEndpoints = defineEndpoints({
   list: {
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'List your notifications of the last 90 days, newest first',
+    access,
+    query: z.object(page),
+    answer: z.array(notification),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/notifications/unread',
+    summary: 'Count your unread notifications',
+    access,
+    answer: z.object({ unread: z.number() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark a notification as read, or with `andOlder` also all older ones',
+    access,
+    body: z.object({ id, andOlder: yesOrNo }),
+    answer: z.object({ unread: z.number() }),
+  },
+  listSettings: {
     method: 'GET',
     path: '/api/account/notifications',
     summary: 'Which notifications you get, and whether this device shows them',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listKinds } from './rules.ts'
+import { type KindAndFacts, listKinds, notificationPath } from './rules.ts'
 
 const employee = { isAdmin: false, isOrgAdmin: false, organizationId: 'northwind' }
 
@@ -20,5 +20,42 @@ describe('the kinds of', () => {
     ['a platform admin', { ...employee, isAdmin: true, organizationId: null }, ['forgot-clock-out']],
   ])('%s', (_, roles, expected) => {
     expect(listKinds(roles)).toEqual(expected)
+  })
+})
+
+const leave = { actorName: 'Wim Worker', leaveType: 'PTO', startDate: '2026-12-22', endDate: '2026-12-24', hours: 24 }
+const requested: KindAndFacts = { kind: 'request-waiting', facts: { ...leave, change: 'requested' } }
+const changed = (clockIn: string): KindAndFacts => ({
+  kind: 'entry-changed',
+  facts: { actorName: 'Ada Boss', action: 'entry changed', clockIn },
+})
+
+describe('leads to', () => {
+  it.each<[string, KindAndFacts, boolean, string]>([
+    ['the decision, on the dashboard of an org admin', requested, true, '/org-admin?section=leave&request=7'],
+    ['the decision, on the dashboard of an admin', requested, false, '/admin?section=leave&request=7'],
+    [
+      'canceled leave among all requests',
+      { kind: 'request-waiting', facts: { ...leave, change: 'canceled' } },
+      true,
+      '/org-admin?section=leave&list=all&request=7',
+    ],
+    [
+      'the person’s own request',
+      { kind: 'request-decided', facts: { ...leave, status: 'approved' } },
+      false,
+      '/leave?tab=history&request=7',
+    ],
+    [
+      'the day of the entry where the organization is',
+      changed('2026-11-20T05:30:00Z'),
+      false,
+      '/history?from=2026-11-19&to=2026-11-19',
+    ],
+    ['the whole timesheet for a day to come', changed('2026-11-26T15:00:00Z'), false, '/history'],
+    ['the clock', { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-20T05:30:00Z' } }, false, '/time-clock'],
+  ])('%s', (_, notification, isOrgAdmin, expected) => {
+    const viewer = { isOrgAdmin, zone: 'America/Chicago', today: '2026-11-20' }
+    expect(notificationPath({ ...notification, subjectId: '7' }, viewer)).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
-import type { NotificationKind } from './contract.ts'
+import { dayOf } from '../time/zones/local-times.ts'
+import type { Notification, NotificationKind } from './contract.ts'
 
 type Roles = { isAdmin: boolean; isOrgAdmin: boolean; organizationId: string | null }
 
@@ -10,3 +11,36 @@ export function listKinds({ isAdmin, isOrgAdmin, organizationId }: Roles): Notif
 }
 
 export const hasEmails = (kind: NotificationKind): boolean => kind !== 'forgot-clock-out'
+
+/** Opens the request for a decision. Admins who aren't org admins have their own dashboard. */
+export function reviewPath(requestId: string, change: 'requested' | 'canceled', isOrgAdmin: boolean): string {
+  const list = change === 'canceled' ? '&list=all' : ''
+  return `${isOrgAdmin ? '/org-admin' : '/admin'}?section=leave${list}&request=${requestId}`
+}
+
+export const ownRequestPath = (requestId: string): string => `/leave?tab=history&request=${requestId}`
+
+/** Later days are not on the timesheet yet. */
+export function timesheetPath(day: string, today: string): string {
+  return day <= today ? `/history?from=${day}&to=${day}` : '/history'
+}
+
+type Viewer = { isOrgAdmin: boolean; zone: string; today: string }
+
+/** The page where the reader sees what it is about. `zone` and `today` are the organization's. */
+export function notificationPath(
+  notification: Pick<Notification, 'subjectId'> & KindAndFacts,
+  { isOrgAdmin, zone, today }: Viewer,
+): string {
+  const { subjectId } = notification
+  if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, isOrgAdmin)
+  if (notification.kind === 'request-decided') return ownRequestPath(subjectId)
+  if (notification.kind === 'forgot-clock-out') return '/time-clock'
+  return timesheetPath(dayOf(notification.facts.clockIn, zone), today)
+}
+
+type OneKind<N> = N extends Notification ? Pick<N, 'kind' | 'facts'> : never
+export type KindAndFacts = OneKind<Notification>
+
+/** Days after which notifications are deleted. */
+export const KEPT_DAYS = 90

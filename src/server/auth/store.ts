@@ -9,7 +9,10 @@ import { usernameKey } from '../db/username-key.ts'
 
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
-type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'> & {
+type NewUserRow = Omit<
+  Row,
+  'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version' | 'isSample'
+> & {
   /** Null for people who set a password with a link. */
   passwordHash: string | null
 }

@@ -3,7 +3,7 @@ import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
 import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
-import type { StripeStatus } from '#domain/organizations/contract.ts'
+import type { StripeStatus, TeamCalendar } from '#domain/organizations/contract.ts'
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
@@ -36,6 +36,7 @@ export type Tables = {
     timezone: Generated<string>
     requireLocation: Generated<boolean>
     askAfterHours: Generated<number>
+    teamCalendar: Generated<TeamCalendar>
     subscriptionStatus: Generated<'pending' | 'active'>
     subscriptionTierId: string | null
     billingCycle: 'monthly' | 'annual' | null
@@ -80,6 +81,8 @@ export type Tables = {
     emailConfirmedAt: Date | null
     createdAt: Date
     version: Generated<number>
+    /** Added as sample data. */
+    isSample: Generated<boolean>
   }
   timeEntries: {
     tenantId: string
@@ -326,6 +329,16 @@ export type Tables = {
   }
   lastVisits: { tenantId: string; userId: string; visitedAt: Date }
   notificationSettings: { tenantId: string; userId: string; kind: string; email: boolean; push: Generated<boolean> }
+  notifications: {
+    tenantId: string
+    id: string
+    userId: string
+    kind: string
+    subjectId: string
+    facts: ColumnType<object, string, never>
+    createdAt: Date
+    readAt: Date | null
+  }
   pushSubscriptions: {
     tenantId: string
     userId: string

@@ -1,14 +1,17 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
+import { KEPT_DAYS } from '#domain/notifications/rules.ts'
 import type { Database } from '../db/tenant.ts'
 import { deleteExpired } from '../http/sessions/session-store.ts'
 import { getSeenAt } from '../leave-accrual/clock-store.ts'
 import type { Log } from '../log.ts'
 import { removeAttachments } from '../mails/store.ts'
+import { removeNotifications } from '../notifications/list-store.ts'
 import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts'
 
 const POLL_MS = 3_600_000
 
 const ATTACHMENT_RETENTION_MS = 30 * 86_400_000
+const NOTIFICATION_RETENTION_MS = KEPT_DAYS * 86_400_000
 
 export function startCleanUp({ database, log }: { database: Database; log: Log }): WorkerLoop {
   async function cleanUp(): Promise<void> {
@@ -16,6 +19,7 @@ export function startCleanUp({ database, log }: { database: Database; log: Log }
     // A clock that jumped ahead would expire everything (docs/decisions/0015).
     if (!isClockTrusted(now, await getSeenAt(database.owner))) return
     await deleteExpired(database, now)
+    await removeNotifications(database, new Date(now.getTime() - NOTIFICATION_RETENTION_MS))
     await removeAttachments(database, new Date(now.getTime() - ATTACHMENT_RETENTION_MS))
   }
   return startWorkerLoop({

@@ -55,7 +55,7 @@ export function startJobs(deps: Deps): Jobs {
     clockWatch: startClockWatch(deps),
     /** Every hour: audit logs whose daily seal is due. */
     sealing: startSealing({ ...deps, dataDir: config.dataDir }),
-    /** Every hour: expired sessions and links, old attachments. */
+    /** Every hour: expired sessions and links, old attachments and notifications. */
     cleanUp: startCleanUp(deps),
     /** Every 2 seconds, and right after a request: links for people who forgot their password. */
     recovery: startRecovery({ ...deps, delivery }),

@@ -1,5 +1,6 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { quoteName } from '#domain/mails/rules.ts'
+import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
@@ -10,8 +11,13 @@ type Content = Omit<Email, 'to'>
 /** `count` is how many colleagues are off on these days, `people` the first of them. */
 type ColleaguesOff = { count: number; people: readonly NamedPerson[] }
 
-/** `today` is the organization's in all of these. */
-export function requestedEmail(request: LeaveRequest, colleagues: ColleaguesOff, today: string): Content {
+/** `today` is the organization's in all of these. The recipients of one email have the same dashboard. */
+export function requestedEmail(
+  request: LeaveRequest,
+  colleagues: ColleaguesOff,
+  today: string,
+  isOrgAdmin: boolean,
+): Content {
   const name = quoteName(fullName(request.user))
   const available = request.availableHours ?? 0
   const after = roundHours(available - request.hoursRequested)
@@ -26,11 +32,11 @@ export function requestedEmail(request: LeaveRequest, colleagues: ColleaguesOff,
       { label: 'Also off', value: colleaguesText(colleagues) },
     ],
     quotes: notes(request.notes),
-    button: { label: 'Review request', path: '/org-admin?section=leave' },
+    button: { label: 'Review request', path: reviewPath(request.id, 'requested', isOrgAdmin) },
   }
 }
 
-export function canceledEmail(request: LeaveRequest, today: string): Content {
+export function canceledEmail(request: LeaveRequest, today: string, isOrgAdmin: boolean): Content {
   const name = quoteName(fullName(request.user))
   const hours = shortHoursText(request.hoursRequested)
   return {
@@ -38,7 +44,7 @@ export function canceledEmail(request: LeaveRequest, today: string): Content {
     paragraphs: [`${name} canceled leave that was already approved. ${hours} h went back to their balance.`],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
-    button: { label: 'View requests', path: '/org-admin?section=leave&list=all' },
+    button: { label: 'View request', path: reviewPath(request.id, 'canceled', isOrgAdmin) },
   }
 }
 
@@ -50,7 +56,7 @@ export function decidedEmail(request: LeaveRequest, today: string): Content {
     paragraphs: [`${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`],
     facts: requestFacts(request, today),
     quotes: notes(decision?.notes ?? ''),
-    button: { label: 'View request', path: '/leave?tab=history' },
+    button: { label: 'View request', path: ownRequestPath(request.id) },
   }
 }
 

@@ -722,11 +722,19 @@ describe('emails', async () => {
       )
     ).rows
 
+  /** Where the one button of each email leads. The links of the footer are no pages of the product. */
+  const listLinks = (emails: readonly { body: string }[]) =>
+    emails.map(({ body }) => [...body.matchAll(/^https:\/\/watchbell\.example(\/.*)$/gm)].map(([, address]) => address))
+
   it('go to the administrators for a new request, each address once', async () => {
     await clear()
     const worker = await anEmployee(test, here, { firstName: 'Wanda', email: 'wanda@northwind.example' })
-    await aLeaveRequest(test, worker, type.id, { hoursRequested: 24, notes: 'Skiing' })
+    const { id } = await aLeaveRequest(test, worker, type.id, { hoursRequested: 24, notes: 'Skiing' })
     const notices = await sent()
+    expect(listLinks(notices)).toEqual([
+      [`/org-admin?section=leave&request=${id}`],
+      [`/admin?section=leave&request=${id}`],
+    ])
     expect(notices.map(({ recipient }) => recipient.toLowerCase())).toEqual([
       'ada@northwind.example',
       'olga@northwind.example',
@@ -741,7 +749,7 @@ describe('emails', async () => {
             '^“Wanda Worker” requests Dec 21 – 23 off.',
             'Leave type: “Paid Time Off .PTO.”\nDays: Dec 21 – 23 .3 working days.\nHours: 24\nBalance after: 56 h\nAlso off: No one else',
             'Notes:\n> Skiing',
-            'Review request:\nhttps://watchbell.example/org-admin.section=leave',
+            `Review request:\nhttps://watchbell.example/org-admin.section=leave&request=${id}`,
             `Watchbell sent this email for “${worker.username}” of “Northwind Traders”. Replies go to “wanda at northwind. example”.`,
           ].join('\n\n'),
         ),
@@ -783,6 +791,7 @@ describe('emails', async () => {
         subject: 'Your leave for Dec 21 – 23 was approved',
       },
     ])
+    expect(listLinks(await sent())).toEqual([[`/leave?tab=history&request=${id}`]])
     expect((await sent())[0]?.body).toMatch(/^“Olga Worker” approved your leave request\.\n\n[^]*Notes:\n> Enjoy/)
   })
 
@@ -798,6 +807,10 @@ describe('emails', async () => {
       '“Wolf Worker” canceled leave for Dec 21 – 23 (24 h “Paid Time Off (PTO)”)',
     ])
     expect(notices[0]?.body).toContain('Notes:\n> Changed plans')
+    expect(listLinks(notices)).toEqual([
+      [`/org-admin?section=leave&list=all&request=${first.id}`],
+      [`/admin?section=leave&list=all&request=${first.id}`],
+    ])
     const again = await aLeaveRequest(test, worker, type.id)
     await clear()
     await post(worker, `/${again.id}/cancel`)

@@ -1,5 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, type RefusalCode, refuseIf } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import { day } from '#domain/fields/instant.ts'
 import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
@@ -8,10 +10,13 @@ import {
   hasStarted,
   isOverBalance,
   type LeaveRequestProblem,
+  toTeamAbsence,
   whyNotAccess,
   whyNotArchive,
+  whyNotCalendarDays,
   whyNotCancel,
   whyNotDays,
+  whyNotTeamCalendar,
   whyNotTransition,
 } from '#domain/leave-requests/rules.ts'
 import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
@@ -25,12 +30,13 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
-import { loadPage, orderByTime } from '../http/pager.ts'
+import { loadPage, orderByTime, type PageOrder } from '../http/pager.ts'
 import { accrueThrough, loadAccounts, loadAvailable } from '../leave-accrual/accrue-leave.ts'
 import { type ActionEntry, postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
+import { markSubjectRead } from '../notifications/list-store.ts'
 import { buildResponse, buildResponses, toResponse } from './build-responses.ts'
 import { sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
 import * as requests from './store.ts'
@@ -38,6 +44,15 @@ import * as requests from './store.ts'
 export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
 
 const PAGING = { order: orderByTime('createdAt'), defaultLimit: 500 }
+
+const ABSENCE_ORDER: PageOrder<requests.StoredAbsence, requests.AbsenceCursor> = {
+  toKeys: ({ startDate, user }) => [startDate, user.id],
+  fromKeys([startDate = '', userId = '', ...rest]) {
+    return day.safeParse(startDate).success && isId(userId) && rest.length === 0 ? { startDate, userId } : null
+  },
+}
+
+const ABSENCE_PAGING = { order: ABSENCE_ORDER, defaultLimit: 500 }
 
 const AUDIT_FIELDS = { status: 'status', notes: 'notes' } as const
 
@@ -66,6 +81,20 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
         )
         return buildResponses(tx, actor.tenantId, page, dayOf(now(), actor.timezone))
       })
+    },
+
+    /** Decision 0047. */
+    async listTeamAbsences({ query }, { db, actor, nextPage }) {
+      refuseRequest(whyNotTeamCalendar(actor), 'forbidden')
+      refuseRequest(whyNotCalendarDays(query), 'invalid', 'endDate')
+      const { startDate, endDate } = query
+      const filter = { startDate, endDate, pendingOf: managesLeave(actor) ? null : actor.userId }
+      const page = await db.read((tx) =>
+        loadPage(query, { ...ABSENCE_PAGING, nextPage }, (limit, after) =>
+          requests.listAbsences(tx, actor.tenantId, filter, limit, after),
+        ),
+      )
+      return page.map((absence) => toTeamAbsence(actor, absence)).filter((absence) => absence !== null)
     },
 
     /** [3.16] The same Idempotency-Key never makes a second request. */
@@ -226,6 +255,8 @@ async function changeStatus(
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
     posting && postActionEntry(tx, tenantId, posting, at),
+    // No one has to decide it any more.
+    markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
   const answer = toResponse(decided, null)
   const hasEmails = await sendChanged(tx, request, answer, context)

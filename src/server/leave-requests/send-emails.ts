@@ -1,42 +1,86 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { fullName } from '#domain/users/rules.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Email } from '../mails/email.ts'
 import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
+import { addNotifications } from '../notifications/list-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
-import { type Approvers, findColleaguesOff, listApprovers } from './store.ts'
+import { type Approver, findColleaguesOff, listApprovers } from './store.ts'
 
 // All of these are sent once the transaction commits. They return whether there is an email to send.
+
+type Content = Omit<Email, 'to'>
 
 export async function sendRequested(
   tx: Tx,
   request: LeaveRequest,
-  approvers: Approvers,
+  approvers: readonly Approver[],
   context: NoticeContext,
 ): Promise<boolean> {
-  if (approvers.emails.length === 0 && approvers.pushIds.length === 0) return false
+  await notifyApprovers(tx, request, 'requested', approvers, context)
+  if (!approvers.some(({ email, wantsPush }) => email !== null || wantsPush)) return false
   const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
-  const content = requestedEmail(request, colleagues, todayOf(context))
-  await pushTo(tx, approvers.pushIds, request, content, context)
-  return sendOrLog(tx, approvers.emails, context, content)
+  return sendToApprovers(tx, request, approvers, context, (isOrgAdmin) =>
+    requestedEmail(request, colleagues, todayOf(context), isOrgAdmin),
+  )
 }
 
 export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { tenantId, userId } = context.actor
-  const { emails, pushIds } = await listApprovers(tx, tenantId, userId)
-  const content = canceledEmail(request, todayOf(context))
-  await pushTo(tx, pushIds, request, content, context)
-  return sendOrLog(tx, emails, context, content)
+  const approvers = await listApprovers(tx, tenantId, userId)
+  await notifyApprovers(tx, request, 'canceled', approvers, context)
+  return sendToApprovers(tx, request, approvers, context, (isOrgAdmin) =>
+    canceledEmail(request, todayOf(context), isOrgAdmin),
+  )
 }
 
 export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
   const { id, email } = request.user
-  const wants = await findWays(tx, context.actor.tenantId, id, 'request-decided')
+  const { tenantId } = context.actor
+  const { status } = request
+  if (status === 'pending') return false
+  const notification = { kind: 'request-decided', facts: { ...leaveFacts(request, context), status } } as const
+  const [wants] = await Promise.all([
+    findWays(tx, tenantId, id, 'request-decided'),
+    addNotifications(tx, tenantId, [id], { ...notification, subjectId: request.id }, context.at),
+  ])
   const content = decidedEmail(request, todayOf(context))
   await pushTo(tx, wants.push ? [id] : [], request, content, context)
-  return wants.email && email !== '' && sendOrLog(tx, [email], context, content)
+  return wants.email && email !== '' && sendOrLog(tx, [{ to: email, ...content }], context)
+}
+
+async function notifyApprovers(
+  tx: Tx,
+  request: LeaveRequest,
+  change: 'requested' | 'canceled',
+  approvers: readonly Approver[],
+  context: NoticeContext,
+): Promise<void> {
+  const ids = approvers.map(({ id }) => id)
+  const notification = { kind: 'request-waiting', facts: { ...leaveFacts(request, context), change } } as const
+  await addNotifications(tx, context.actor.tenantId, ids, { ...notification, subjectId: request.id }, context.at)
+}
+
+/** Org admins and other admins get links to their own dashboards. */
+async function sendToApprovers(
+  tx: Tx,
+  request: LeaveRequest,
+  approvers: readonly Approver[],
+  context: NoticeContext,
+  createContent: (isOrgAdmin: boolean) => Content,
+): Promise<boolean> {
+  const emails: Email[] = []
+  for (const isOrgAdmin of [true, false]) {
+    const content = createContent(isOrgAdmin)
+    const recipients = approvers.filter((approver) => approver.isOrgAdmin === isOrgAdmin)
+    const pushIds = recipients.filter(({ wantsPush }) => wantsPush).map(({ id }) => id)
+    await pushTo(tx, pushIds, request, content, context)
+    for (const { email } of recipients) if (email !== null) emails.push({ to: email, ...content })
+  }
+  return sendOrLog(tx, emails, context)
 }
 
 /** Opens the same page as the email. */
@@ -44,11 +88,15 @@ async function pushTo(
   tx: Tx,
   userIds: readonly string[],
   request: LeaveRequest,
-  { subject, button }: Omit<Email, 'to'>,
+  { subject, button }: Content,
   { actor, at }: NoticeContext,
 ): Promise<void> {
   const message = { title: subject, path: button?.path ?? '/leave', tag: `leave-request ${request.id}` }
   await queuePush(tx, actor.tenantId, userIds, message, at)
+}
+
+function leaveFacts({ leaveType, startDate, endDate, hoursRequested }: LeaveRequest, { actor }: NoticeContext) {
+  return { actorName: fullName(actor), leaveType: leaveType.name, startDate, endDate, hours: hoursRequested }
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { Period } from '#domain/time/periods.ts'
 import type { NamedPerson } from '#domain/users/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -221,25 +222,62 @@ export async function findColleaguesOff(
   return { count: rows[0]?.count ?? 0, people: rows }
 }
 
-/** Who wants to know of requests, without this person: ids of those with a device for it, and each address once. */
-export type Approvers = { pushIds: string[]; emails: string[] }
+export type StoredAbsence = Pick<StoredRequest, 'startDate' | 'endDate' | 'status' | 'leaveType'> & {
+  user: Omit<NamedPerson, 'username'> & { id: string }
+}
 
-export async function listApprovers(tx: Tx, tenantId: TenantId, exceptId: string): Promise<Approvers> {
-  const { rows } = await sql<{ id: string; email: string; wantsEmail: boolean; wantsPush: boolean }>`
-    select u.id, u.email, coalesce(n.email, true) as wants_email,
+/** Where a page of absences ended. Leave of one person never overlaps, so the first day and the person are unique. */
+export type AbsenceCursor = { startDate: string; userId: string }
+
+type AbsenceRow = Omit<StoredAbsence, 'user' | 'leaveType'> &
+  Pick<Row, 'userId' | 'firstName' | 'lastName' | 'nameSuffix' | 'leaveTypeId' | 'typeName' | 'color'>
+
+/** Approved leave with a day in the period, and pending leave of `pendingOf` or, with null, of everyone. */
+export async function listAbsences(
+  tx: Tx,
+  tenantId: TenantId,
+  { startDate, endDate, pendingOf }: Period & { pendingOf: string | null },
+  limit: number,
+  after: AbsenceCursor | null,
+): Promise<StoredAbsence[]> {
+  const { rows } = await sql<AbsenceRow>`
+    select r.user_id, u.first_name, u.last_name, u.name_suffix, r.leave_type_id, t.name as type_name, t.color,
+      r.start_date, r.end_date, r.status
+    from leave_requests r
+      join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+      join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+    where r.tenant_id = ${tenantId} and r.status in ('pending', 'approved')
+      and daterange(r.start_date, r.end_date, '[]') && daterange(${startDate}, ${endDate}, '[]')
+      ${pendingOf ? sql`and (r.status = 'approved' or r.user_id = ${pendingOf})` : sql``}
+      ${after ? sql`and (r.start_date, r.user_id) > (${after.startDate}, ${after.userId})` : sql``}
+    order by r.start_date, r.user_id limit ${limit}`.execute(tx)
+  return rows.map(({ userId, firstName, lastName, nameSuffix, leaveTypeId, typeName, color, ...absence }) => ({
+    ...absence,
+    user: { id: userId, firstName, lastName, nameSuffix },
+    leaveType: { id: leaveTypeId, name: typeName, color },
+  }))
+}
+
+/** `wantsPush` only with a device for it; `email` is null for who wants none, and for the second person of an address. */
+export type Approver = { id: string; isOrgAdmin: boolean; email: string | null; wantsPush: boolean }
+
+/** Everyone who decides requests, without this person. */
+export async function listApprovers(tx: Tx, tenantId: TenantId, exceptId: string): Promise<Approver[]> {
+  const { rows } = await sql<Approver & { email: string; wantsEmail: boolean }>`
+    select u.id, u.is_org_admin, u.email, coalesce(n.email, true) as wants_email,
       coalesce(n.push, true) and exists (
         select from push_subscriptions s where s.tenant_id = u.tenant_id and s.user_id = u.id) as wants_push
     from users u left join notification_settings n
       on n.tenant_id = u.tenant_id and n.user_id = u.id and n.kind = 'request-waiting'
     where u.tenant_id = ${tenantId} and (u.is_admin or u.is_org_admin) and u.id <> ${exceptId}
     order by lower(u.email), u.id`.execute(tx)
-  const wanted = rows.filter(({ email, wantsEmail }) => wantsEmail && email !== '').map(({ email }) => email)
-  // The first of those that differ only in case.
-  const byAddress = new Map(wanted.toReversed().map((email) => [email.toLowerCase(), email]))
-  return {
-    pushIds: rows.filter(({ wantsPush }) => wantsPush).map(({ id }) => id),
-    emails: [...byAddress.values()].toReversed(),
-  }
+  const addresses = new Set<string>()
+  return rows.map(({ email, wantsEmail, ...approver }) => {
+    const address = email.toLowerCase()
+    const getsEmail = wantsEmail && email !== '' && !addresses.has(address)
+    if (getsEmail) addresses.add(address)
+    return { ...approver, email: getsEmail ? email : null }
+  })
 }
 
 function requireRequest(row: Row | undefined): StoredRequest {

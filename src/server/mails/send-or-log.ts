@@ -14,17 +14,15 @@ export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Conte
  */
 export async function sendOrLog(
   tx: Tx,
-  recipients: readonly string[],
+  emails: readonly Email[],
   { actor, at, config, log }: NoticeContext,
-  content: Omit<Email, 'to'>,
 ): Promise<boolean> {
-  if (recipients.length === 0) return false
+  if (emails.length === 0) return false
   const refused = whyNotEmailOthers(actor, config.smtpUrl !== undefined)
   if (refused !== null) {
     log.warn({ tenant: actor.tenantId }, 'email not sent: address not confirmed')
     return false
   }
-  const emails = recipients.map((to) => ({ to, ...content }))
   const overLimit = await sendEmails(tx, emails, { sender: await senderOf(tx, actor), kind: 'plain', at, config })
   if (overLimit.length > 0)
     log.warn({ tenant: actor.tenantId, mails: overLimit.length }, 'emails not sent: too many emails')

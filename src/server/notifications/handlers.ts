@@ -2,15 +2,41 @@ import { Refusal } from '#domain/errors.ts'
 import type { NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
 import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
 import type { Context, Handlers } from '../http/context.ts'
+import { loadPage, orderByTime } from '../http/pager.ts'
+import { countUnread, listNotifications, markRead } from './list-store.ts'
 import type { PushKeys } from './push/push-keys.ts'
 import { hasSubscription, removeSubscription, saveSubscription } from './push/push-store.ts'
 import { listSettings, type StoredSetting, saveSetting } from './store.ts'
 
 export type NotificationDeps = { pushKeys: Pick<PushKeys, 'publicKey'> }
 
+const PAGING = { order: orderByTime('createdAt'), defaultLimit: 50 }
+
 export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<typeof notificationEndpoints> {
   return {
-    async list(_, { db, actor, session }) {
+    list({ query }, { db, actor, nextPage }) {
+      return db.read(async (tx) => {
+        const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
+          listNotifications(tx, actor.tenantId, actor.userId, limit, after),
+        )
+        return page.map((notification) => ({ ...notification, createdAt: notification.createdAt.toISOString() }))
+      })
+    },
+
+    count(_, { db, actor }) {
+      return db.read(async (tx) => ({ unread: await countUnread(tx, actor.tenantId, actor.userId) }))
+    },
+
+    markRead({ body: { id, andOlder = false } }, { db, actor, now }) {
+      const { tenantId, userId } = actor
+      return db.transaction(async (tx) => {
+        if (!(await markRead(tx, tenantId, userId, { id, andOlder }, now())))
+          throw new Refusal('notFound', 'Notification not found')
+        return { unread: await countUnread(tx, tenantId, userId) }
+      })
+    },
+
+    async listSettings(_, { db, actor, session }) {
       const { tenantId, userId } = actor
       const sessionId = await findSessionId(session)
       const [changed, isOn] = await db.read(async (tx) => [

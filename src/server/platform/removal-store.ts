@@ -20,6 +20,7 @@ const TABLES: readonly (readonly [name: string, rows: number])[] = [
   ['user_imports', 200],
   ['leave_setting_changes', 500],
   ['audit_log', 500],
+  ['notifications', 500],
   ['users', 20],
 ]
 

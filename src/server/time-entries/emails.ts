@@ -1,13 +1,14 @@
 import { quoteName } from '#domain/mails/rules.ts'
+import type { EntryChange } from '#domain/notifications/contract.ts'
+import { timesheetPath } from '#domain/notifications/rules.ts'
+import { ENTRY_CHANGE_TEXT } from '#domain/notifications/texts.ts'
 import { shortDayText, shortTimeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Entry } from '#domain/time-entries/rules.ts'
 import type { Email } from '../mails/email.ts'
 
-export type EntryChangeAction = 'entry added' | 'entry changed' | 'entry deleted' | 'entry restored'
-
-type ChangedEntry = { action: EntryChangeAction; before: Entry | null; after: Entry | null }
+type ChangedEntry = { action: EntryChange; before: Entry | null; after: Entry | null }
 
 /** `zone` is the organization's. Of a change, `before` or `after` is there, or both. */
 export function entryChangedEmail(
@@ -18,7 +19,7 @@ export function entryChangedEmail(
 ): Omit<Email, 'to'> {
   const today = dayOf(now, zone)
   const day = dayOf((after ?? before)?.clockIn ?? now, zone)
-  const what = `${quoteName(actorName)} ${VERBS[action]} for ${weekdayDayText(day, today)}`
+  const what = `${quoteName(actorName)} ${ENTRY_CHANGE_TEXT[action]} for ${weekdayDayText(day, today)}`
   const toFact = (label: string, entry: Entry | null) =>
     entry ? [{ label, value: entryText(entry, zone, day, today) }] : []
   const notes = after && after.notes !== '' && after.notes !== before?.notes ? after.notes : null
@@ -27,16 +28,8 @@ export function entryChangedEmail(
     paragraphs: [`${what}. The entry’s history shows every change.`],
     facts: before && after ? [...toFact('Before', before), ...toFact('Now', after)] : toFact('Entry', before ?? after),
     quotes: notes === null ? [] : [{ label: 'Notes:', text: notes }],
-    // Later days are not on the timesheet yet.
-    button: { label: 'View timesheet', path: day <= today ? `/history?from=${day}&to=${day}` : '/history' },
+    button: { label: 'View timesheet', path: timesheetPath(day, today) },
   }
-}
-
-const VERBS: Record<EntryChangeAction, string> = {
-  'entry added': 'added a time entry to your timesheet',
-  'entry changed': 'changed your time entry',
-  'entry deleted': 'deleted your time entry',
-  'entry restored': 'restored your time entry',
 }
 
 function entryText(entry: Entry, zone: string, day: string, today: string): string {

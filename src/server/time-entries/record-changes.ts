@@ -1,5 +1,6 @@
 import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import type { EntryChange } from '#domain/notifications/contract.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
@@ -10,9 +11,10 @@ import type { Tx } from '../db/tenant.ts'
 import { commitWith } from '../db/transaction.ts'
 import type { Actor } from '../http/context.ts'
 import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
+import { addNotifications } from '../notifications/list-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
-import { type EntryChangeAction, entryChangedEmail } from './emails.ts'
+import { entryChangedEmail } from './emails.ts'
 import { getOwnerEmail, type Owner } from './owner-store.ts'
 import { findEntry } from './store.ts'
 import type { ChangeAuthor } from './write-store.ts'
@@ -62,7 +64,7 @@ export async function recordChangeByOthers(
   tx: Tx,
   context: NoticeContext,
   owner: Owner,
-  action: EntryChangeAction,
+  action: EntryChange,
   { before, after }: { before: AuditedEntry | null; after: AuditedEntry | null },
 ): Promise<boolean> {
   const { actor, at } = context
@@ -78,16 +80,22 @@ async function notifyOwner(
   tx: Tx,
   context: NoticeContext,
   { userId, timezone }: Owner,
-  change: { action: EntryChangeAction; before: Entry | null; after: Entry | null; id: string },
+  change: { action: EntryChange; before: Entry | null; after: Entry | null; id: string },
 ): Promise<boolean> {
   const { actor, at } = context
-  const wants = await findWays(tx, actor.tenantId, userId, 'entry-changed')
+  const { action, before, after, id } = change
+  const clockIn = ((after ?? before)?.clockIn ?? at).toISOString()
+  const notification = { kind: 'entry-changed', facts: { actorName: fullName(actor), action, clockIn } } as const
+  const [wants] = await Promise.all([
+    findWays(tx, actor.tenantId, userId, 'entry-changed'),
+    addNotifications(tx, actor.tenantId, [userId], { ...notification, subjectId: id }, at),
+  ])
   if (!wants.email && !wants.push) return false
   const content = entryChangedEmail(change, fullName(actor), timezone, at)
-  const message = { title: content.subject, path: content.button?.path ?? '/history', tag: `time-entry ${change.id}` }
+  const message = { title: content.subject, path: content.button?.path ?? '/history', tag: `time-entry ${id}` }
   await queuePush(tx, actor.tenantId, wants.push ? [userId] : [], message, at)
   const email = wants.email ? await getOwnerEmail(tx, actor.tenantId, userId) : ''
-  return email !== '' && sendOrLog(tx, [email], context, content)
+  return email !== '' && sendOrLog(tx, [{ to: email, ...content }], context)
 }
 
 export function entryFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGE_PATHS } from '#domain/pages.ts'
+import { PAGE_PATHS, PUBLIC_PAGES } from '#domain/pages.ts'
 import { findRoute, ROUTES, SIGN_IN } from './routes.tsx'
 
 it('finds one page per address, with or without a trailing slash', () => {
@@ -12,6 +12,11 @@ it('finds one page per address, with or without a trailing slash', () => {
 
 it('lists the same addresses as the server', () => {
   expect(ROUTES.map(({ path }) => path)).toEqual(PAGE_PATHS)
+})
+
+it('has the titles that previews of links show', () => {
+  const titles = Object.keys(PUBLIC_PAGES).map((path) => [path, findRoute(path)?.title])
+  expect(Object.fromEntries(titles)).toEqual(PUBLIC_PAGES)
 })
 
 it('shows every menu page in the shell', () => {

@@ -1,7 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { User } from '#domain/auth/contract.ts'
+import { notificationEndpoints } from '#domain/notifications/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
@@ -31,6 +42,11 @@ const loadDialog = {
 const loadedDialogs = new Set<CommandDialogName>()
 const CommandDialog = lazy(loadDialog.commands)
 const ShortcutsDialog = lazy(loadDialog.shortcuts)
+/** After the first paint. Without a connection there is no bell, instead of an error in place of the page. */
+const Bell = lazy(async (): Promise<{ default: ComponentType<{ endpoint: typeof notificationEndpoints.count }> }> => {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return import('#web/notifications/bell.tsx').catch(() => ({ default: () => null }))
+})
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
 export default function Shell({ title, user, pages, children }: ShellProps) {
@@ -92,11 +108,22 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
               aria-keyshortcuts="Control+K Meta+K"
               onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
               onClick={() => openDialog('commands')}
-              className={classNames('-mr-3 print:hidden', user.organizationName ? 'max-sm:ml-auto' : 'ml-auto')}
+              className={classNames(
+                'print:hidden',
+                user.isMasterAdmin && '-mr-3',
+                user.organizationName ? 'max-sm:ml-auto' : 'ml-auto',
+              )}
             >
               <Search aria-hidden="true" size={18} />
               <kbd className="hidden font-sans text-xs font-medium lg:inline">{keysText('K')}</kbd>
             </Button>
+            {!user.isMasterAdmin && (
+              <div className="-mr-3 -ml-2 size-11 shrink-0 md:size-9 print:hidden">
+                <Suspense>
+                  <Bell endpoint={notificationEndpoints.count} />
+                </Suspense>
+              </div>
+            )}
           </div>
         </header>
         <main

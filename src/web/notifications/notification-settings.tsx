@@ -13,7 +13,11 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 
 export function NotificationSettings({ email }: { email: string }) {
-  const notifications = useRead(notificationEndpoints.list, {}, { fallback: 'Failed to load your notifications' })
+  const notifications = useRead(
+    notificationEndpoints.listSettings,
+    {},
+    { fallback: 'Failed to load your notifications' },
+  )
   const { data } = notifications
   return (
     <Card aria-labelledby="notifications-heading" className="px-5 py-5 md:px-6 md:py-6">

@@ -25,7 +25,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 /** For the start of each page of someone who has turned notifications on here. */
 export async function renewPush(): Promise<void> {
   if (!supportsPush() || Notification.permission !== 'granted') return
-  const { push } = await send(notificationEndpoints.list, {})
+  const { push } = await send(notificationEndpoints.listSettings, {})
   const body = push.isOn ? null : await subscribeToPush(push.publicKey)
   if (body) await send(notificationEndpoints.subscribe, { body })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
+import { addColleague, createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -79,6 +79,19 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   ],
+  [
+    'who is off in the month',
+    'calendar',
+    (page) => expect(page.getByText('Off', { exact: true }).first()).toBeVisible(),
+  ],
+  [
+    'who is off in the week',
+    'calendar',
+    async (page) => {
+      await page.getByText('Week', { exact: true }).click()
+      await expect(page.getByText('No name').first()).toBeVisible()
+    },
+  ],
 ]
 
 async function openExplanation(page: Page) {
@@ -93,9 +106,9 @@ test('the leave screens of employees have no accessibility faults and don’t sc
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const violations = collectViolations(page)
-  const { adminPage, pto, sick } = await createTeam(page, browser, baseURL)
+  const { organizationId, adminPage, pto, sick } = await createTeam(page, browser, baseURL)
   await decide(adminPage, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
   const { monday } = leaveDays()
   const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
@@ -103,7 +116,12 @@ test('the leave screens of employees have no accessibility faults and don’t sc
   await decide(adminPage, await requestLeave(page, pto, one), 'rejected', 'Stock taking')
   const archived = await requestLeave(page, sick, { startDate: third, endDate: third, hoursRequested: 8 })
   await page.request.post(`/api/leave/requests/${archived.id}/archive`, { data: { archive: true } })
-  await adminPage.close()
+  const { today } = leaveDays()
+  const day = { startDate: today, endDate: today, hoursRequested: 8 }
+  await requestLeave(page, sick, day)
+  const colleague = await addColleague(adminPage, organizationId)
+  await decide(adminPage, await requestLeave(colleague, pto, day), 'approved')
+  await Promise.all([adminPage.close(), colleague.close()])
 
   for (const [state, tab, open] of STATES) {
     if (viewport) await page.setViewportSize(viewport)

@@ -86,8 +86,8 @@ export async function removeDevice({ owner }: OwnerQueries, { sessionId }: Devic
 }
 
 /**
- * Entries that have run for longer than their organization's hours, each once, of people who want to know. Queues a
- * message for each and returns how many.
+ * Entries that have run for longer than their organization's hours, each once. Adds a notification for each, and queues
+ * messages for people who want them on a device. Returns how many messages.
  */
 export async function queueClockOutReminders(
   { owner }: OwnerQueries,
@@ -95,18 +95,24 @@ export async function queueClockOutReminders(
 ): Promise<number> {
   const { rows } = await sql`
     with forgotten as (
-      select e.tenant_id, e.user_id, e.id from time_entries e left join organizations o on o.id = e.tenant_id
+      select e.tenant_id, e.user_id, e.id, e.clock_in from time_entries e left join organizations o on o.id = e.tenant_id
       where e.clock_out is null and not e.is_leave_time and o.deleted_at is null
         and e.clock_in < ${now}::timestamptz - make_interval(hours => coalesce(o.ask_after_hours, ${askAfterHours}::integer))
-        and exists (select from push_subscriptions s where s.tenant_id = e.tenant_id and s.user_id = e.user_id)
-        and not exists (select from notification_settings n where n.tenant_id = e.tenant_id and n.user_id = e.user_id
-          and n.kind = 'forgot-clock-out' and not n.push)
+        and not exists (select from clock_out_reminders r where r.tenant_id = e.tenant_id and r.entry_id = e.id)
     ), reminded as (
       insert into clock_out_reminders (tenant_id, entry_id, sent_at) select tenant_id, id, ${now} from forgotten
       on conflict do nothing returning tenant_id, entry_id
+    ), listed as (
+      insert into notifications (tenant_id, id, user_id, kind, subject_id, facts, created_at)
+      select f.tenant_id, gen_random_uuid(), f.user_id, 'forgot-clock-out', f.id,
+        jsonb_build_object('clockIn', to_char(f.clock_in at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), ${now}
+      from reminded r join forgotten f on f.tenant_id = r.tenant_id and f.id = r.entry_id
     )
     insert into push_messages (tenant_id, id, user_id, title, path, tag, created_at, due_at)
     select f.tenant_id, gen_random_uuid(), f.user_id, ${title}, ${path}, 'forgot-clock-out', ${now}, ${now}
-    from reminded r join forgotten f on f.tenant_id = r.tenant_id and f.id = r.entry_id returning id`.execute(owner)
+    from reminded r join forgotten f on f.tenant_id = r.tenant_id and f.id = r.entry_id
+    where exists (select from push_subscriptions s where s.tenant_id = f.tenant_id and s.user_id = f.user_id)
+      and not exists (select from notification_settings n where n.tenant_id = f.tenant_id and n.user_id = f.user_id
+        and n.kind = 'forgot-clock-out' and not n.push) returning id`.execute(owner)
   return rows.length
 }

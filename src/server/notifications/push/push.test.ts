@@ -70,6 +70,8 @@ async function deliver(): Promise<string[]> {
 const waiting = async () =>
   (await test.pool.query<{ title: string; path: string }>('select title, path from push_messages order by id')).rows
 
+const review = (dashboard: string, id: string) => `${dashboard}?section=leave&request=${id}`
+
 async function aWorkplace() {
   const organization = await anOrganization(test)
   const [admin, worker] = [await anAdmin(test, organization), await anEmployee(test, organization)]
@@ -93,8 +95,8 @@ describe('a notification about leave', () => {
     const own = await subscribe(worker)
     const { id } = await request()
     expect(await waiting()).toMatchObject([
-      { title: expect.stringContaining('requests Feb 1, 2027 off') as unknown, path: '/org-admin?section=leave' },
-      {},
+      { title: expect.stringContaining('requests Feb 1, 2027 off') as unknown, path: review('/org-admin', id) },
+      { path: review('/admin', id) },
     ])
     expect(await deliver()).toEqual(deciding.toSorted())
     for (const { headers, body } of posted) {
@@ -103,7 +105,9 @@ describe('a notification about leave', () => {
       expect(String(body)).not.toContain('Feb 1')
     }
     await change(`${id}/status/approved`, organization.orgAdmin)
-    expect(await waiting()).toEqual([{ title: 'Your leave for Feb 1, 2027 was approved', path: '/leave?tab=history' }])
+    expect(await waiting()).toEqual([
+      { title: 'Your leave for Feb 1, 2027 was approved', path: `/leave?tab=history&request=${id}` },
+    ])
     expect(await deliver()).toEqual([own])
     await change(`${id}/cancel`, worker)
     expect(await deliver()).toEqual(deciding.toSorted())

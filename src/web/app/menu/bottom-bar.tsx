@@ -1,8 +1,9 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { classNames } from '#web/ui/class-names.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import type { MenuGroup, MenuItem } from './create-menu.ts'
-import { PendingCount, pendingText } from './pending-count.tsx'
+import { pendingText } from './pending-text.ts'
 
 type BottomBarProps = {
   menu: readonly MenuGroup[]
@@ -39,7 +40,7 @@ export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMe
                 className={classNames(itemClass, current ? currentClass : 'text-muted')}
               >
                 <Content icon={item.icon} title={SHORT_TITLES[item.href] ?? item.title} />
-                <PendingCount count={count} className="absolute top-1 left-1/2 ml-1" />
+                <CountBadge count={count} className="absolute top-1 left-1/2 ml-1" />
               </Link>
             </li>
           )

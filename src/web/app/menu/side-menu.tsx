@@ -6,12 +6,13 @@ import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { homeOf } from '../check-route-access.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import type { MenuGroup, MenuItem } from './create-menu.ts'
 import { getInitials } from './get-initials.ts'
-import { PendingCount, pendingText } from './pending-count.tsx'
+import { pendingText } from './pending-text.ts'
 
 export type SideMenuProps = { user: User; menu: readonly MenuGroup[]; pendingCount: number; onNavigate?: () => void }
 
@@ -80,7 +81,7 @@ function MenuLink({ item, current, pendingCount, onClick }: MenuLinkProps) {
     >
       <Icon aria-hidden="true" size={18} className="shrink-0" />
       {item.title}
-      <PendingCount count={pendingCount} className="ml-auto" />
+      <CountBadge count={pendingCount} className="ml-auto" />
     </Link>
   )
 }

@@ -15,6 +15,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useLinkedRequest } from '../use-linked-request.ts'
 import { filterOwnRequests } from './filter-own-requests.ts'
 import { listMonthOptions } from './month-options.ts'
 import type { OwnRequestAction } from './own-request-actions.tsx'
@@ -31,7 +32,10 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
     { query: { mine: 'true', includeArchived: 'true', limit: LIMIT } },
     { fallback: 'Failed to load leave requests. Please try again later.' },
   )
-  if (requests.data) return <LoadedRequests requests={requests.data} zone={zone} onRequest={onRequest} />
+  const [open, setOpen] = useState<OpenOwnRequest | null>(null)
+  useLinkedRequest(requests.refetch, (request) => setOpen({ kind: 'details', request }))
+  if (requests.data)
+    return <LoadedRequests requests={requests.data} zone={zone} onRequest={onRequest} open={open} onOpen={setOpen} />
   if (requests.error)
     return (
       <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />
@@ -47,13 +51,18 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
   )
 }
 
-type RequestsProps = { requests: readonly LeaveRequest[]; zone: string; onRequest: () => void }
+type RequestsProps = {
+  requests: readonly LeaveRequest[]
+  zone: string
+  onRequest: () => void
+  open: OpenOwnRequest | null
+  onOpen: (open: OpenOwnRequest | null) => void
+}
 
-function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
+function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsProps) {
   const [searchText, setSearchText] = useState('')
   const [month, setMonth] = useState('')
   const [tab, setTab] = useState('active')
-  const [open, setOpen] = useState<OpenOwnRequest | null>(null)
   const { fallbackRef: list, focusFallback } = useFocusFallback(open)
   const deferredSearch = useDeferredValue(searchText)
   const months = listMonthOptions(dayOf(serverNow(), zone))
@@ -67,7 +76,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
 
   const onAction = (action: OwnRequestAction, request: LeaveRequest) => {
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
-    else setOpen({ kind: action, request })
+    else onOpen({ kind: action, request })
   }
   const filterHint = deferredSearch === '' && period === null ? undefined : 'Try another search or month.'
   const requestButton = requests.length === 0 && (
@@ -146,11 +155,11 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
       <OwnRequestDialogs
         open={open}
         zone={zone}
-        onClose={() => setOpen(null)}
+        onClose={() => onOpen(null)}
         onAction={onAction}
         onFinal={() => {
           focusFallback()
-          setOpen(null)
+          onOpen(null)
         }}
       />
     </>

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useLinkedRequest } from '../use-linked-request.ts'
 import type { OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
 import { PendingList } from './pending-list.tsx'
@@ -31,6 +32,10 @@ export function RequestsPanel({ zone }: { zone: string }) {
     { query: { limit: REQUEST_LIMIT, includeArchived: 'true' } },
     { fallback: 'Failed to fetch all leave requests' },
   )
+  useLinkedRequest(allQuery.refetch, (request) => {
+    const queue = pendingQuery.data?.some(({ id }) => id === request.id) ? pendingQuery.data : []
+    openRequest({ request, intent: null, queue })
+  })
 
   const renderTab = (isPending: boolean) => {
     const query = isPending ? pendingQuery : allQuery

@@ -1,0 +1,29 @@
+-- What employees see of their colleagues' leave (docs/decisions/0047).
+alter table organizations add column team_calendar text not null default 'absences'
+  check (team_calendar in ('hidden', 'absences', 'types'));
+
+-- What each person finds under the bell. The facts are codes, names as they were, days, and instants; the browser makes sentences of
+-- them. The subject is the leave request or the time entry.
+create table notifications (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  facts jsonb not null,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index notifications_by_user on notifications (tenant_id, user_id, created_at desc, id desc);
+create index notifications_unread_by_user on notifications (tenant_id, user_id) where read_at is null;
+create index notifications_unread_by_subject on notifications (tenant_id, subject_id) where read_at is null;
+create index notifications_by_age on notifications (created_at);
+
+alter table notifications enable row level security;
+create policy tenant on notifications to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select, insert, update (read_at) on notifications to watchbell_tenant;
+
+-- People who were added as sample data. They have no password and are deleted together.
+alter table users add column is_sample boolean not null default false;

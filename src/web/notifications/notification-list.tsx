@@ -1,0 +1,119 @@
+import { BellRing } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link } from 'wouter'
+import { type Notification, notificationEndpoints } from '#domain/notifications/contract.ts'
+import { notificationPath } from '#domain/notifications/rules.ts'
+import { notificationText, notificationTimeText } from '#domain/notifications/texts.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { usePages } from '#web/api/use-pages.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+export type NotificationPanelProps = {
+  triggerRef: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onClose: () => void
+}
+
+const PAGE_SIZE = 20
+
+export function NotificationList({ onClose }: { onClose: () => void }) {
+  const { organization } = useOwnOrganization()
+  const notifications = usePages(
+    notificationEndpoints.list,
+    { query: { limit: PAGE_SIZE } },
+    'Failed to load your notifications',
+  )
+  const markRead = useWrite(notificationEndpoints.markRead, 'Failed to mark as read')
+  const mark = (id: string, andOlder: boolean) =>
+    markRead.mutate({ body: { id, andOlder } }, { onError: (error) => showError(error) })
+  const { data, error, hasNextPage, isFetchingNextPage, isFetching } = notifications
+  const zone = organization?.timezone ?? DEFAULT_TIMEZONE
+
+  if (!data && error)
+    return <LoadError reason={error.message} onRetry={() => void notifications.refetch()} busy={isFetching} />
+  if (!data || organization === undefined) return <Skeleton className="h-60" />
+  const [newest] = data
+  if (!newest)
+    return (
+      <EmptyState icon={BellRing} title="You’re all caught up">
+        News about your leave and timesheet will appear here.
+      </EmptyState>
+    )
+  const hasUnread = data.some(({ isRead }) => !isRead)
+  return (
+    <>
+      <ul className="-mx-3 grid grid-cols-1 divide-y divide-line">
+        {data.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            zone={zone}
+            onOpen={() => {
+              if (!notification.isRead) mark(notification.id, false)
+              onClose()
+            }}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={markRead.isPending}
+          aria-disabled={!hasUnread || undefined}
+          title={hasUnread ? undefined : 'You’ve read everything'}
+          onClick={hasUnread ? () => mark(newest.id, true) : undefined}
+          className={hasUnread ? undefined : 'opacity-55'}
+        >
+          Mark all as read
+        </Button>
+        {hasNextPage && (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={isFetchingNextPage}
+            onClick={() => void notifications.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type NotificationItemProps = { notification: Notification; zone: string; onOpen: () => void }
+
+function NotificationItem({ notification, zone, onOpen }: NotificationItemProps) {
+  const { isOrgAdmin } = useUser()
+  const now = serverNow()
+  const { isRead, createdAt } = notification
+  return (
+    <li>
+      <Link
+        href={notificationPath(notification, { isOrgAdmin, zone, today: dayOf(now, zone) })}
+        onClick={onOpen}
+        className="flex gap-3 rounded-control px-3 py-3 text-md transition-colors hover:bg-surface-2"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames('mt-1.5 size-2 shrink-0 rounded-full', !isRead && 'bg-primary-text')}
+        />
+        <span className="min-w-0 break-words">
+          {!isRead && <span className="sr-only">Unread: </span>}
+          <span className={isRead ? undefined : 'font-semibold'}>{notificationText(notification, zone, now)}</span>
+          <span className="figures mt-0.5 block text-sm text-muted">{notificationTimeText(createdAt, zone, now)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Popover } from '#web/ui/overlays/popover.tsx'
+import { NotificationList, type NotificationPanelProps } from './notification-list.tsx'
+
+export default function NotificationPopover({ triggerRef, open, onClose }: NotificationPanelProps) {
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      open={open}
+      onClose={onClose}
+      label="Notifications"
+      className="max-h-[min(36rem,80dvh)] w-100 max-w-[calc(100vw-2rem)]"
+    >
+      <div className="min-h-0 overflow-y-auto p-5">
+        <h2 className="mb-1 text-lg">Notifications</h2>
+        <NotificationList onClose={onClose} />
+      </div>
+    </Popover>
+  )
+}
