@@ -1,6 +1,7 @@
 import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
+import { whyNoAccess } from '../subscriptions/access.ts'
 import { isLive } from '../subscriptions/billing.ts'
-import { TRIAL_DAYS, whyNoAccess } from '../subscriptions/rules.ts'
+import { TRIAL_DAYS } from '../subscriptions/rules.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import { addDays, firstOfMonth } from '../time/zones/zones.ts'
 import type { ListedOrganization, PlatformStats } from './contract.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Subscription } from './access.ts'
 import type { Tier } from './contract.ts'
 import {
   findPlanAction,
@@ -7,7 +8,6 @@ import {
   NO_PAYMENTS,
   planNotice,
   priceText,
-  type Subscription,
   subscriptionStatusText,
   trialDaysLeft,
   trialEnd,

@@ -1,19 +1,11 @@
 import { numberText } from '../locale.ts'
-import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
+import type { BillingCycle } from '../organizations/contract.ts'
+import { isOnTrial, type PlanFacts, type PlanProblem, type Subscription, whyNoAccess } from './access.ts'
 import type { Tier } from './contract.ts'
 
 /** [9.1] */
 export const TRIAL_DAYS = 14
 const DAY_MS = 86_400_000
-
-export type Subscription = {
-  subscriptionStatus: 'pending' | 'active'
-  subscriptionTierId: string | null
-  billingCycle: BillingCycle | null
-  trialEndsAt: Date | string | null
-  /** Set if a master admin has extended the trial. */
-  trialExtendedTo?: Date | string | null
-}
 
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 
@@ -115,31 +107,6 @@ export function whyNotBuy(tier: Tier, current: Tier | null, userCount: number): 
 export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>, userCount: number): string | null {
   if (maxUsers === null || userCount <= maxUsers) return null
   return `The ${name} plan includes up to ${maxUsers} users and you have ${userCount}.`
-}
-
-function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
-  return trialEndsAt !== null && new Date(trialEndsAt) > now
-}
-
-/** What decides whether an organization may change things. */
-export type PlanFacts = Pick<Subscription, 'subscriptionStatus' | 'trialEndsAt'> & {
-  stripeStatus: StripeStatus | null
-  needsPlan: boolean
-}
-
-export type PlanProblem = 'noPlan' | 'trialEnded' | 'unpaid' | 'subscriptionEnded'
-
-/**
- * Why an organization may only read, export, and clock out [4.15]; null while it may do everything. A trial of Stripe
- * ends when Stripe says so, so no one waits for a lookup.
- */
-export function whyNoAccess({ needsPlan, ...facts }: PlanFacts, now: Date): PlanProblem | null {
-  const { subscriptionStatus, stripeStatus, trialEndsAt } = facts
-  if (!needsPlan || subscriptionStatus === 'active' || stripeStatus === 'trialing') return null
-  if (isOnTrial(facts, now)) return null
-  if (stripeStatus === 'canceled') return 'subscriptionEnded'
-  if (stripeStatus !== null && stripeStatus !== 'incomplete_expired') return 'unpaid'
-  return trialEndsAt === null ? 'noPlan' : 'trialEnded'
 }
 
 const NOTICE_DAYS = 3

@@ -1,6 +1,7 @@
 import type { BillingCycle } from '../organizations/contract.ts'
 import { shortDateText } from '../time/formats.ts'
-import type { PlanAction, PlanNotice, PlanProblem } from './rules.ts'
+import { PROBLEM_TEXTS } from './access-texts.ts'
+import type { PlanAction, PlanNotice } from './rules.ts'
 
 /** [2.98–2.103] */
 export const PLAN_ACTION_LABELS: Record<PlanAction, string> = {
@@ -59,19 +60,6 @@ export function accessText(cancelAt: Date | string | null, zone: string, now: Da
 export const ALREADY_CANCELED = 'Your subscription is already canceled.'
 
 export const CHECKOUT_PENDING = 'The payment is not complete yet.'
-
-const PROBLEM_TEXTS: Record<PlanProblem, { problem: string; wayOut: string }> = {
-  noPlan: { problem: 'Your organization has no plan yet.', wayOut: 'Choose a plan to start your free trial.' },
-  trialEnded: { problem: 'Your free trial has ended.', wayOut: 'Choose a plan to make changes again.' },
-  unpaid: { problem: 'Your subscription is unpaid.', wayOut: 'Pay the open invoice to make changes again.' },
-  subscriptionEnded: { problem: 'Your subscription has ended.', wayOut: 'Choose a plan to make changes again.' },
-}
-
-/** [4.15] Employees get no payment page. */
-export function noAccessText(code: PlanProblem, isOrgAdmin: boolean): string {
-  const { problem, wayOut } = PROBLEM_TEXTS[code]
-  return isOrgAdmin ? `${problem} ${wayOut}` : `${problem} Ask your administrator.`
-}
 
 const inDays = (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`)
 
