@@ -38,7 +38,7 @@ import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { markSubjectRead } from '../notifications/list-store.ts'
 import { buildResponse, buildResponses, toResponse } from './build-responses.ts'
-import { sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
+import { notifyApprovers, sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
 import * as requests from './store.ts'
 
 export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
@@ -188,6 +188,7 @@ async function submitRequest(
     requests.addRequest(tx, tenantId, { ...newRequest, id }, at, key),
     requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes)),
     loadAvailable(tx, tenantId, [firstDay], today, loaded),
+    notifyApprovers(tx, { ...newRequest, id, leaveType: type }, 'requested', approvers, context),
   ])
   if (!request) return refuseOverlap(tx, context, newRequest)
   const answer = toResponse(request, available)

@@ -14,13 +14,13 @@ import { type Approver, findColleaguesOff, listApprovers } from './store.ts'
 
 type Content = Omit<Email, 'to'>
 
+/** The list under the bell already has the request: `notifyApprovers`. */
 export async function sendRequested(
   tx: Tx,
   request: LeaveRequest,
   approvers: readonly Approver[],
   context: NoticeContext,
 ): Promise<boolean> {
-  await notifyApprovers(tx, request, 'requested', approvers, context)
   if (!approvers.some(({ email, wantsPush }) => email !== null || wantsPush)) return false
   const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
   return sendToApprovers(tx, request, approvers, context, (isOrgAdmin) =>
@@ -52,9 +52,14 @@ export async function sendDecided(tx: Tx, request: LeaveRequest, context: Notice
   return wants.email && email !== '' && sendOrLog(tx, [{ to: email, ...content }], context)
 }
 
-async function notifyApprovers(
+type RequestedLeave = Pick<LeaveRequest, 'id' | 'startDate' | 'endDate' | 'hoursRequested'> & {
+  leaveType: { name: string }
+}
+
+/** Reads nothing, so it can travel with the statement that saves the request. */
+export async function notifyApprovers(
   tx: Tx,
-  request: LeaveRequest,
+  request: RequestedLeave,
   change: 'requested' | 'canceled',
   approvers: readonly Approver[],
   context: NoticeContext,
@@ -95,7 +100,7 @@ async function pushTo(
   await queuePush(tx, actor.tenantId, userIds, message, at)
 }
 
-function leaveFacts({ leaveType, startDate, endDate, hoursRequested }: LeaveRequest, { actor }: NoticeContext) {
+function leaveFacts({ leaveType, startDate, endDate, hoursRequested }: RequestedLeave, { actor }: NoticeContext) {
   return { actorName: fullName(actor), leaveType: leaveType.name, startDate, endDate, hours: hoursRequested }
 }
 
