@@ -142,6 +142,8 @@ export const organization = z.object({
   cancelAt: z.nullable(z.string()),
   /** Whether changes need a plan. Not where no payments are set up, and not with the free-forever plan. */
   needsPlan: z.boolean(),
+  /** Whether its email address has to be confirmed before its people can email others. */
+  needsEmailConfirmation: z.boolean(),
   /** Null unless the plan is a custom one. */
   customMaxUsers: z.nullable(z.number()),
   createdAt: z.string(),

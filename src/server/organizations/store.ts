@@ -37,7 +37,13 @@ export async function addOrganization(tx: Tx, organization: NewOrganization, now
   return id
 }
 
-export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Config, 'stripe'>): Promise<Organization> {
+type OrganizationConfig = Pick<Config, 'stripe' | 'smtpUrl'>
+
+export async function getOrganization(
+  tx: Tx,
+  id: string,
+  { stripe, smtpUrl }: OrganizationConfig,
+): Promise<Organization> {
   const row = await tx
     .selectFrom('organizations')
     .selectAll()
@@ -90,6 +96,7 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
     hasSampleData: Boolean(row.hasSampleData),
     hasLogo: Boolean(row.hasLogo),
     needsPlan: stripe !== null && !row.isFreeForever,
+    needsEmailConfirmation: smtpUrl !== undefined && row.emailConfirmedAt === null,
     createdAt: row.createdAt.toISOString(),
     cancelAt: row.cancelAt?.toISOString() ?? null,
     zoneTable: zoneText(row.timezone),
@@ -100,7 +107,7 @@ export async function getOrganization(tx: Tx, id: string, { stripe }: Pick<Confi
   }
 }
 
-export async function lockOrganization(tx: Tx, id: string, config: Pick<Config, 'stripe'>): Promise<Organization> {
+export async function lockOrganization(tx: Tx, id: string, config: OrganizationConfig): Promise<Organization> {
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getOrganization(tx, id, config)
 }

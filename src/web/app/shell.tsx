@@ -1,21 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
-import { notificationEndpoints } from '#domain/notifications/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
+import { Bell } from '#web/notifications/bell.tsx'
 import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
@@ -42,11 +32,6 @@ const loadDialog = {
 const loadedDialogs = new Set<CommandDialogName>()
 const CommandDialog = lazy(loadDialog.commands)
 const ShortcutsDialog = lazy(loadDialog.shortcuts)
-/** After the first paint. Without a connection there is no bell, instead of an error in place of the page. */
-const Bell = lazy(async (): Promise<{ default: ComponentType<{ endpoint: typeof notificationEndpoints.count }> }> => {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return import('#web/notifications/bell.tsx').catch(() => ({ default: () => null }))
-})
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
 export default function Shell({ title, user, pages, children }: ShellProps) {
@@ -119,9 +104,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
             </Button>
             {!user.isMasterAdmin && (
               <div className="-mr-3 -ml-2 size-11 shrink-0 md:size-9 print:hidden">
-                <Suspense>
-                  <Bell endpoint={notificationEndpoints.count} />
-                </Suspense>
+                <Bell />
               </div>
             )}
           </div>

@@ -2,6 +2,7 @@ import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.
 import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -9,9 +10,16 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 
 export function ConfirmationNotice({ className }: { className?: string }) {
   const user = useUser()
-  const state = useRead(emailConfirmationEndpoints.state, {}, { fallback: 'Failed to check the email address' })
+  const { organization } = useOwnOrganization()
+  // One call less for everyone whose address is confirmed.
+  const enabled = user.organizationId === null || organization?.needsEmailConfirmation === true
+  const state = useRead(
+    emailConfirmationEndpoints.state,
+    {},
+    { fallback: 'Failed to check the email address', enabled },
+  )
   const send = useWrite(emailConfirmationEndpoints.send, 'Failed to send the link')
-  if (!state.data?.isNeeded) return null
+  if (!enabled || !state.data?.isNeeded) return null
   const { email, sentAt } = state.data
   const isOwnAddress = user.organizationId === null
   if (whyNotConfirm(user) !== null)

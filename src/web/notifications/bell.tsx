@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
-import type { notificationEndpoints } from '#domain/notifications/contract.ts'
+import { notificationEndpoints } from '#domain/notifications/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -12,17 +12,12 @@ import { unreadText } from './unread-text.ts'
 const loadPanel = (): Promise<{ default: ComponentType<NotificationPanelProps> }> =>
   window.matchMedia(BREAKPOINTS.md).matches ? import('./notification-popover.tsx') : import('./notification-sheet.tsx')
 
-type BellProps = {
-  /** From the shell, whose files then contain the contract. It would be one more file of every page. */
-  endpoint: typeof notificationEndpoints.count
-}
-
 /** Counts what is unread, and opens the list. */
-export default function Bell({ endpoint }: BellProps) {
+export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps> | null>(null)
-  const count = useRead(endpoint, {})
+  const count = useRead(notificationEndpoints.count, {})
   const unread = count.data?.unread ?? 0
   const preload = () => void loadPanel().catch(() => undefined)
   const show = () => {
