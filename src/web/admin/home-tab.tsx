@@ -35,10 +35,10 @@ export default function HomeTab({ organization }: { organization: Organization }
   const leave = sectionAddress(user, 'leave')
   const today = dayOf(now, timezone)
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <SampleDataNotice organization={organization} />
       {isNewOrganization(organization, now) && <SetupChecklist organization={organization} />}
-      <div className="grid grid-cols-1 gap-6">
+      <div className="show-in-order grid grid-cols-1 gap-6">
         <WaitingRequests zone={timezone} allAddress={leave} />
         <NeedsAttention
           organizationId={id}
@@ -49,7 +49,7 @@ export default function HomeTab({ organization }: { organization: Organization }
           empty={<NothingToReview />}
         />
       </div>
-      <div className="grid grid-cols-1 gap-6">
+      <div className="show-in-order grid grid-cols-1 gap-6">
         <OnTheClock present={present} status={status} zone={timezone} now={now} narrow />
         <OffSoon today={today} calendarAddress={`${leave}&tab=calendar`} />
         {bars ? (
