@@ -245,7 +245,9 @@ describe('files keep to the vocabulary', () => {
   it('no folder holds more than 25 files', () => {
     const counts = new Map<string, number>()
     for (const file of tracked) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1)
-    expect([...counts].filter(([folder, count]) => count > 25 && folder !== 'docs/decisions')).toEqual([])
+    // Numbered files that are added in order and never moved.
+    const numbered = ['docs/decisions', 'src/server/db/migrations']
+    expect([...counts].filter(([folder, count]) => count > 25 && !numbered.includes(folder))).toEqual([])
   })
 
   it('rules never wait, throw or look at the clock', () => {
