@@ -48,6 +48,7 @@ const RANK: Record<string, number> = {
   'user-columns': 1,
   mails: 1,
   notifications: 1,
+  demo: 1,
   'user-files': 2,
   'email-confirmation': 2,
   'password-recovery': 3,

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/contract.ts'
 import { auditEndpoints } from './audit/contract.ts'
 import { authEndpoints } from './auth/contract.ts'
 import { brandingEndpoints } from './branding/contract.ts'
+import { demoEndpoints } from './demo/contract.ts'
 import { emailConfirmationEndpoints } from './email-confirmation/contract.ts'
 import { leaveAccrualEndpoints } from './leave-accrual/contract.ts'
 import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
@@ -23,6 +24,7 @@ import { userEndpoints } from './users/contract.ts'
 /** THE ENDPOINT TABLE. Routes, validation, client, hooks, OpenAPI, and the access test come from it. */
 export const api = {
   auth: authEndpoints,
+  demo: demoEndpoints,
   organizations: organizationEndpoints,
   users: userEndpoints,
   userFiles: userFileEndpoints,

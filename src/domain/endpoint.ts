@@ -38,7 +38,18 @@ export type AccessScope = 'platform' | 'self' | 'organization' | 'organizationIn
  */
 type AfterTrial = 'allowed' | 'clockOut'
 
-export type Access = { readonly role: AccessRole; readonly scope: AccessScope; readonly afterTrial?: AfterTrial }
+/**
+ * Whether a visitor in the demo may call it. Without a value they may read (GET) and nothing else. `allowed`: other
+ * methods that change nothing. `refused`: reads that show other visitors or what belongs to the operator alone.
+ */
+type InDemo = 'allowed' | 'refused'
+
+export type Access = {
+  readonly role: AccessRole
+  readonly scope: AccessScope
+  readonly afterTrial?: AfterTrial
+  readonly inDemo?: InDemo
+}
 
 /**
  * Calls are counted per address and, where a username is sent, per username; `currentPassword` together with `signIn`, so
@@ -49,6 +60,7 @@ export type Limit =
   | 'signIn'
   | 'currentPassword'
   | 'passwordLink'
+  | 'demo'
   | 'forgotPassword'
   | 'registration'
   | 'addUser'

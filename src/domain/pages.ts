@@ -20,6 +20,7 @@ export const PAGE_PATHS = [
   '/register-organization',
   '/login',
   '/auth',
+  '/demo',
   '/forgot-password',
   '/set-password',
   '/confirm-email',

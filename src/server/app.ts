@@ -8,6 +8,7 @@ import { type AccountDeps, accountHandlers } from './account/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
+import { demoHandlers } from './demo/handlers.ts'
 import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 import { limitBodies } from './http/bodies/limit-bodies.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   const exports = createExportLimits(services.config.databasePoolMax)
 
   registerRoutes(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
+  registerRoutes(app, services, api.demo, demoHandlers(services))
   const organizationDeps = { addDefaultLeaveTypes: setUpLeave, markLeaveDue: markDue, sendConfirmation }
   registerRoutes(app, services, api.organizations, organizationHandlers(organizationDeps))
   registerRoutes(app, services, api.users, userHandlers(services))

@@ -45,6 +45,10 @@ const variables = z.object({
   TRUST_PROXY: flag('off').describe(
     "`on` behind one reverse proxy: take the client's address and https from its headers",
   ),
+  DEMO_USERNAME: z
+    .string()
+    .optional()
+    .describe('Visitors who click "Try the demo" look around as this user and can change nothing'),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   MASTER_ADMIN_USERNAME: z
     .string()
@@ -121,6 +125,8 @@ export type Config = {
   productName: string
   selfRegistration: boolean
   trustProxy: boolean
+  /** Undefined without a demo. */
+  demoUsername: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   signInLimit: number
   signInAddressLimit: number
@@ -174,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: env.PRODUCT_NAME,
     selfRegistration: env.SELF_REGISTRATION,
     trustProxy: env.TRUST_PROXY,
+    demoUsername: env.DEMO_USERNAME,
     logLevel: env.LOG_LEVEL,
     signInLimit: env.SIGN_IN_LIMIT,
     signInAddressLimit: env.SIGN_IN_ADDRESS_LIMIT,

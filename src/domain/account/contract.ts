@@ -77,7 +77,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/account/sessions',
     summary: 'Where you are signed in, the last 100; this session first',
-    access,
+    access: { ...access, inDemo: 'refused' },
     answer: z.array(ownSession),
   },
   endSession: {

@@ -39,6 +39,10 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+/** `isDemo`: a visitor who looks around as this person and can change nothing (decision 0050). */
+export const signedInUser = z.extend(user, { isDemo: z.optional(z.boolean()) })
+export type SignedInUser = z.output<typeof signedInUser>
+
 /** [7.4] Roles and an organization are not read from the body (decision 0006). */
 export const newPerson = z.object({
   username,
@@ -61,7 +65,7 @@ const linkToken = required('Part of the link is missing. Open it from the email 
 /** For a person without an organization. */
 const zoneTable = z.string()
 
-const signedIn = z.object({ message: z.string(), user, zoneTable })
+export const signedIn = z.object({ message: z.string(), user: signedInUser, zoneTable })
 
 export const authEndpoints = defineEndpoints({
   currentUser: {
@@ -69,7 +73,7 @@ export const authEndpoints = defineEndpoints({
     path: '/api/user',
     summary: 'The person who is signed in',
     access: { role: 'anyUser', scope: 'self' },
-    answer: z.extend(user, { zoneTable }),
+    answer: z.extend(signedInUser, { zoneTable }),
   },
   login: {
     method: 'POST',

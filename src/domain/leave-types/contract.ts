@@ -240,7 +240,7 @@ export const leaveTypeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/leave/types/:id/policies/preview',
     summary: 'Preview who would get how many hours today from a new policy',
-    access: { role: 'anyAdmin', scope: 'organization' },
+    access: { role: 'anyAdmin', scope: 'organization', inDemo: 'allowed' },
     params,
     body: newPolicy,
     answer: policyCredits,

@@ -98,7 +98,7 @@ export const notificationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/account/notifications',
     summary: 'Which notifications you get, and whether this device shows them',
-    access,
+    access: { ...access, inDemo: 'refused' },
     answer: z.object({
       settings: z.array(notificationSetting),
       /** The browser needs the key to subscribe (VAPID). */

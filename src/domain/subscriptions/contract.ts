@@ -167,7 +167,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/subscription/invoices',
     summary: 'Invoices of the last two years, newest first',
-    access: ofOrganization,
+    access: { ...ofOrganization, inDemo: 'refused' },
     params,
     answer: z.array(invoice),
   },

@@ -44,7 +44,7 @@ export const userFileEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/import/template',
     summary: 'A file to fill in with people and import',
-    access: { role: 'admin', scope: 'organization' },
+    access: { role: 'admin', scope: 'organization', inDemo: 'allowed' },
     body: z.object({ format: tableFormat }),
     answer: FILE,
   },

@@ -25,7 +25,7 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
   return {
     async currentUser(_, { db, actor }) {
       const user = await db.read((tx) => users.getUser(tx, actor.userId))
-      return { ...user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { ...user, ...(actor.isDemo && { isDemo: true }), zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async login({ body }, { db, session, resetFailedAttempts }) {

@@ -324,6 +324,7 @@ export type Tables = {
     authVersion: number
     id: Generated<string>
     userAgent: Generated<string>
+    isDemo: Generated<boolean>
     /** Right to the day. */
     lastUsedAt: Generated<Date>
   }

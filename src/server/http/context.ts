@@ -25,6 +25,8 @@ export type Actor = {
   isAdmin: boolean
   isOrgAdmin: boolean
   isMasterAdmin: boolean
+  /** A visitor who looks around and can change nothing (docs/decisions/0050). */
+  isDemo: boolean
   /** The organization's email address or, without an organization, the person's own (docs/decisions/0012). */
   emailConfirmed: boolean
 }
@@ -42,6 +44,8 @@ export type Context = {
      * the tenant whose session ended, so that its live streams can end, too.
      */
     start(userId: string, authVersion: number): Promise<string | null>
+    /** The same for a visitor who looks around as this person and can change nothing. */
+    startDemo(userId: string, authVersion: number): Promise<string | null>
     end(): Promise<string | null>
     /** The sessions of the person who is signed in. */
     list(): Promise<OwnSession[]>

@@ -19,7 +19,7 @@ const SHELL_PATH = '/app-shell'
 /** Hashed assets never change. Everything else is revalidated by its ETag. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-type PagesConfig = Pick<Config, 'productName' | 'publicUrl'>
+type PagesConfig = Pick<Config, 'productName' | 'publicUrl' | 'demoUsername'>
 
 export async function servePages(app: FastifyInstance, dir: string | null, config: PagesConfig): Promise<void> {
   const sendPage = dir === null ? null : await pageOf(dir, config)
@@ -65,6 +65,8 @@ async function pageOf(dir: string, config: PagesConfig) {
   const name = escapeHtml(config.productName)
   const page = (await readFile(path.join(dir, 'index.html'), 'utf8'))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    // Shows the link to it, also where the page came with its content and its code hasn't arrived.
+    .replace('<html ', config.demoUsername === undefined ? '<html ' : '<html data-demo ')
     .replace(/(<meta name="application-name" content=")[^"]*"/, (_, start: string) => `${start}${name}"`)
   const preloads = await readPreloads(dir)
   const addLinks = (html: string, links: string) => html.replace('</head>', `${links}</head>`)

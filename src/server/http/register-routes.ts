@@ -126,6 +126,8 @@ async function handleRequest(
     session: {
       start: (userId: string, authVersion: number) =>
         startSession(database, request, reply, { userId, authVersion }, now()),
+      startDemo: (userId: string, authVersion: number) =>
+        startSession(database, request, reply, { userId, authVersion, isDemo: true }, now()),
       end: () => stopSession(database, request, reply),
       ...ownSessions(checkedDatabase, request, actor, now),
     },

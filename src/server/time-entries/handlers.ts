@@ -27,6 +27,12 @@ const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
 /** How many windows of one person may show the live list. */
 const MAX_WINDOWS = 10
 
+/** All visitors of the demo are one person, and strangers: many may look, but not without end. */
+const MAX_DEMO_WINDOWS = 100
+
+const TOO_MANY_WINDOWS = 'This page is already open in too many windows. Close one and try again.'
+const TOO_MANY_VISITORS = 'Many people are looking at the demo right now. Please try again in a few minutes.'
+
 export type TimeEntryDeps = {
   presence: Pick<LivePresence, 'subscribe'>
   signals: Pick<Signals, 'entriesChanged'>
@@ -34,7 +40,8 @@ export type TimeEntryDeps = {
 }
 
 export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
-  const slots = createSlots(MAX_WINDOWS, 'This page is already open in too many windows. Close one and try again.')
+  const slots = createSlots(MAX_WINDOWS, TOO_MANY_WINDOWS)
+  const demoSlots = createSlots(MAX_DEMO_WINDOWS, TOO_MANY_VISITORS)
 
   /** Publishes after the commit, because a rollback changes no one's clock. */
   const saveAndPublish = async <T>(
@@ -108,7 +115,8 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
     },
 
     async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {
-      slots.take(actor.userId, abortSignal)
+      const { take } = actor.isDemo ? demoSlots : slots
+      take(actor.userId, abortSignal)
       return presence.subscribe(actor.tenantId, { abortSignal, isStillAuthorized })
     },
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#domain/account/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import InstallHint from '#web/installed-app/install-hint.tsx'
 import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -10,6 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
 
 export default function AccountPage() {
+  const { isDemo } = useUser()
   const {
     data: account,
     error,
@@ -22,8 +24,8 @@ export default function AccountPage() {
       <ProfileForm account={account} />
       <SignInFacts account={account} />
       {!account.isMasterAdmin && <DefaultEmailForm />}
-      {!account.isMasterAdmin && <NotificationSettings email={account.email} />}
-      <DeviceList />
+      {!account.isMasterAdmin && !isDemo && <NotificationSettings email={account.email} />}
+      {!isDemo && <DeviceList />}
       <InstallHint />
     </div>
   )

@@ -126,6 +126,14 @@ export const ROUTES: readonly SiteRoute[] = [
   SIGN_IN,
   { path: '/auth', ...signIn },
   {
+    path: '/demo',
+    title: 'Demo',
+    audience: 'signedOut',
+    layout: 'bare',
+    ownHeading: true,
+    ...createLazyPage(() => import('#web/demo/demo-page.tsx')),
+  },
+  {
     path: '/forgot-password',
     title: 'Forgot password',
     audience: 'signedOut',

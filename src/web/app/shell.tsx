@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { User } from '#domain/auth/contract.ts'
+import type { SignedInUser } from '#domain/auth/contract.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
@@ -21,7 +21,7 @@ import type { SiteRoute } from './site-route.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
-type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; children: ReactNode }
+type ShellProps = { title: string; user: SignedInUser; pages: readonly SiteRoute[]; children: ReactNode }
 
 const loadDrawer = () => import('./menu/menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
@@ -32,6 +32,7 @@ const loadDialog = {
 const loadedDialogs = new Set<CommandDialogName>()
 const CommandDialog = lazy(loadDialog.commands)
 const ShortcutsDialog = lazy(loadDialog.shortcuts)
+const DemoBanner = lazy(() => import('#web/demo/demo-banner.tsx'))
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
 export default function Shell({ title, user, pages, children }: ShellProps) {
@@ -79,6 +80,11 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
         </aside>
       )}
       <div className={classNames('flex min-h-dvh min-w-0 flex-col', !wide && 'pb-bottom-bar print:pb-0')}>
+        {user.isDemo && (
+          <Suspense>
+            <DemoBanner />
+          </Suspense>
+        )}
         <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
           <div className="mx-auto flex h-full max-w-6xl items-center gap-3 px-4 md:px-8">
             <h1 className="truncate text-xl">{title}</h1>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { authEndpoints, type User } from '#domain/auth/contract.ts'
+import { authEndpoints, type SignedInUser } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { pageSession } from '#web/api/page-session.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
@@ -11,13 +11,13 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery)
 }
 
-export function useUser(): User {
+export function useUser(): SignedInUser {
   const { data } = useCurrentUser()
   if (!data) throw new Error('Please sign in')
   return data
 }
 
-export function setCurrentUser(client: QueryClient, user: User | null): void {
+export function setCurrentUser(client: QueryClient, user: SignedInUser | null): void {
   client.setQueryData(CURRENT_USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
   broadcastUser(user?.id ?? null)
@@ -39,7 +39,7 @@ export const currentUserQuery = queryOptions({
   refetchOnWindowFocus: false,
   meta: { keptOffline: true },
   initialData: () => (hasNoSessionCookie() ? null : undefined),
-  queryFn: async ({ client }): Promise<User | null> => {
+  queryFn: async ({ client }): Promise<SignedInUser | null> => {
     try {
       const user = await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
       pageSession.closeOfflineCopy?.()
@@ -51,7 +51,8 @@ export const currentUserQuery = queryOptions({
         return null
       }
       const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      if (isUnreachable && pageSession.openOfflineCopy?.()) return client.getQueryData<User>(CURRENT_USER_KEY) ?? null
+      if (isUnreachable && pageSession.openOfflineCopy?.())
+        return client.getQueryData<SignedInUser>(CURRENT_USER_KEY) ?? null
       throw error
     }
   },

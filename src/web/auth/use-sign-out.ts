@@ -5,7 +5,7 @@ import { useSend } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { setCurrentUser } from './current-user.ts'
 
-export function useSignOut() {
+export function useSignOut(to = '/') {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutate, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
@@ -14,7 +14,7 @@ export function useSignOut() {
       {},
       {
         onSuccess: () => {
-          navigate('/')
+          navigate(to)
           setCurrentUser(client, null)
         },
         onError: (error) => showError(error),

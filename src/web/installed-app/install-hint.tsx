@@ -1,17 +1,19 @@
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/api/device-storage.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { findInstallWay, type InstallWay, installPrompt } from './install-prompt.ts'
 
 const DISMISSED = 'install-hint-dismissed'
 
-/** Null where the app is installed, can't be, or the hint was dismissed on this device. */
+/** Null in the demo and where the app is installed, can't be, or the hint was dismissed on this device. */
 export default function InstallHint({ dismissible = false, className }: { dismissible?: boolean; className?: string }) {
+  const { isDemo } = useUser()
   const way = useSyncExternalStore(installPrompt.subscribe, () => findInstallWay(navigator))
   const [isDismissed, setDismissed] = useState(() => dismissible && readStored(DISMISSED) !== null)
-  if (!way || isDismissed) return null
+  if (!way || isDismissed || isDemo) return null
   const dismiss = () => {
     setDismissed(true)
     writeStored(DISMISSED, 'yes')

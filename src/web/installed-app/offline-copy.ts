@@ -26,14 +26,14 @@ export const offlineCopy = {
   },
 }
 
-/** Keeps the copy up to date. Signing out deletes it, and the next person's replaces it. */
+/** Keeps the copy up to date. Signing out deletes it, and the next person's replaces it. The demo has none. */
 export function keepOfflineCopy(client: QueryClient, userKey: QueryKey): void {
   const cache = client.getQueryCache()
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || isOpen) return
-    const user = client.getQueryData<{ id: string } | null>(userKey)
+    const user = client.getQueryData<{ id: string; isDemo?: boolean } | null>(userKey)
     if (user === null) return deleteCopy()
-    if (user === undefined || !event.query.meta?.keptOffline) return
+    if (user === undefined || user.isDemo || !event.query.meta?.keptOffline) return
     const kept = cache.findAll({
       predicate: ({ meta, state }) => meta?.keptOffline === true && state.data !== undefined,
     })

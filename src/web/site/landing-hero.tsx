@@ -29,6 +29,12 @@ export function LandingHero() {
             <Link href="/register-organization" className={buttonClass({ variant: 'primary', size: 'lg' })}>
               Get Started Now
             </Link>
+            {/* The server marks the page where there is a demo (server/http/pages.ts). */}
+            <span className="hidden in-data-demo:contents">
+              <Link href="/demo" className={buttonClass({ size: 'lg' })}>
+                Try the demo
+              </Link>
+            </span>
             <Link href="/auth" className={buttonClass({ size: 'lg' })}>
               Sign In
             </Link>

@@ -27,3 +27,8 @@ grant select, insert, update (read_at) on notifications to watchbell_tenant;
 
 -- People who were added as sample data. They have no password and are deleted together.
 alter table users add column is_sample boolean not null default false;
+
+-- Sessions of visitors who look around as the demo's user and can change nothing (docs/decisions/0050). They are short, whatever the
+-- application does.
+alter table sessions add column is_demo boolean not null default false,
+  add constraint sessions_demo_is_short check (not is_demo or expires_at <= created_at + interval '1 hour');

@@ -83,6 +83,7 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
   if (limit === 'passwordLink') {
     return [{ key: { what: `password link ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 }]
   }
+  if (limit === 'demo') return [{ key: { what: `demo ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 }]
   if (limit === 'forgotPassword') {
     const { account } = body as { account: string }
     return [

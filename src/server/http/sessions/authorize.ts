@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId, TenantScope, TenantScopes } from '#server/db/tenant.ts'
 import type { Actor } from '../context.ts'
+import { refuseInDemo } from './refuse-in-demo.ts'
 import { refuseWithoutPlan } from './refuse-without-plan.ts'
 import type { RememberedSessions } from './remembered-sessions.ts'
 import {
@@ -57,18 +58,21 @@ export async function authorize(
   const actor = await readAndRenewActor(services, request, reply)
   refuseOtherPageUser(request, reply, actor)
   const authorization = await authorizeActor(database, database, actor, access, request, now)
-  refuseWriteWithoutPlan(services, access, authorization, request)
+  refuseCall(services, access, authorization, request)
   return { ...authorization, session: null }
 }
 
-function refuseWriteWithoutPlan(
+/** What the role would allow. */
+function refuseCall(
   { config, now }: AuthorizationServices,
-  { afterTrial }: Access,
+  { afterTrial, inDemo }: Access,
   { actor }: Authorized,
   { method }: FastifyRequest,
 ): void {
-  if (actor && method !== 'GET' && method !== 'HEAD' && afterTrial === undefined)
-    refuseWithoutPlan(actor, config, now())
+  if (!actor) return
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (actor.isDemo) refuseInDemo(inDemo ?? (isRead ? 'allowed' : 'refused'), isRead)
+  if (!isRead && afterTrial === undefined) refuseWithoutPlan(actor, config, now())
 }
 
 /** Null also when the remembered person would be refused: their roles may have changed since. */
@@ -89,7 +93,7 @@ async function authorizeRemembered(
   try {
     const scopes = database.forSession(session)
     const authorization = await authorizeActor(database, scopes, known.actor, access, request, now)
-    refuseWriteWithoutPlan(services, access, authorization, request)
+    refuseCall(services, access, authorization, request)
     return Object.assign(authorization, { session })
   } catch (error) {
     if (error instanceof Refusal) return null
@@ -240,7 +244,7 @@ export async function startSession(
 ): Promise<string | null> {
   const ended = await store.deleteSession(database, readSessionCookie(request).hash)
   const token = await store.createSession(database, who, request.headers['user-agent'] ?? '', now)
-  setSessionCookie(request, reply, token, store.SESSION_MS)
+  setSessionCookie(request, reply, token, store.sessionMs(who))
   return ended
 }
 

@@ -7,7 +7,7 @@ const MAX_LISTED = 100
 /** Those of one person. `currentHash` is that of the session that asks. */
 type OwnSessions = { userId: string; currentHash: Buffer | null }
 
-/** The current one first, then the last used. */
+/** The current one first, then the last used. Visitors of the demo are no devices of the person. */
 export async function listSessions(
   { owner }: OwnerQueries,
   { userId, currentHash }: OwnSessions,
@@ -18,6 +18,7 @@ export async function listSessions(
     .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
     .select((eb) => eb('tokenHash', '=', currentHash).as('isCurrent'))
     .where('userId', '=', userId)
+    .where('isDemo', '=', false)
     .where('expiresAt', '>', now)
     .orderBy('isCurrent', 'desc')
     .orderBy('lastUsedAt', 'desc')
@@ -50,6 +51,7 @@ export async function deleteOtherSessions(
   const { numDeletedRows } = await owner
     .deleteFrom('sessions')
     .where('userId', '=', userId)
+    .where('isDemo', '=', false)
     .where('tokenHash', '!=', currentHash)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -14,6 +14,9 @@ import type { Actor } from '../context.ts'
 /** After its last use. */
 export const SESSION_MS = 30 * 86_400_000
 
+/** Of a visitor in the demo, from its start. It is never extended. */
+const DEMO_SESSION_MS = 3_600_000
+
 /** After the sign-in, however much it is used. */
 const MAX_SESSION_MS = 90 * 86_400_000
 
@@ -45,6 +48,7 @@ const FACTS = {
   isAdmin: 'u.is_admin',
   isOrgAdmin: 'u.is_org_admin',
   isMasterAdmin: 'u.is_master_admin',
+  isDemo: 's.is_demo',
   emailConfirmed: 'case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null',
   createdAt: 's.created_at',
   lastUsedAt: 's.last_used_at',
@@ -94,13 +98,15 @@ export async function findSession(
   const lookUp = sql<SessionRow>`
     select ${sql.join(columns)}, s.expires_at, ${sql.raw(VERSIONS)} as versions from ${sql.raw(SESSIONS)}
     where s.token_hash = ${hash} and o.deleted_at is null and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
-      and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
+      and (s.from_plain_cookie or not ${isUnprefixed}::boolean)
+      and not (s.is_demo and (u.is_master_admin or o.id is null))`
   const { rows } = await retryTransient(() => lookUp.execute(owner))
   const row = rows[0]
   if (!row) return null
   const { createdAt, versions, lastUsedAt, expiresAt, ...person } = row
   const found = { hash, actor: toActor(person), versions }
-  if (!renew || !isRenewalDue({ lastUsedAt }, now)) return { ...found, lastUsedAt, expiresAt, renewed: false }
+  if (!renew || person.isDemo || !isRenewalDue({ lastUsedAt }, now))
+    return { ...found, lastUsedAt, expiresAt, renewed: false }
   const renewal = { lastUsedAt: now, expiresAt: lastUntil(createdAt, now) }
   await owner.updateTable('sessions').set(renewal).where('tokenHash', '=', hash).execute()
   return { ...found, ...renewal, renewed: renewal.expiresAt > expiresAt }
@@ -115,6 +121,10 @@ const IS_CURRENT = `(select ${VERSIONS} from ${SESSIONS} where s.token_hash = $3
 /** True in SQL while a session that was found before is still valid and nothing it stands for has changed. */
 export function checkSession({ hash, versions }: FoundSession, now: () => Date): SessionCheck {
   return { condition: IS_CURRENT, values: () => [hash, now(), versions], isConfirmed: false }
+}
+
+export function sessionMs({ isDemo = false }: Pick<SessionUser, 'isDemo'>): number {
+  return isDemo ? DEMO_SESSION_MS : SESSION_MS
 }
 
 function lastUntil(createdAt: Date, now: Date): Date {
@@ -152,7 +162,7 @@ export async function findTenantOfUser(
 }
 
 /** `authVersion` is that of the password that was compared or has just been set. */
-export type SessionUser = { userId: string; authVersion: number }
+export type SessionUser = { userId: string; authVersion: number; isDemo?: boolean }
 
 const MAX_USER_AGENT = 300
 
@@ -162,17 +172,17 @@ const MAX_USER_AGENT = 300
  */
 export async function createSession(
   { owner }: Database,
-  { userId, authVersion }: SessionUser,
+  { userId, authVersion, isDemo = false }: SessionUser,
   userAgent: string,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_MS)
+  const expiresAt = new Date(now.getTime() + sessionMs({ isDemo }))
   const tokenHash = createHash('sha256').update(token).digest()
   await owner.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, auth_version, user_agent)
-    select ${tokenHash}, u.id, ${now}, ${now}, ${expiresAt}, c.auth_version, ${userAgent.slice(0, MAX_USER_AGENT)}
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, auth_version, user_agent, is_demo)
+    select ${tokenHash}, u.id, ${now}, ${now}, ${expiresAt}, c.auth_version, ${userAgent.slice(0, MAX_USER_AGENT)}, ${isDemo}
     from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where u.id = ${userId} and c.auth_version = ${authVersion} for key share of u for share of c`.execute(owner)
   if (numAffectedRows !== 1n)

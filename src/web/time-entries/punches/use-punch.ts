@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { User } from '#domain/auth/contract.ts'
+import type { SignedInUser } from '#domain/auth/contract.ts'
+import { NOT_SAVED_IN_DEMO } from '#domain/demo/texts.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequiredText } from '#domain/time-entries/texts.ts'
 import { readClocks } from '#web/api/server-clock.ts'
@@ -23,7 +24,7 @@ import {
 const DOUBLE_TAP_MS = 1000
 
 /** [4.2] A tap stays on this device until the server has it or the person discards it. */
-export function usePunch(user: User, active: TimeEntry | null, location: LocationState) {
+export function usePunch(user: SignedInUser, active: TimeEntry | null, location: LocationState) {
   const outbox = getOutbox(user, useQueryClient())
   const { queue, sending, delayed } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [locating, setLocating] = useState(false)
@@ -55,6 +56,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = timeStamp
     if (isDouble || busy) return
+    if (user.isDemo) return showError({ message: NOT_SAVED_IN_DEMO })
     const key = newIdempotencyKey()
     const action = shift ? 'clock out' : 'clock in'
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }

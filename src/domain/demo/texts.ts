@@ -1,0 +1,6 @@
+export const NOT_SAVED_IN_DEMO =
+  'This is a demo, so nothing is saved. Register your organization to try it with your own team.'
+
+export const NOT_SHOWN_IN_DEMO = 'The demo doesn’t show this.'
+
+export const DEMO_OFF = 'There is no demo right now.'

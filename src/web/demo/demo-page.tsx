@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { SignedInUser } from '#domain/auth/contract.ts'
+import { demoEndpoints } from '#domain/demo/contract.ts'
+import { useSend } from '#web/api/use-api.ts'
+import { setCurrentUser } from '#web/auth/current-user.ts'
+import { LinkPage } from '#web/layout/link-page.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+/** Starts right away: whoever opens it has clicked "Try the demo". After its hour they choose. */
+export default function DemoPage() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const hasEnded = new URLSearchParams(useSearch()).has('ended')
+  const demo = useSend(demoEndpoints.start, 'We couldn’t open the demo')
+  const start = () =>
+    demo.mutate(
+      {},
+      {
+        onSuccess: ({ user }) => {
+          navigate(homeOf(user), { replace: true })
+          setCurrentUser(client, user)
+        },
+      },
+    )
+  const startOnce = useRef(hasEnded ? undefined : start)
+  useEffect(() => {
+    startOnce.current?.()
+    startOnce.current = undefined
+  }, [])
+
+  return (
+    <LinkPage title="Demo">
+      {demo.error || hasEnded ? (
+        <>
+          <Notice tone={demo.error ? 'danger' : 'info'} className="my-6">
+            {demo.error?.message ?? 'Your hour in the demo is over. You can start it again.'}
+          </Notice>
+          <div className="grid grid-cols-1 gap-3">
+            <Button variant="primary" size="lg" onClick={start} busy={demo.isPending}>
+              {demo.error ? 'Try again' : 'Start again'}
+            </Button>
+            <Link href="/register-organization" className={buttonClass({ size: 'lg' })}>
+              Register your organization
+            </Link>
+          </div>
+        </>
+      ) : (
+        <p role="status" className="mt-4 flex items-center gap-3 text-base text-muted">
+          <Spinner size={20} />
+          Opening the demo …
+        </p>
+      )}
+    </LinkPage>
+  )
+}
+
+function homeOf({ isAdmin, isOrgAdmin }: SignedInUser): string {
+  if (isOrgAdmin) return '/org-admin'
+  return isAdmin ? '/admin' : '/time-clock'
+}
