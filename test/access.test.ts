@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Branding } from '#domain/branding/contract.ts'
+import { NOT_SAVED_IN_DEMO, NOT_SHOWN_IN_DEMO } from '#domain/demo/texts.ts'
 import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
@@ -418,6 +419,57 @@ it('admins and org admins can read everything in their organization, except file
     }
   }
 })
+
+describe('in the demo', async () => {
+  test.services.config.demoUsername = mine.orgAdmin.username
+  const visitor = cookiesOf(await test.call('POST', '/api/demo'))
+  const isRead = ({ method }: Endpoint) => method === 'GET'
+
+  it.each(named(guarded))('%s changes nothing and is refused, unless it is listed', async (name, row) => {
+    const before = await state()
+    const answer = await call(row, visitor, name === 'POST /api/download-timesheet' ? ofTheirs : ofMine)
+    const isAllowed = isRead(row) ? !REFUSED_READS.includes(name) : ALLOWED_WRITES.includes(name)
+    if (isAllowed && row.access.role !== 'masterAdmin') expect(answer.statusCode).not.toBe(403)
+    else expect(answer.statusCode).toBe(403)
+    if (!isAllowed && row.access.role !== 'masterAdmin')
+      expect(answer.json()).toEqual({ message: isRead(row) ? NOT_SHOWN_IN_DEMO : NOT_SAVED_IN_DEMO })
+    expect(await state()).toEqual(before)
+  })
+
+  it('the same writes are public, which no session gives a right to', () => {
+    const open = rows.filter((row) => row.access.role === 'public' && !isRead(row)).map(nameOf)
+    expect(open.sort()).toEqual(PUBLIC_WRITES)
+  })
+})
+
+/** None of them changes anything. */
+const ALLOWED_WRITES = [
+  'POST /api/admin/users/import/template',
+  'POST /api/download-timesheet',
+  'POST /api/leave/types/:id/policies/preview',
+  'POST /api/organizations/:id/timesheets/download',
+]
+
+/** They would show other visitors, or what belongs to the operator alone. */
+const REFUSED_READS = [
+  'GET /api/account/notifications',
+  'GET /api/account/sessions',
+  'GET /api/mails',
+  'GET /api/organizations/:id/subscription/invoices',
+]
+
+const PUBLIC_WRITES = [
+  'POST /api/contact-support/visitors',
+  'POST /api/demo',
+  'POST /api/email-confirmation/confirm',
+  'POST /api/forgot-password',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/organizations',
+  'POST /api/password-links/open',
+  'POST /api/password-links/use',
+  'POST /api/register',
+]
 
 it('no response contains a password hash', async () => {
   // There is no checkout without payments.

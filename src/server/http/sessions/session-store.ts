@@ -98,8 +98,7 @@ export async function findSession(
   const lookUp = sql<SessionRow>`
     select ${sql.join(columns)}, s.expires_at, ${sql.raw(VERSIONS)} as versions from ${sql.raw(SESSIONS)}
     where s.token_hash = ${hash} and o.deleted_at is null and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
-      and (s.from_plain_cookie or not ${isUnprefixed}::boolean)
-      and not (s.is_demo and (u.is_master_admin or o.id is null))`
+      and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
   const { rows } = await retryTransient(() => lookUp.execute(owner))
   const row = rows[0]
   if (!row) return null
