@@ -6,7 +6,11 @@ import { ensureBuilt, ensureInstalled, must, run } from './steps.mjs'
 
 const demo = process.argv.includes('--demo')
 const env = { NODE_ENV: 'production' }
-if (demo) env.DATA_DIR = process.env.DATA_DIR || './data/demo'
+if (demo) {
+  env.DATA_DIR = process.env.DATA_DIR || './data/demo'
+  // The organization admin of bench/seed/demo.ts. Set but empty, there is no "Try the demo".
+  env.DEMO_USERNAME = process.env.DEMO_USERNAME ?? 'grace.okonkwo'
+}
 
 await ensureInstalled()
 await ensureBuilt()

@@ -136,7 +136,7 @@ describe('the built pages', async () => {
   await mkdir(path.join(dir, 'assets'))
   await writeFile(
     path.join(dir, 'index.html'),
-    '<head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
+    '<html lang="en"><head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
       '<meta\n  name="description"\n  content="Clock in &amp; out." />' +
       '<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body>',
   )
@@ -206,6 +206,20 @@ describe('the built pages', async () => {
 
   it('the manifest has the product’s name', async () => {
     expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Bell & "Sons"' })
+  })
+
+  it.each([
+    ['without a demo', undefined, '<html lang="en">'],
+    ['with one', 'ada.boss', '<html data-demo lang="en">'],
+  ])('%s the page says so, for everyone and for the service worker', async (_, demoUsername, html) => {
+    const shown = await buildApp({ ...test.services, config: { ...config, demoUsername } }, dir)
+    for (const [url, cookie] of [
+      ['/', ''],
+      ['/', 'watchbell_session=x'],
+      ['/app-shell', ''],
+    ] as const)
+      expect((await shown.inject({ method: 'GET', url, headers: { cookie } })).body).toContain(html)
+    await shown.close()
   })
 
   it('the page says that there is no session', async () => {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Starts right away: whoever opens it has clicked "Try the demo". After its hour they choose. */
+/** Starts right away, because a visitor has just clicked "Try the demo". After their hour they choose. */
 export default function DemoPage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
