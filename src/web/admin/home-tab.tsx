@@ -36,8 +36,8 @@ export default function HomeTab({ organization }: { organization: Organization }
   const today = dayOf(now, timezone)
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <SampleDataNotice organization={organization} />
-      {isNewOrganization(organization, now) && <SetupChecklist organization={organization} />}
+      {!user.isDemo && <SampleDataNotice organization={organization} />}
+      {!user.isDemo && isNewOrganization(organization, now) && <SetupChecklist organization={organization} />}
       <div className="show-in-order grid grid-cols-1 gap-6">
         <WaitingRequests zone={timezone} allAddress={leave} />
         <NeedsAttention
