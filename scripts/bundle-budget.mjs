@@ -12,6 +12,8 @@ const PAGES = {
   '/history': { name: 'timesheet', limit: 160, files: 8 },
   '/leave': { name: 'leave', limit: 175, files: 8 },
   '/org-admin': { name: 'administration', limit: 185, files: 9 },
+  '/account': { name: 'account', limit: 210, files: 11 },
+  '/register-organization': { name: 'registration', limit: 210, files: 11 },
 }
 
 const loaded = JSON.parse(readFileSync(`${CLIENT}/.vite/pages.json`, 'utf8'))

@@ -11,7 +11,11 @@ export const FIRST_VIEWS = {
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/leave-page.tsx'] },
   admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/home-tab.tsx'] },
   dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
-  register: { modules: ['src/web/organizations/register-organization-page.tsx'] },
+  account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
+  register: {
+    path: '/register-organization',
+    modules: ['src/web/app/public-layout.tsx', 'src/web/organizations/register-organization-page.tsx'],
+  },
   text: {
     modules: [
       'src/web/app/not-found-page.tsx',

@@ -9,16 +9,17 @@ import { walkChunks } from './walk-chunks.ts'
 const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['base', ['sign-in', 'landing', 'text'], ['clock', 'history', 'leave', 'admin']],
   ['site', ['landing'], ['text']],
-  ['shapes', ['sign-in'], ['register']],
-  ['app', ['clock'], ['history', 'leave', 'admin', 'register']],
-  ['controls', ['history'], ['leave', 'admin', 'register']],
-  ['controls', ['dates'], ['leave', 'admin', 'register']],
-  ['collections', ['leave'], ['admin', 'register']],
-  ['admin', ['admin'], ['register']],
+  ['shapes', ['sign-in'], ['account', 'register']],
+  ['app', ['clock'], ['history', 'leave', 'admin', 'account', 'register']],
+  ['controls', ['history'], ['leave', 'admin', 'account', 'register']],
+  ['controls', ['dates'], ['leave', 'admin', 'account', 'register']],
+  ['collections', ['leave'], ['admin', 'account', 'register']],
+  ['admin', ['admin'], ['account', 'register']],
+  ['forms', ['account'], ['register']],
 ]
 
 /** What only one of these views needs is one chunk each. */
-const OWN: readonly ViewName[] = ['sign-in', 'clock', 'history', 'dates', 'leave', 'admin']
+const OWN: readonly ViewName[] = ['sign-in', 'clock', 'history', 'dates', 'leave', 'admin', 'account', 'register']
 
 /** Builds a draft to learn which modules each first view needs, and names their chunks (decision 0035). */
 export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {

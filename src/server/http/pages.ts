@@ -53,7 +53,7 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
 }
 
 /** The other pages with preloads are for people who are signed in. */
-const PRELOADED_FOR_STRANGERS = ['/', '/login']
+const PRELOADED_FOR_STRANGERS = ['/', '/login', '/register-organization']
 
 const THEME_LINK = `<link rel="stylesheet" href="${api.branding.style.path}">`
 
