@@ -8,7 +8,7 @@ export const sampleDataEndpoints = defineEndpoints({
   add: {
     method: 'POST',
     path: '/api/organizations/:id/sample-data',
-    summary: 'Add six sample people with three weeks of hours and pending requests, if there is no one else yet',
+    summary: 'Add six sample people with five weeks of hours and three pending requests, if there is no one else yet',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params,
     answer: z.object({ message: z.string(), people: z.number() }),
@@ -17,7 +17,8 @@ export const sampleDataEndpoints = defineEndpoints({
   remove: {
     method: 'DELETE',
     path: '/api/organizations/:id/sample-data',
-    summary: 'Delete all sample people with their timesheets and leave. Those who were made an admin stay',
+    summary:
+      'Delete all sample people with their timesheets and leave. Those who got a role, an email address, or a password stay',
     access: { role: 'anyAdmin', scope: 'organizationInPath', afterTrial: 'allowed' },
     params,
     answer: z.object({ message: z.string(), people: z.number() }),

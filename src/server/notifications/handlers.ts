@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
 import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
-import type { Context, Handlers } from '../http/context.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
 import { loadPage, orderByTime } from '../http/pager.ts'
 import { countUnread, listNotifications, markRead } from './list-store.ts'
 import type { PushKeys } from './push/push-keys.ts'
@@ -17,22 +17,21 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
     list({ query }, { db, actor, nextPage }) {
       return db.read(async (tx) => {
         const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
-          listNotifications(tx, actor.tenantId, actor.userId, limit, after),
+          listNotifications(tx, toRecipient(actor), limit, after),
         )
         return page.map((notification) => ({ ...notification, createdAt: notification.createdAt.toISOString() }))
       })
     },
 
     count(_, { db, actor }) {
-      return db.read(async (tx) => ({ unread: await countUnread(tx, actor.tenantId, actor.userId) }))
+      return db.read(async (tx) => ({ unread: await countUnread(tx, toRecipient(actor)) }))
     },
 
     markRead({ body: { id, andOlder = false } }, { db, actor, now }) {
-      const { tenantId, userId } = actor
       return db.transaction(async (tx) => {
-        if (!(await markRead(tx, tenantId, userId, { id, andOlder }, now())))
+        if (!(await markRead(tx, actor.tenantId, actor.userId, { id, andOlder }, now())))
           throw new Refusal('notFound', 'Notification not found')
-        return { unread: await countUnread(tx, tenantId, userId) }
+        return { unread: await countUnread(tx, toRecipient(actor)) }
       })
     },
 
@@ -68,6 +67,11 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
       return { message: 'This device shows no notifications' }
     },
   }
+}
+
+/** Someone who is no longer an administrator has nothing to decide. */
+function toRecipient(actor: Actor) {
+  return { tenantId: actor.tenantId, userId: actor.userId, kinds: listKinds(actor) }
 }
 
 async function findSessionId(session: Context['session']): Promise<string | null> {

@@ -11,6 +11,7 @@ import {
   type Member,
 } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 import { removeNotifications } from './list-store.ts'
 import { queueReminders } from './push/start-push.ts'
 
@@ -234,6 +235,35 @@ describe('the list', () => {
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Notification not found' }])
     }
     expect(await countUnread(worker)).toBe(3)
+  })
+
+  it('has nothing to decide for someone who is no longer an administrator', async () => {
+    const { orgAdmin, admin, request, change } = await aWorkplace()
+    await request('2027-02-01')
+    const own = await request('2027-02-02', admin)
+    await change(`${own.id}/status/approved`, orgAdmin)
+    expect([await listKinds(admin), await countUnread(admin)]).toEqual([['request-decided', 'request-waiting'], 2])
+    const demoted = await test.call('POST', `/api/admin/users/${admin.id}/toggle-admin`, { as: orgAdmin, body: {} })
+    expect(demoted.statusCode).toBe(200)
+    expect([await listKinds(admin), await countUnread(admin)]).toEqual([['request-decided'], 1])
+  })
+
+  it('has nothing to decide after the person who asked was deleted', async () => {
+    const { organization, orgAdmin, admin, worker, request } = await aWorkplace()
+    await request('2027-02-01')
+    expect(
+      (await test.call('DELETE', `/api/organizations/${organization.id}/users/${worker.id}`, { as: orgAdmin }))
+        .statusCode,
+    ).toBe(200)
+    expect([await list(orgAdmin), await countUnread(admin)]).toEqual([[], 0])
+  })
+
+  it('leaves out an administrator who is deleted while someone requests leave', async () => {
+    const { organization, orgAdmin, request } = await aWorkplace()
+    const leaving = await anAdmin(test, organization)
+    const held = { text: 'delete from users where id = $1', values: [leaving.id] }
+    const [made] = await raceBehindLock(test, held, () => [request('2027-02-01')])
+    expect(await list(orgAdmin)).toMatchObject([{ subjectId: made?.id }])
   })
 
   it('goes with its person, and when it is old', async () => {

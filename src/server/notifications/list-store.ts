@@ -5,7 +5,7 @@ import type { KindAndFacts } from '#domain/notifications/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
 
-/** With the caller's transaction, for people whether or not they want emails. */
+/** With the caller's transaction, for people whether or not they want emails. Leaves out people who were deleted meanwhile. */
 export async function addNotifications(
   tx: Tx,
   tenantId: TenantId,
@@ -13,33 +13,39 @@ export async function addNotifications(
   { kind, facts, subjectId }: KindAndFacts & { subjectId: string },
   createdAt: Date,
 ): Promise<void> {
-  const shared = { tenantId, kind, subjectId, facts: JSON.stringify(facts), createdAt, readAt: null }
-  const rows = userIds.map((userId) => ({ ...shared, id: newId(), userId }))
-  if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()
+  if (userIds.length === 0) return
+  const rows = userIds.map((userId) => ({ id: newId(), userId }))
+  await sql`
+    insert into notifications (tenant_id, id, user_id, kind, subject_id, facts, created_at)
+    select u.tenant_id, recipient.id, u.id, ${kind}, ${subjectId}, ${JSON.stringify(facts)}::jsonb, ${createdAt}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as recipient (id uuid, "userId" uuid)
+      join users u on u.tenant_id = ${tenantId} and u.id = recipient."userId"
+    for key share of u`.execute(tx)
 }
 
 type StoredNotification = Pick<Notification, 'id' | 'subjectId' | 'isRead'> & KindAndFacts & { createdAt: Date }
 
-/** Newest first. */
+type Recipient = { tenantId: TenantId; userId: string; kinds: readonly NotificationKind[] }
+
+/** Newest first. Only of these kinds. */
 export async function listNotifications(
   tx: Tx,
-  tenantId: TenantId,
-  userId: string,
+  { tenantId, userId, kinds }: Recipient,
   limit: number,
   after: { at: string; id: string } | null,
 ): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
     select id, kind, subject_id, facts, created_at, read_at is not null as is_read from notifications
-    where tenant_id = ${tenantId} and user_id = ${userId}
+    where tenant_id = ${tenantId} and user_id = ${userId} and kind = any(${kinds})
       ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function countUnread(tx: Tx, tenantId: TenantId, userId: string): Promise<number> {
+export async function countUnread(tx: Tx, { tenantId, userId, kinds }: Recipient): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from notifications
-    where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null`.execute(tx)
+    where tenant_id = ${tenantId} and user_id = ${userId} and kind = any(${kinds}) and read_at is null`.execute(tx)
   return rows[0]?.unread ?? 0
 }
 

@@ -72,9 +72,7 @@ export async function getOrganization(
             .selectFrom('users')
             .select('id')
             .whereRef('tenantId', '=', 'organizations.id')
-            .where('isSample', '=', true)
-            .where('isAdmin', '=', false)
-            .where('isOrgAdmin', '=', false),
+            .where('isSample', '=', true),
         )
         .as('hasSampleData'),
       eb
@@ -137,6 +135,7 @@ export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
         .selectFrom('users')
         .select(eb.fn.countAll<number>().as('n'))
         .whereRef('tenantId', '=', 'organizations.id')
+        .where('isSample', '=', false)
         .as('userCount'),
     )
     .where('id', '=', id)

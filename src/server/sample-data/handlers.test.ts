@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anEmployee, anOrganization, clock, type TestOrganization } from '#test/support/builders.ts'
+import { anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
@@ -91,6 +91,33 @@ it('removing keeps real people, and sample people who were made an admin', async
   expect(left).toContainEqual(expect.objectContaining({ firstName: 'Maria' }))
   expect(await countRows('time_entries', own)).toBeGreaterThan(1)
   expect(await readOrganization(own)).toMatchObject({ hasSampleData: false })
+})
+
+it.each(['password', 'email'])('removing keeps a sample person who got a real %s', async (field) => {
+  const own = await anOrganization(test)
+  await send('POST', own)
+  const people = await read(`/api/organizations/${own.id}/users`, own)
+  const maria = people.find((person) => 'firstName' in person && person.firstName === 'Maria') as Member
+  const value = { email: 'maria@harbor.example', password: 'a real pass phrase' }[field]
+  const edited = await test.call('PUT', `/api/admin/users/${maria.id}`, { as: own.orgAdmin, body: { [field]: value } })
+  expect(edited.statusCode).toBe(200)
+  expect(await readOrganization(own)).toMatchObject({ hasPeople: true, hasSampleData: true })
+  expect((await send('DELETE', own)).json()).toMatchObject({ people: 5 })
+  expect(await read(`/api/organizations/${own.id}/users`, own)).toContainEqual(
+    expect.objectContaining({ id: maria.id }),
+  )
+})
+
+it('sample people need no seat of the plan', async () => {
+  const own = await anOrganization(test)
+  await test.pool.query(
+    'update organizations set subscription_tier_id = (select id from subscription_tiers where is_custom), custom_max_users = 2 where id = $1',
+    [own.id],
+  )
+  await send('POST', own)
+  await anEmployee(test, own)
+  await expect(anEmployee(test, own)).rejects.toThrow('up to 2 users and you have 2')
+  expect(await read(`/api/organizations/${own.id}/users`, own)).toHaveLength(8)
 })
 
 it('removing what isn’t there changes nothing and adds no line to the audit log', async () => {

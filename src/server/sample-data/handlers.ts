@@ -1,9 +1,8 @@
 import { changesBetween } from '#domain/audit/rules.ts'
-import { Refusal, refuseIf } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
 import { createSamplePeople, whyNotAddSampleData } from '#domain/sample-data/rules.ts'
 import { sampleDataProblemText } from '#domain/sample-data/texts.ts'
-import { whyNotAdd } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { newId } from '../db/ids.ts'
 import type { Signals } from '../db/signals.ts'
@@ -11,9 +10,8 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { addChange, addRequest } from '../leave-requests/store.ts'
 import { listTypes } from '../leave-types/store.ts'
-import { getOrganization } from '../organizations/store.ts'
+import { getOrganization, lockOrganization } from '../organizations/store.ts'
 import { addEntry } from '../time-entries/write-store.ts'
-import { lockSeats } from '../users/store.ts'
 import { addSampleUsers, deleteSampleUsers } from './store.ts'
 
 export type SampleDataDeps = { signals: Pick<Signals, 'peopleChanged'> }
@@ -22,12 +20,10 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
   return {
     async add({ params }, { db, actor, config, now }) {
       const people = await db.transaction(async (tx) => {
-        const seats = await lockSeats(tx, params.id)
-        const organization = await getOrganization(tx, params.id, config)
+        const organization = await lockOrganization(tx, params.id, config)
         const problem = whyNotAddSampleData(organization)
         if (problem) throw new Refusal('conflict', sampleDataProblemText(problem))
         const samples = createSamplePeople(now(), actor.timezone)
-        refuseIf(whyNotAdd(seats.userCount + samples.length - 1, seats.maxUsers))
         const added = await addSampleUsers(tx, params.id, samples, now())
         await addHours(tx, actor, added, now())
         await addRequests(tx, actor, added, now())

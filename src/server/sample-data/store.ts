@@ -25,14 +25,12 @@ export async function addSampleUsers<Person extends Pick<SamplePerson, 'firstNam
   return added
 }
 
-/** With all that belongs to them. Those who were made an admin stay. Returns their number. */
+/** With all that belongs to them. Returns their number. */
 export async function deleteSampleUsers(tx: Tx, organizationId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')
     .where('tenantId', '=', organizationId)
     .where('isSample', '=', true)
-    .where('isAdmin', '=', false)
-    .where('isOrgAdmin', '=', false)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -36,6 +36,7 @@ export async function lockSubscription(
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('tenantId', '=', organizationId)
+    .where('isSample', '=', false)
     .executeTakeFirstOrThrow()
   return { ...row, userCount: n }
 }

@@ -148,7 +148,10 @@ export async function deletePerson(tx: Tx, tenantId: TenantId, userId: string): 
   await tx.deleteFrom('users').where('tenantId', '=', tenantId).where('id', '=', userId).execute()
 }
 
-/** Locks the organization, so that concurrent calls cannot exceed the plan. `maxUsers` is null for no limit. */
+/**
+ * Locks the organization, so that concurrent calls cannot exceed the plan. `maxUsers` is null for no limit. Sample people
+ * need no seat.
+ */
 export async function lockSeats(
   tx: Tx,
   organizationId: string,
@@ -156,7 +159,7 @@ export async function lockSeats(
   await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
   // Without a plan the limit of the smallest one applies.
   const { rows } = await sql<{ userCount: number; maxUsers: number | null }>`
-    select (select count(*) from users where tenant_id = ${organizationId}) as user_count,
+    select (select count(*) from users where tenant_id = ${organizationId} and not is_sample) as user_count,
       case when t.is_custom then o.custom_max_users else t.max_users end as max_users
     from organizations o join subscription_tiers t on t.id = coalesce(o.subscription_tier_id, 'starter')
     where o.id = ${organizationId}`.execute(tx)

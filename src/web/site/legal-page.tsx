@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react'
+import { getFormatter } from '#domain/time/formats.ts'
 
-type LegalPageProps = { summary: string; sections: readonly { title: string; body: ReactNode }[] }
+type LegalPageProps = {
+  summary: string
+  /** ISO 8601, if the text has changed since it took effect. */
+  updatedOn?: string
+  sections: readonly { title: string; body: ReactNode }[]
+}
+
+const longDate = getFormatter({ dateStyle: 'long' })
 
 /** [1.10] */
-export function LegalPage({ summary, sections }: LegalPageProps) {
+export function LegalPage({ summary, updatedOn, sections }: LegalPageProps) {
   return (
     <article className="max-w-3xl">
       <p className="text-md text-muted">
         Effective <time dateTime="2025-04-16">April 16, 2025</time>
+        {updatedOn && (
+          <>
+            . Last updated <time dateTime={updatedOn}>{longDate.format(new Date(updatedOn))}</time>
+          </>
+        )}
       </p>
       <p className="mt-4 text-lg">{summary}</p>
       {sections.map(({ title, body }, index) => (

@@ -7,6 +7,7 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       summary={`What ${productName} knows about you, why, who can see it, and what you can do about it. In short: we keep what’s needed to track time for your organization, and never sell it.`}
+      updatedOn="2026-11-25"
       sections={SECTIONS}
     />
   )

@@ -19,7 +19,7 @@ const PUBLIC_PAGES: [string, RegExp][] = [
   ['/help', /Help/],
   ['/support', /Send Message/],
   ['/terms', /April 16, 2025/],
-  ['/privacy', /April 16, 2025/],
+  ['/privacy', /April 16, 2025\. Last updated November 25, 2026/],
 ]
 const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/time-clock', /Welcome,/],

@@ -2,11 +2,8 @@ import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useDecisionDialog } from '../review/use-decision-dialog.tsx'
 import { isAbsence } from './absence-period.ts'
-import { CalendarFrame } from './calendar-frame.tsx'
+import { ABSENCE_LIMIT, CalendarFrame } from './calendar-frame.tsx'
 import { useCalendarPeriod } from './use-calendar-period.ts'
-
-/** More than a month of a large organization has. */
-const LIMIT = 1000
 
 /** For administrators, who open and decide requests in it. */
 export function AbsenceCalendar({ zone }: { zone: string }) {
@@ -15,7 +12,7 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
   const { fallbackRef, openRequest, dialog } = useDecisionDialog(zone, (status) => status === 'approved')
   const { data, error, refetch, isFetching } = useRead(
     leaveRequestEndpoints.list,
-    { query: { ...calendar.period, includeArchived: 'true', limit: LIMIT } },
+    { query: { ...calendar.period, includeArchived: 'true', limit: ABSENCE_LIMIT } },
     { fallback: 'Failed to fetch all leave requests' },
   )
   return (
@@ -23,6 +20,7 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
       ref={fallbackRef}
       calendar={calendar}
       absences={data?.filter(isAbsence)}
+      isCut={data?.length === ABSENCE_LIMIT}
       error={error}
       onRetry={() => void refetch()}
       busy={isFetching}

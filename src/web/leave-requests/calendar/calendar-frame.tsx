@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { numberText } from '#domain/locale.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,6 +18,8 @@ import type { CalendarPeriod } from './use-calendar-period.ts'
 type CalendarFrameProps<A extends Absence> = {
   calendar: CalendarPeriod
   absences: readonly A[] | undefined
+  /** Whether there may be more than are listed. */
+  isCut: boolean
   error: { message: string } | null
   onRetry: () => void
   busy: boolean
@@ -28,7 +31,7 @@ type CalendarFrameProps<A extends Absence> = {
 
 /** A month or a week of absences: a grid where there is room, or a list of days. */
 export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
-  const { calendar, absences, error, onRetry, busy, emptyHint, onOpen, ref, children } = props
+  const { calendar, absences, isCut, error, onRetry, busy, emptyHint, onOpen, ref, children } = props
   const { unit, period, today } = calendar
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const PeriodView = isWide ? AbsenceGrid : AbsenceDays
@@ -68,11 +71,19 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
           )}
         </Card>
       )}
+      {isCut && (
+        <p role="status" className="text-md text-muted">
+          Showing {numberText(ABSENCE_LIMIT)} absences{unit === 'month' ? '. Choose Week to see everyone.' : ' only.'}
+        </p>
+      )}
       {absences && absences.length > 0 && <Legend absences={absences} showsBars={isWide} />}
       {children}
     </div>
   )
 }
+
+/** As many as one call lists. */
+export const ABSENCE_LIMIT = 1000
 
 const UNITS = [
   { value: 'month', label: 'Month' },
