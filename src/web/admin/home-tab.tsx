@@ -16,6 +16,7 @@ import { WeekHours } from '#web/timesheets/team/week-hours.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { sectionAddress } from './sections.ts'
 import { SetupChecklist } from './setup/setup-checklist.tsx'
 import { isNewOrganization } from './setup/setup-steps.ts'
@@ -34,10 +35,19 @@ export default function HomeTab({ organization }: { organization: Organization }
   const { show, dialog } = usePersonTimesheet(organization)
   const leave = sectionAddress(user, 'leave')
   const today = dayOf(now, timezone)
+  const { fallbackRef, focusFallback } = useFocusFallback(organization.hasSampleData)
   return (
-    <div className="grid grid-cols-1 items-start gap-6 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {!user.isDemo && <SampleDataNotice organization={organization} />}
-      {!user.isDemo && isNewOrganization(organization, now) && <SetupChecklist organization={organization} />}
+    <div
+      ref={fallbackRef}
+      tabIndex={-1}
+      role="region"
+      aria-label="Home"
+      className="grid grid-cols-1 items-start gap-6 rounded-xs outline-offset-4 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      {!user.isDemo && <SampleDataNotice organization={organization} onFinal={focusFallback} />}
+      {!user.isDemo && isNewOrganization(organization, now) && (
+        <SetupChecklist organization={organization} onFinal={focusFallback} />
+      )}
       <div className="show-in-order grid grid-cols-1 gap-6">
         <WaitingRequests zone={timezone} allAddress={leave} />
         <NeedsAttention

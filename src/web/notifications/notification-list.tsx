@@ -65,7 +65,8 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
+      {/* In view however long the list is. It covers the padding of the panel. */}
+      <div className="sticky bottom-0 -mx-5 -mb-[max(1.25rem,env(safe-area-inset-bottom))] flex flex-wrap gap-2 border-t border-line bg-popover px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-md:-mx-7 sm:max-md:-mb-7 sm:max-md:px-7">
         <Button
           size="sm"
           busy={markRead.isPending}
@@ -102,13 +103,16 @@ function NotificationItem({ notification, zone, onOpen }: NotificationItemProps)
       <Link
         href={notificationPath(notification, { isOrgAdmin, zone, today: dayOf(now, zone) })}
         onClick={onOpen}
-        className="flex gap-3 rounded-control px-3 py-3 text-md transition-colors hover:bg-surface-2"
+        className="flex scroll-mb-20 gap-3 rounded-control px-3 py-3 text-md transition-colors hover:bg-surface-2"
       >
         <span
           aria-hidden="true"
-          className={classNames('mt-1.5 size-2 shrink-0 rounded-full', !isRead && 'bg-primary-text')}
+          className={classNames(
+            'mt-1.5 size-2 shrink-0 rounded-full',
+            !isRead && 'bg-primary-text forced-colors:bg-[CanvasText]',
+          )}
         />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 text-pretty break-words">
           {!isRead && <span className="sr-only">Unread: </span>}
           <span className={isRead ? undefined : 'font-semibold'}>{notificationText(notification, zone, now)}</span>
           <span className="figures mt-0.5 block text-sm text-muted">{notificationTimeText(createdAt, zone, now)}</span>

@@ -1,12 +1,11 @@
 import { Info } from 'lucide-react'
-import type { Organization } from '#domain/organizations/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useSampleData } from './use-sample-data.ts'
+import { type SampleDataProps, useSampleData } from './use-sample-data.ts'
 
-export function SampleDataNotice({ organization }: { organization: Organization }) {
-  const { isBusy, remove } = useSampleData(organization)
-  if (!organization.hasSampleData) return null
+export function SampleDataNotice(props: SampleDataProps) {
+  const { isBusy, remove } = useSampleData(props)
+  if (!props.organization.hasSampleData) return null
   return (
     <Card
       aria-labelledby="sample-data"

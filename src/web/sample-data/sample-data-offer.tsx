@@ -1,12 +1,11 @@
-import type { Organization } from '#domain/organizations/contract.ts'
 import { whyNotAddSampleData } from '#domain/sample-data/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSampleData } from './use-sample-data.ts'
+import { type SampleDataProps, useSampleData } from './use-sample-data.ts'
 
 /** Nothing once there are people, real or sample. */
-export function SampleDataOffer({ organization }: { organization: Organization }) {
-  const { isBusy, add } = useSampleData(organization)
-  if (whyNotAddSampleData(organization)) return null
+export function SampleDataOffer(props: SampleDataProps) {
+  const { isBusy, add } = useSampleData(props)
+  if (whyNotAddSampleData(props.organization)) return null
   return (
     <div className="mt-3 flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 text-md sm:flex-row sm:items-center sm:justify-between">
       <p className="text-pretty text-muted">

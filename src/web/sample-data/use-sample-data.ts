@@ -4,14 +4,23 @@ import { useWrite } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-export function useSampleData({ id }: Pick<Organization, 'id'>) {
+export type SampleDataProps = {
+  organization: Organization
+  /** The button goes away with its change, so the focus needs another place. */
+  onFinal: () => void
+}
+
+export function useSampleData({ organization: { id }, onFinal }: SampleDataProps) {
   const adding = useWrite(sampleDataEndpoints.add, 'Failed to add sample data')
   const removing = useWrite(sampleDataEndpoints.remove, 'Failed to remove sample data')
   const call = { params: { id } }
+  const save = (change: Promise<{ message: string }>) => {
+    onFinal()
+    return change.then(({ message }) => toast({ title: 'Success', text: message }), showError)
+  }
   return {
     isBusy: adding.isPending || removing.isPending,
-    add: () => adding.mutateAsync(call).then(({ message }) => toast({ title: 'Success', text: message }), showError),
-    remove: () =>
-      removing.mutateAsync(call).then(({ message }) => toast({ title: 'Success', text: message }), showError),
+    add: () => save(adding.mutateAsync(call)),
+    remove: () => save(removing.mutateAsync(call)),
   }
 }

@@ -44,16 +44,25 @@ async function switchTheme(page: Page, theme: 'light' | 'dark') {
 async function collectOverflow(page: Page, violations: string[], screen: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
-    const overflow = await page.evaluate(() => {
-      // A region that keyboards can reach may scroll sideways: the preview of a report.
-      const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
-        (element) =>
-          ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
-          !element.matches('textarea, [role=region][tabindex="0"]'),
-      )
-      const inDialogs = within.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...inDialogs)
-    })
-    if (overflow > 0) violations.push(`${screen} at ${width} px is ${overflow} px too wide`)
+    let overflow = 0
+    const measure = async () => (overflow = await measureOverflow(page))
+    // Popovers find their place a moment after the resize.
+    await expect
+      .poll(measure, { timeout: 2000 })
+      .toBeLessThanOrEqual(0)
+      .catch(() => violations.push(`${screen} at ${width} px is ${overflow} px too wide`))
   }
+}
+
+function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    // A region that keyboards can reach may scroll sideways: the preview of a report.
+    const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
+      (element) =>
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
+        !element.matches('textarea, [role=region][tabindex="0"]'),
+    )
+    const inDialogs = within.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...inDialogs)
+  })
 }

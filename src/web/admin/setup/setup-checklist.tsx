@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { findInstallWay, installPrompt } from '#web/installed-app/install-prompt.ts'
 import { isInstalledApp } from '#web/installed-app/is-installed-app.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
+import type { SampleDataProps } from '#web/sample-data/use-sample-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -14,7 +14,7 @@ import { useSetupMarks } from './use-setup-marks.ts'
 const SetupDialog = lazy(() => import('./setup-dialog.tsx'))
 
 /** The first things to do in a new organization. Each is done here or where it belongs. */
-export function SetupChecklist({ organization }: { organization: Organization }) {
+export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
   const user = useUser()
   const { marked, isHidden, mark, setHidden } = useSetupMarks()
   const [open, setOpen] = useState<SetupDialogKind | null>(null)
@@ -68,7 +68,7 @@ export function SetupChecklist({ organization }: { organization: Organization })
           />
         ))}
       </ul>
-      <SampleDataOffer organization={organization} />
+      <SampleDataOffer organization={organization} onFinal={onFinal} />
       {open && (
         <Suspense fallback={null}>
           <SetupDialog

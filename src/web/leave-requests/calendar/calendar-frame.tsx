@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
@@ -60,6 +61,11 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
       </div>
       {error && !absences && <LoadError reason={error.message} onRetry={onRetry} busy={busy} />}
       {!absences && !error && <Skeleton className="h-80 rounded-card" />}
+      {isCut && (
+        <Notice tone="warning">
+          Showing {numberText(ABSENCE_LIMIT)} absences.{unit === 'month' && ' Choose Week to see everyone.'}
+        </Notice>
+      )}
       {absences && (
         <Card className="overflow-hidden">
           {absences.length === 0 ? (
@@ -70,11 +76,6 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
             <PeriodView absences={absences} period={period} today={today} onOpen={onOpen} />
           )}
         </Card>
-      )}
-      {isCut && (
-        <p role="status" className="text-md text-muted">
-          Showing {numberText(ABSENCE_LIMIT)} absences{unit === 'month' ? '. Choose Week to see everyone.' : ' only.'}
-        </p>
       )}
       {absences && absences.length > 0 && <Legend absences={absences} showsBars={isWide} />}
       {children}
