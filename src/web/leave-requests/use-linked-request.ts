@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 
 /**
  * Opens the request that a link names. Loads the list again first, because the link may be newer than what is shown. The
@@ -24,6 +25,7 @@ export function useLinkedRequest(
     const { data } = await load()
     const request = data?.find((each) => each.id === linked)
     if (request) open(request)
+    else if (data) toast({ title: 'Request not found', text: 'It may have been deleted.', tone: 'info' })
   })
   useEffect(() => {
     if (id !== null) void openLinked(id)

@@ -89,6 +89,10 @@ test('opens canceled leave among all requests, from a link of an email @desk', a
   await expect(request(page)).toContainText('Cancelled')
   await closeWithEscape(request(page))
   await expect(page.getByRole('tab', { name: /^All Requests/, selected: true })).toBeVisible()
+
+  await page.goto(`/org-admin?section=leave&request=${crypto.randomUUID()}`)
+  await expect(page.getByText('It may have been deleted.')).toBeVisible()
+  await expect(request(page)).toBeHidden()
 })
 
 test('loads after the page, with one call and without moving anything @desk', async ({ page }) => {
