@@ -22,7 +22,6 @@ const CLOCK: Screen = {
   device: PHONE,
   async open(page) {
     await page.goto('/time-clock')
-    await waitForBell(page)
     await page.getByRole('button', { name: 'Clock Out' }).waitFor()
     await page.getByText('This week').first().waitFor()
   },
@@ -32,7 +31,6 @@ const HOME: Screen = {
   device: DESK,
   async open(page) {
     await page.goto('/org-admin')
-    await waitForBell(page)
     for (const name of [/^Waiting for your decision/, /^On the clock now/])
       await page.getByRole('region', { name }).getByRole('listitem').first().waitFor()
   },
@@ -42,7 +40,6 @@ const BALANCE: Screen = {
   device: PHONE,
   async open(page) {
     await page.goto('/leave')
-    await waitForBell(page)
     await page.getByRole('button', { name: 'How is this calculated? Sick Leave' }).click()
     await page.getByRole('dialog').getByText('Monthly accrual').first().waitFor()
   },
@@ -52,7 +49,6 @@ const TIMESHEET: Screen = {
   device: { ...PHONE, viewport: { width: 390, height: 832 } },
   async open(page) {
     await page.goto('/history')
-    await waitForBell(page)
     await page.getByText('Active').first().waitFor()
   },
 }
@@ -127,14 +123,6 @@ async function takeLinkPreview(): Promise<void> {
     { bypassCSP: true },
   )
   await save('src/web/public/link-preview.jpg', await sharp(card).jpeg({ quality: 82, mozjpeg: true }).toBuffer())
-}
-
-/** It comes after the first paint. */
-async function waitForBell(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /notification/i })
-    .waitFor()
 }
 
 async function takeShot({ username, device, open }: Screen, options: BrowserContextOptions = {}): Promise<Buffer> {
