@@ -1,10 +1,11 @@
 -- A sample person who gets a role, an email address, or a password is a person like all others: they can have hours that count.
-create function end_sample() returns trigger language plpgsql as $$
+-- After the update: a trigger before it would lock the row as if its key changed, and clock-ins would wait.
+create function end_sample() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  new.is_sample := false;
-  return new;
+  update users set is_sample = false where tenant_id = new.tenant_id and id = new.id;
+  return null;
 end $$;
-create trigger sample_person_changed before update of is_admin, is_org_admin, email on users for each row
+create trigger sample_person_changed after update of is_admin, is_org_admin, email on users for each row
   when (new.is_sample and (new.is_admin or new.is_org_admin or new.email <> '')) execute function end_sample();
 
 create function end_sample_of_user() returns trigger language plpgsql security definer set search_path = public as $$
