@@ -29,6 +29,13 @@ test('focuses a dialog’s first field, asks before dropping input, and keeps er
 
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Email').fill('wim@harbor.example')
+  await dialog.getByText('Phone, address, and more').click()
+  await dialog.getByLabel('ZIP code').fill('6')
+  await dialog.getByText('Phone, address, and more').click()
+  await expect(dialog.getByLabel('ZIP code')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(dialog.getByLabel('ZIP code')).toBeFocused()
+  await dialog.getByLabel('ZIP code').fill('')
   await dialog.getByLabel('Phone number').fill('(312) 555-0147')
   await dialog.getByLabel('State').fill('Illinois')
   const failure = { status: 500, body: '{}' }

@@ -8,11 +8,14 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { MoreFields } from '#web/ui/forms/more-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type NewUserForm = z.input<typeof newUser>
+
+const MORE = ['middleInitial', 'nameSuffix', 'phoneNumber', 'streetAddress', 'city', 'state', 'zipCode'] as const
 
 /** [5.34] */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
@@ -45,6 +48,8 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
         <TextField {...field('email')} label="Email" type="email" inputMode="email" className="sm:col-span-2" />
         <TextField {...field('firstName')} label="First name" optional />
         <TextField {...field('lastName')} label="Last name" optional />
+      </div>
+      <MoreFields title="Phone, address, and more" hasErrors={MORE.some((name) => formState.errors[name])}>
         <TextField {...field('middleInitial')} label="Middle initial" optional maxLength={1} />
         <TextField {...field('nameSuffix')} label="Suffix" optional />
         <TextField
@@ -61,7 +66,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
           <TextField {...field('state')} label="State" optional autoCapitalize="characters" />
           <TextField {...field('zipCode')} label="ZIP code" optional inputMode="numeric" />
         </div>
-      </div>
+      </MoreFields>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={add.isPending}>
