@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { countClicks } from './support/clicks.ts'
 import { collectViolations, inspect } from './support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
@@ -42,6 +43,11 @@ async function register(page: Page): Promise<number> {
   return count()
 }
 
+const logo = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e7490' } })
+    .png()
+    .toBuffer()
+
 function tenPeople(): string {
   const word = unique('p')
   const lines = Array.from(
@@ -81,7 +87,7 @@ test('goes from the landing page to Home in twelve clicks, and adds ten people i
   expect(violations).toEqual([])
 })
 
-test('is led through the first things to do', async ({ page }) => {
+test('sees what is done, and corrects the time zone on Home', async ({ page }) => {
   const violations = collectViolations(page)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
@@ -104,15 +110,70 @@ test('is led through the first things to do', async ({ page }) => {
   await zone.getByRole('button', { name: 'Save time zone' }).click()
   await expect(zone).toBeHidden()
   await expect(done(page, /time zone/)).toBeVisible()
-  await setup.getByRole('link', { name: 'Open leave types' }).click()
-  await expect(page.getByText('Sick Leave').first()).toBeVisible()
-  await page.goBack()
-  await expect(setup).toContainText('3 of 4 done')
+  await expect(setup).toContainText('2 of 4 done')
+  expect(violations).toEqual([])
+})
 
+async function openHome(page: Page) {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/org-admin')
+  return checklist(page)
+}
+
+test('reviews leave on Home and gives people more of it', async ({ page }) => {
+  const violations = collectViolations(page)
+  const setup = await openHome(page)
+
+  const review = setup.getByRole('button', { name: 'Review' })
+  await review.click()
+  const leave = page.getByRole('dialog', { name: 'Leave types' })
+  await expect(leave).toContainText('80 hours a year')
+  await inspect(page, violations, 'the leave types on Home')
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeHidden()
+  await expect(review).toBeFocused()
+  await review.click()
+  await leave.getByRole('button', { name: 'Set hours: Sick Leave' }).click()
+  const policy = page.getByRole('dialog', { name: 'Add policy' })
+  await policy.getByLabel('Policy name').fill('Sick days')
+  await policy.getByRole('textbox', { name: 'Annual allocation' }).fill('40')
+  await policy.getByRole('button', { name: 'Add policy' }).click()
+  await expect(page.getByText('right away')).toBeVisible()
+  await page.getByRole('button', { name: 'Add policy' }).click()
+  await expect(leave).toContainText('40 hours a year')
+  await leave.getByRole('button', { name: 'These are right' }).click()
+  await expect(setup).toContainText('1 of 4 done')
+  expect(violations).toEqual([])
+})
+
+test('adds a logo on Home, after a question about losing it @desk', async ({ page }) => {
+  const violations = collectViolations(page)
+  const setup = await openHome(page)
+  await setup.getByRole('button', { name: 'Choose a logo' }).click()
+  const brand = page.getByRole('dialog', { name: 'Logo and colors' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    brand.getByRole('button', { name: 'Upload Light Mode Logo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() })
+  await expect(brand.getByText('logo.png')).toBeVisible()
+  await inspect(page, violations, 'the logo on Home')
+  page.once('dialog', (question) => void question.dismiss())
+  await page.keyboard.press('Escape')
+  await brand.getByRole('button', { name: 'Save' }).click()
+  await expect(brand).toBeHidden()
+  await expect(setup).toContainText('1 of 4 done')
+  expect(violations).toEqual([])
+})
+
+test('hides the list for good, and brings it back with Undo @desk', async ({ page }) => {
+  const violations = collectViolations(page)
+  const setup = await openHome(page)
   await setup.getByRole('button', { name: 'Hide' }).click()
   await expect(setup).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(setup).toContainText('3 of 4 done')
+  await expect(setup).toContainText('0 of 4 done')
   await inspect(page, violations, 'the checklist of a new organization')
   await setup.getByRole('button', { name: 'Hide' }).click()
   await page.reload()

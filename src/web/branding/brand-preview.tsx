@@ -4,7 +4,6 @@ import { type Control, useWatch } from 'react-hook-form'
 import { fontStack } from '#domain/brand-fonts/rules.ts'
 import type { Branding, Theme } from '#domain/branding/contract.ts'
 import { brandColors, THEME_MODES, type ThemeMode } from '#domain/branding/rules.ts'
-import { Card } from '#web/ui/card.tsx'
 import { loadFont } from './load-font.ts'
 import { type BrandingFormValues, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
@@ -24,18 +23,14 @@ export function BrandPreview({
   const dark = useLogoAddress(values.logoDark, stored.logoDarkUrl)
   useEffect(() => loadFont(theme.fontFamily), [theme.fontFamily])
   return (
-    <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="text-lg">Preview</h2>
-      <p className="mt-1 mb-5 text-md text-muted">We adjust shades so text stays readable.</p>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {THEME_MODES.map((mode) => (
-          <figure key={mode}>
-            <PreviewScreen mode={mode} theme={theme} logo={mode === 'dark' ? (dark ?? light) : light} />
-            <figcaption className="mt-2 text-sm text-muted">{NAMES[mode]}</figcaption>
-          </figure>
-        ))}
-      </div>
-    </Card>
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {THEME_MODES.map((mode) => (
+        <figure key={mode}>
+          <PreviewScreen mode={mode} theme={theme} logo={mode === 'dark' ? (dark ?? light) : light} />
+          <figcaption className="mt-2 text-sm text-muted">{NAMES[mode]}</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#web/auth/current-user.ts'
 import { findInstallWay, installPrompt } from '#web/installed-app/install-prompt.ts'
 import { isInstalledApp } from '#web/installed-app/is-installed-app.ts'
@@ -7,13 +7,22 @@ import type { SampleDataProps } from '#web/sample-data/use-sample-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { SetupDialogProps } from './setup-dialog.tsx'
 import { SetupRow } from './setup-row.tsx'
 import { listSetupSteps, type SetupDialogKind, type SetupStep } from './setup-steps.ts'
 import { useSetupMarks } from './use-setup-marks.ts'
 
 const SetupDialog = lazy(() => import('./setup-dialog.tsx'))
 
-/** The first things to do in a new organization. Each is done here or where it belongs. */
+const DIALOGS: Record<SetupDialogKind, ComponentType<SetupDialogProps>> = {
+  person: SetupDialog,
+  file: SetupDialog,
+  zone: SetupDialog,
+  leave: lazy(() => import('./leave-dialog.tsx')),
+  logo: lazy(() => import('./logo-dialog.tsx')),
+}
+
+/** The first things to do in a new organization. Each is done here. */
 export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
   const user = useUser()
   const { marked, isHidden, mark, setHidden } = useSetupMarks()
@@ -31,6 +40,7 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
     mark(step)
     if (step === 'install') void installPrompt.show()
   }
+  const OpenDialog = open && DIALOGS[open]
   const hide = () => {
     setHidden(true)
     toast({
@@ -69,12 +79,12 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
         ))}
       </ul>
       <SampleDataOffer organization={organization} onFinal={onFinal} />
-      {open && (
+      {OpenDialog && (
         <Suspense fallback={null}>
-          <SetupDialog
+          <OpenDialog
             kind={open}
             organization={organization}
-            onDone={() => open === 'zone' && mark('zone')}
+            onDone={() => open !== 'person' && open !== 'file' && mark(open)}
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -5,7 +5,8 @@ import ImportUsers from '#web/user-files/import-users.tsx'
 import AddUserDialog from '#web/users/person/add-user-dialog.tsx'
 import type { SetupDialogKind } from './setup-steps.ts'
 
-type SetupDialogProps = {
+/** `onDone` is for steps that only the person can call done. */
+export type SetupDialogProps = {
   kind: SetupDialogKind
   organization: Organization
   onDone: () => void

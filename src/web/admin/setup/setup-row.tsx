@@ -1,14 +1,12 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { InstallWay } from '#web/installed-app/install-prompt.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { sectionAddress } from '../sections.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { SetupDialogKind, SetupStep } from './setup-steps.ts'
 
 type SetupRowProps = {
@@ -52,7 +50,6 @@ function useStepTexts({
 }: Omit<SetupRowProps, 'step' | 'isDone'>): Record<SetupStep, StepTexts> {
   const user = useUser()
   const { timezone } = organization
-  const link = buttonClass({ size: 'sm' })
   return {
     people: {
       title: 'Add your people',
@@ -88,19 +85,19 @@ function useStepTexts({
       title: 'Review your leave types',
       text: 'We added paid time off and sick leave. Change how much people get, or add other types.',
       actions: (
-        <Link href={`${sectionAddress(user, 'leave')}&tab=types`} onClick={() => onAct('leave')} className={link}>
-          Open leave types
-        </Link>
+        <Button size="sm" onClick={() => onOpen('leave')}>
+          Review
+        </Button>
       ),
     },
     logo: {
-      title: 'Add your logo',
-      text: 'It appears in the menu and on timesheets as PDF files.',
+      title: 'Add your logo and colors',
+      text: 'The logo appears in the menu and on timesheets as PDF files.',
       actions: (
         <>
-          <Link href={sectionAddress(user, 'branding')} className={link}>
+          <Button size="sm" onClick={() => onOpen('logo')}>
             Choose a logo
-          </Link>
+          </Button>
           <Button size="sm" variant="ghost" onClick={() => onAct('logo')}>
             Skip
           </Button>

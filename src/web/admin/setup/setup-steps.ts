@@ -4,7 +4,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 export type SetupStep = 'people' | 'zone' | 'leave' | 'logo' | 'install'
 
 /** What can be done in a dialog above the checklist. */
-export type SetupDialogKind = 'person' | 'file' | 'zone'
+export type SetupDialogKind = 'person' | 'file' | 'zone' | 'leave' | 'logo'
 
 type SetupFacts = Pick<Organization, 'hasPeople' | 'hasLogo'> & {
   isInstalled: boolean

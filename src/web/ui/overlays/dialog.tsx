@@ -16,17 +16,20 @@ type DialogProps = {
   note?: ReactNode
   kind?: 'dialog' | 'alert'
   width?: 'normal' | 'wide' | 'full'
+  /** For changes that no one types, such as a chosen file. */
+  hasChanges?: boolean
   children: ReactNode
 }
 
 /** Esc, the X and Back on phones close it, after a question if something was typed. Clicking outside does nothing. */
-export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'normal', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, note, kind = 'dialog', width = 'normal', hasChanges = false, children } = props
   const noteId = useId()
   const content = useRef<HTMLDivElement>(null)
   // Text typed into a question, such as a password, isn't worth a warning.
   const { hasTyped, ...typingHandlers } = useTypedInput(open && kind === 'dialog')
   useFocusFirstField(content, open && width !== 'full')
-  const close = () => confirmDiscard(hasTyped) && onClose()
+  const close = () => confirmDiscard(hasTyped || hasChanges) && onClose()
   useCloseOnBack(open, close)
   return (
     <ModalOverlay

@@ -1,0 +1,70 @@
+import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { policyThatApplies, whyNotAddPolicy, whyNotChangeType } from '#domain/leave-types/rules.ts'
+import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
+import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ActiveBadge } from './active-badge.tsx'
+import { FREQUENCY_TEXT } from './policy-draft.ts'
+import { TypeLabel } from './type-dot.tsx'
+
+type ReviewedTypeProps = {
+  type: LeaveType
+  onEdit: () => void
+  onEditHours: (policy: LeavePolicy | null) => void
+}
+
+export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
+  const policies = useRead(
+    leaveTypeEndpoints.policies,
+    { params: { id: type.id } },
+    { fallback: 'Failed to fetch leave policies' },
+  )
+  const policy = policyThatApplies(policies.data ?? [], null)
+  const whyNotAdd = whyNotAddPolicy(type)
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-2 py-3.5 text-md sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2.5 font-medium">
+          <TypeLabel type={type} />
+          {!type.isActive && <ActiveBadge isActive={false} />}
+        </p>
+        <p className="mt-0.5 pl-5 text-muted">
+          {policies.data ? hoursText(policy) : (policies.error?.message ?? 'Loading…')}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-5">
+        {whyNotChangeType(type) === null && (
+          <Button size="sm" variant="ghost" aria-label={`Edit ${type.name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {policies.isError ? (
+          <Button size="sm" busy={policies.isFetching} onClick={() => void policies.refetch()}>
+            Try again
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={`${policy ? 'Change' : 'Set'} hours: ${type.name}`}
+            disabled={!policies.data || (policy === null && whyNotAdd !== null)}
+            title={whyNotAdd && !policy ? leaveTypeProblemText(whyNotAdd) : undefined}
+            onClick={() => onEditHours(policy)}
+          >
+            {policy ? 'Change hours' : 'Set hours'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function hoursText(policy: LeavePolicy | null): string {
+  if (policy === null) return 'No hours. People can still request it.'
+  const { annualAllocation, accrualRate, accrualFrequency, rules } = policy
+  const yearly = `${shortHoursText(annualAllocation)} hours a year`
+  if (rules.accrualType === 'hours-worked') return `${yearly}, more for hours worked`
+  return accrualRate === 0
+    ? yearly
+    : `${yearly}, and ${shortHoursText(accrualRate)} ${FREQUENCY_TEXT[accrualFrequency]}`
+}
