@@ -38,8 +38,68 @@ test('prints a timesheet black on white, without controls or blank pages @desk',
   await page.goto('/history')
   await expect(page.getByRole('rowheader', { name: 'Total Hours' })).toBeVisible()
   await expect(page.getByRole('button').or(page.getByRole('link')).locator('visible=true')).toHaveCount(0)
-  expect(await backgroundOf(page.locator('html'))).toBe('rgb(244, 247, 250)')
+  expect(await backgroundOf(page.locator('html'))).toBe('rgb(255, 255, 255)')
   await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group')
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+/** Fields, too: those of forms are printed as text, but these pages have only filters. */
+const readControls = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button:not(.on-paper), .button, input, select, textarea, nav, aside, main ~ footer, [role=menu]',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
+
+const PRINTED = [
+  ['/time-clock', 'Times are in'],
+  ['/history', 'Total Hours'],
+  ['/leave', 'hours available'],
+  ['/leave?tab=history', 'No active leave requests found'],
+  ['/leave?tab=calendar', 'No one is off'],
+  ['/org-admin', 'Waiting for your decision'],
+  ['/org-admin?section=users', 'Username'],
+  ['/org-admin?section=timesheets', 'Team hours'],
+  ['/org-admin?section=leave&tab=types', 'Sick Leave'],
+  ['/org-admin?section=leave&tab=balances', 'Current Balance'],
+  ['/org-admin?section=audit', 'Audit Log'],
+  ['/help', 'Getting started'],
+] as const
+
+test('prints every page in the light theme, with its name and without controls @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await addSecondOfToday(page, orgAdmin)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  for (const [address, text] of PRINTED) {
+    await page.goto(address)
+    await expect(page.locator('main').getByText(text).first(), address).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect.poll(() => readControls(page), address).toEqual([])
+    await expect(page.locator('header').first()).toContainText('Northwind Traders')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(10, 26, 51)')
+    expect(await backgroundOf(page.locator('html')), address).toBe('rgb(255, 255, 255)')
+    for (const head of await page.locator('thead').all()) await expect(head).toHaveCSS('display', 'table-header-group')
+  }
+})
+
+test('prints a dialog as if it were the page @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await addSecondOfToday(page, orgAdmin)
+  await page.goto('/org-admin?section=timesheets')
+  await page.getByRole('button', { name: /^View Timesheet/ }).click()
+  const dialog = page.getByRole('dialog', { name: /timesheet$/ })
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(dialog.getByRole('rowheader', { name: 'Total Hours' })).toBeVisible()
+  await expect(page.locator('main')).toBeHidden()
+  await expect.poll(() => readControls(page)).toEqual([])
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

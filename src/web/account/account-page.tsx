@@ -20,7 +20,7 @@ export default function AccountPage() {
   if (!account && error) return <LoadError reason={error.message} onRetry={() => void refetch()} />
   if (!account) return <AccountSkeleton />
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div className="on-paper grid max-w-3xl grid-cols-1 gap-6">
       <ProfileForm account={account} />
       <SignInFacts account={account} />
       {!account.isMasterAdmin && <DefaultEmailForm />}

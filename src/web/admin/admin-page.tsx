@@ -42,7 +42,7 @@ export default function AdminPage() {
     )
   return (
     <>
-      <ConfirmationNotice className="mb-6" />
+      <ConfirmationNotice className="mb-6 screen-only" />
       <Dashboard organization={organization} />
     </>
   )

@@ -7,7 +7,7 @@ import { TimeZoneSetting } from '#web/organizations/time-zone-setting.tsx'
 
 export default function SettingsTab({ organization }: { organization: Organization }) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="on-paper grid grid-cols-1 gap-6">
       <LocationSetting organization={organization} />
       <TimeZoneSetting organization={organization} />
       <LongShiftSetting organization={organization} />

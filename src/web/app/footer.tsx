@@ -11,7 +11,7 @@ const LINKS = [
 /** A master admin can't open these pages [2.10]. */
 export function Footer({ withLinks = true }: { withLinks?: boolean }) {
   return (
-    <footer className="border-t border-line print:hidden">
+    <footer className="border-t border-line screen-only">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p>© {productName}</p>
         {withLinks && (

@@ -70,16 +70,16 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   }, [user, client])
 
   return (
-    <div className="min-h-dvh print:block lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
       {wide && (
-        <aside aria-label="Menu" className="bg-nav print:hidden">
+        <aside aria-label="Menu" className="bg-nav screen-only">
           <div className="sticky top-0 h-dvh overflow-y-auto">
             <SideMenu user={user} menu={menu} pendingCount={pendingCount} />
           </div>
         </aside>
       )}
-      <div className={classNames('flex min-h-dvh min-w-0 flex-col', !wide && 'pb-bottom-bar print:pb-0')}>
+      <div className={classNames('flex min-h-dvh min-w-0 flex-col', !wide && 'pb-bottom-bar')}>
         {user.isDemo && (
           <Suspense>
             <DemoBanner />
@@ -100,7 +100,6 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
               onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
               onClick={() => openDialog('commands')}
               className={classNames(
-                'print:hidden',
                 user.isMasterAdmin && '-mr-3',
                 user.organizationName ? 'max-sm:ml-auto' : 'ml-auto',
               )}
@@ -109,7 +108,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
               <kbd className="hidden font-sans text-xs font-medium lg:inline">{keysText('K')}</kbd>
             </Button>
             {!user.isMasterAdmin && (
-              <div className="-mr-3 -ml-2 size-11 shrink-0 md:size-9 print:hidden">
+              <div className="screen-only -mr-3 -ml-2 size-11 shrink-0 md:size-9">
                 <Bell />
               </div>
             )}

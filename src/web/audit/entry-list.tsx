@@ -2,7 +2,7 @@ import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
 import { changesToText } from '#domain/audit/rules.ts'
 import { numberText } from '#domain/locale.ts'
 import { momentText } from '#domain/time/moments.ts'
-import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { describeAction } from './action-text.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -13,7 +13,7 @@ export function EntryList({ entries, zone }: EntryListProps) {
   const entriesWithChanges = entries.map((entry) =>
     entry.action === null ? entry : { ...entry, changes: changesToText(entry, zone) },
   )
-  const List = useMediaQuery(BREAKPOINTS.lg) ? EntryTable : EntryCards
+  const List = useMediaQuery(orOnPaper(BREAKPOINTS.lg)) ? EntryTable : EntryCards
   return <List entries={entriesWithChanges} zone={zone} />
 }
 

@@ -20,7 +20,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
   const change = (fields: Partial<LogFilter>) => onChange({ ...filter, ...fields })
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <div className="grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <div className="screen-only grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <TextField
         label="Search"
         type="search"

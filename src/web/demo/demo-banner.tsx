@@ -5,7 +5,7 @@ export default function DemoBanner() {
   const register = useSignOut('/register-organization')
   const leave = useSignOut()
   return (
-    <section aria-label="Demo" className="border-b border-line bg-primary-soft print:hidden">
+    <section aria-label="Demo" className="border-b border-line bg-primary-soft screen-only">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-1 text-md md:px-8">
         <p className="mr-auto py-1">
           <strong className="font-semibold">This is a demo.</strong> Look around: nothing is saved.

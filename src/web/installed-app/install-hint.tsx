@@ -4,6 +4,7 @@ import { readStored, writeStored } from '#web/api/device-storage.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { findInstallWay, type InstallWay, installPrompt } from './install-prompt.ts'
 
 const DISMISSED = 'install-hint-dismissed'
@@ -19,7 +20,7 @@ export default function InstallHint({ dismissible = false, className }: { dismis
     writeStored(DISMISSED, 'yes')
   }
   return (
-    <section aria-label="Install the app" className={className}>
+    <section aria-label="Install the app" className={classNames('screen-only', className)}>
       <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-left text-md">
         <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div className="min-w-0 flex-1">

@@ -39,7 +39,10 @@ function BalanceTable({ people, onAction }: BalanceListProps) {
           <th scope="col" className={`${cellClass} w-22 text-right font-medium`}>
             Pending
           </th>
-          <th scope="col" className={classNames(cellClass, 'pr-4 text-right font-medium', isWide ? 'w-46' : 'w-16')}>
+          <th
+            scope="col"
+            className={classNames(cellClass, 'screen-only pr-4 text-right font-medium', isWide ? 'w-46' : 'w-16')}
+          >
             <span className={isWide ? undefined : 'sr-only'}>Actions</span>
           </th>
         </tr>
@@ -65,7 +68,7 @@ function BalanceTable({ people, onAction }: BalanceListProps) {
               <td className={`${cellClass} text-right`}>
                 <HoursFigure hours={row.balance?.pendingAmount} />
               </td>
-              <td className={`${cellClass} pr-4 text-right`}>
+              <td className={`${cellClass} screen-only pr-4 text-right`}>
                 <Actions row={row} onAction={onAction} />
               </td>
             </tr>

@@ -59,7 +59,7 @@ export function TeamBalances({ zone }: { zone: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AccrualStatus zone={zone} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="screen-only flex flex-wrap items-end justify-between gap-4">
         <TextField
           label="Search employees"
           type="search"

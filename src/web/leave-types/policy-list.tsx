@@ -38,7 +38,7 @@ function PolicyTable(props: PolicyListProps) {
           <th scope="col" className={`${cellClass} w-26 font-medium`}>
             Status
           </th>
-          <th scope="col" className={`${cellClass} w-28 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} screen-only w-28 text-right font-medium`}>
             Actions
           </th>
         </tr>
@@ -61,7 +61,7 @@ function PolicyTable(props: PolicyListProps) {
             <td className={cellClass}>
               <ActiveBadge isActive={props.isTypeActive && policy.isActive} />
             </td>
-            <td className={cellClass}>
+            <td className={`${cellClass} screen-only`}>
               <div className="flex justify-end gap-0.5">
                 {listActions(policy, props).map(({ id, label, icon, onClick }) => (
                   <IconButton key={id} icon={icon} text={label} label={`${label}: ${policy.name}`} onClick={onClick} />

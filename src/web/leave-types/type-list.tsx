@@ -35,7 +35,7 @@ function TypeTable(props: TypeListProps) {
           <th scope="col" className={`${cellClass} w-28 font-medium`}>
             Status
           </th>
-          <th scope="col" className={`${cellClass} w-38 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} screen-only w-38 text-right font-medium`}>
             Actions
           </th>
         </tr>
@@ -52,7 +52,7 @@ function TypeTable(props: TypeListProps) {
             <td className={cellClass}>
               <ActiveBadge isActive={type.isActive} />
             </td>
-            <td className={cellClass}>
+            <td className={`${cellClass} screen-only`}>
               <div className="flex justify-end gap-0.5">
                 {listActions(type, props).map(({ id, label, icon, whyNot, onClick }) => (
                   <IconButton

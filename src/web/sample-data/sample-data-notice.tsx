@@ -9,7 +9,7 @@ export function SampleDataNotice(props: SampleDataProps) {
   return (
     <Card
       aria-labelledby="sample-data"
-      className="flex flex-col gap-x-6 gap-y-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between md:px-6 lg:col-span-full print:hidden"
+      className="flex flex-col gap-x-6 gap-y-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between md:px-6 lg:col-span-full screen-only"
     >
       <div className="flex items-start gap-3">
         <Info aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />

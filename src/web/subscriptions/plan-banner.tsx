@@ -23,7 +23,7 @@ export default function PlanBanner({ organization, user }: { organization: Organ
   const { title, text, action } = noticeText(notice, user.isOrgAdmin)
   return (
     <Notice
-      className="mb-6 print:hidden"
+      className="mb-6 screen-only"
       tone={problem || notice.code === 'paymentOverdue' ? 'warning' : 'info'}
       title={title}
       action={

@@ -14,7 +14,7 @@ type PeriodPickerProps = PeriodProps & { fields: ComponentType<PeriodProps> }
 export function PeriodPicker({ period, onChange, today, fields: Fields }: PeriodPickerProps) {
   const changeIfValid = (next: Period) => isSelectablePeriod(next, today) && onChange(next)
   return (
-    <div className="flex flex-col gap-4 print:hidden lg:flex-row lg:items-end lg:justify-between">
+    <div className="flex flex-col gap-4 screen-only lg:flex-row lg:items-end lg:justify-between">
       <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94 lg:w-76.5 lg:shrink-0">
         <Fields period={period} onChange={changeIfValid} today={today} />
       </div>

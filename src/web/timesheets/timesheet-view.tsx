@@ -114,6 +114,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       {entries.data && (
         <Timesheet
           ref={heading}
+          employeeName={employeeName}
           entries={entries.data}
           period={period}
           loading={entries.isPlaceholderData}
@@ -128,7 +129,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       )}
       {entries.isPending && <TimesheetSkeleton />}
       {changeable && !entries.isPending && (
-        <Card className={classNames('px-5 py-5 md:px-6', note === '' && 'print:hidden')}>
+        <Card className={classNames('px-5 py-5 md:px-6', note === '' ? 'screen-only' : 'on-paper')}>
           <TextArea
             label="Timesheet Note"
             optional

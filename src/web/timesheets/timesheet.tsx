@@ -18,6 +18,7 @@ import { chooseBarUnit, toBars } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = EntriesProps & {
+  employeeName: string
   period: Period
   loading: boolean
   /** Entries of the week before: some may reach into the period. */
@@ -32,7 +33,7 @@ const HOURS_FORMATS = [
 ] as const
 
 /** [2.40, 2.41] */
-export function Timesheet({ period, loading, before, onPeriod, ref, ...props }: TimesheetProps) {
+export function Timesheet({ employeeName, period, loading, before, onPeriod, ref, ...props }: TimesheetProps) {
   const { entries, zone, today } = props
   const { format, toText } = useHoursFormat()
   const titleId = useId()
@@ -46,6 +47,7 @@ export function Timesheet({ period, loading, before, onPeriod, ref, ...props }: 
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">
         <h2 ref={ref} id={titleId} tabIndex={-1} className="figures rounded-xs text-lg">
+          <span className="paper-only">{employeeName}, </span>
           {dayText(period.startDate)} – {dayText(period.endDate)}
         </h2>
         <div className="flex items-center justify-between gap-x-4 gap-y-2">
@@ -59,7 +61,7 @@ export function Timesheet({ period, loading, before, onPeriod, ref, ...props }: 
             options={HOURS_FORMATS}
             value={format}
             onChange={changeHoursFormat}
-            className="figures shrink-0 print:hidden"
+            className="figures shrink-0"
           />
         </div>
       </header>

@@ -51,7 +51,7 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
     })
   }
   return (
-    <Card aria-labelledby="setup" className="px-5 py-5 md:px-6 lg:col-span-full">
+    <Card aria-labelledby="setup" className="screen-only px-5 py-5 md:px-6 lg:col-span-full">
       <header className="flex items-start justify-between gap-4">
         <div>
           <h2 id="setup" className="text-lg">

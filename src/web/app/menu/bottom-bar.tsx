@@ -23,7 +23,7 @@ export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMe
     <nav
       aria-label="Pages"
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto flex max-w-120">
         {items.map((item) => {

@@ -123,7 +123,7 @@ function Bar<A extends Absence>({ absence, period, today, isLabeled, onOpen }: B
         type="button"
         aria-label={label}
         onClick={() => onOpen(absence)}
-        className="mx-px min-w-0 cursor-pointer rounded-xs transition-opacity hover:opacity-80"
+        className="on-paper mx-px min-w-0 cursor-pointer rounded-xs transition-opacity hover:opacity-80"
         style={place}
       >
         {content}

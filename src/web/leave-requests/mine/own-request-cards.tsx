@@ -19,7 +19,7 @@ export function OwnRequestCards({ requests, zone, onAction }: OwnRequestListProp
               type="button"
               aria-label={`Request details: ${requestName(request)}`}
               onClick={() => onAction('details', request)}
-              className="flex h-11 min-w-0 items-center rounded-xs text-left text-base font-semibold hover:underline md:h-9"
+              className="on-paper flex h-11 min-w-0 items-center rounded-xs text-left text-base font-semibold hover:underline md:h-9"
             >
               <TypeLabel type={request.leaveType} />
             </button>

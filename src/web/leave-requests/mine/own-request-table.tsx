@@ -31,7 +31,10 @@ export function OwnRequestTable(props: OwnRequestListProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" className={classNames(cellClass, 'text-right font-medium', isWide ? 'w-50 pr-5!' : 'w-15')}>
+            <th
+              scope="col"
+              className={classNames(cellClass, 'screen-only text-right font-medium', isWide ? 'w-50 pr-5!' : 'w-15')}
+            >
               <span className={isWide ? undefined : 'sr-only'}>Actions</span>
             </th>
           </tr>
@@ -61,7 +64,7 @@ function Row({ request, isWide, cellClass, zone, onAction }: RowProps) {
           type="button"
           aria-label={`Request details: ${requestName(request)}`}
           onClick={() => onAction('details', request)}
-          className="flex max-w-full rounded-xs font-medium hover:underline"
+          className="on-paper flex max-w-full rounded-xs font-medium hover:underline"
         >
           <TypeLabel type={leaveType} />
         </button>
@@ -79,7 +82,7 @@ function Row({ request, isWide, cellClass, zone, onAction }: RowProps) {
         <StatusBadge status={status} />
       </td>
       <td className={classNames(cellClass, 'whitespace-nowrap text-muted')}>{dayText(dayOf(createdAt, zone))}</td>
-      <td className={cellClass}>
+      <td className={`${cellClass} screen-only`}>
         <div className="flex justify-end">
           {isWide ? (
             <OwnRequestButtons request={request} zone={zone} onAction={onAction} />

@@ -86,7 +86,7 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
   )
   return (
     <>
-      <div className="mb-5 grid grid-cols-1 gap-4 md:grid-cols-[1fr_14rem]">
+      <div className="screen-only mb-5 grid grid-cols-1 gap-4 md:grid-cols-[1fr_14rem]">
         <TextField
           label="Search"
           type="search"

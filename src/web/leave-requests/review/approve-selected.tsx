@@ -24,7 +24,7 @@ export function ApproveSelected({ requests, selection, zone, onApproved }: Appro
   if (requests.length === 0 && !isOpen) return null
   const hours = sumHours(selected.map(({ hoursRequested }) => hoursRequested))
   return (
-    <div className="figures flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-surface-hover px-5 py-2 md:px-6">
+    <div className="screen-only figures flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-surface-hover px-5 py-2 md:px-6">
       <Checkbox
         checked={selected.length > 0 && selected.length === requests.length}
         onChange={selection.toggleAll}

@@ -17,7 +17,7 @@ export function RequestTable(props: RequestListProps) {
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
           {selection && (
-            <th scope="col" className={`${cellClass} w-12`}>
+            <th scope="col" className={`${cellClass} screen-only w-12`}>
               <span className="sr-only">Select</span>
             </th>
           )}
@@ -36,7 +36,7 @@ export function RequestTable(props: RequestListProps) {
           <th scope="col" className={`${cellClass} w-28 font-medium`}>
             {isPending ? 'Requested' : 'Status'}
           </th>
-          <th scope="col" className={`${cellClass} w-42 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} screen-only w-42 text-right font-medium`}>
             Actions
           </th>
         </tr>
@@ -54,7 +54,7 @@ function Row({ request, isPending, zone, onOpen, selection }: RequestListProps &
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
       {selection && (
-        <td className={cellClass}>
+        <td className={`${cellClass} screen-only`}>
           <SelectRequest request={request} selection={selection} />
         </td>
       )}
@@ -85,7 +85,7 @@ function Row({ request, isPending, zone, onOpen, selection }: RequestListProps &
           <StatusBadge status={request.status} />
         )}
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} screen-only`}>
         <div className="flex justify-end gap-1.5">
           <RequestActions request={request} isPending={isPending} onOpen={onOpen} />
         </div>

@@ -122,11 +122,7 @@ function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, onAct }: 
         )}
         {dayTotal !== null && <span className="block text-sm font-normal text-muted">Day {toText(dayTotal)}</span>}
       </p>
-      {onAct && (
-        <div className="print:hidden">
-          <RowMenu entry={entry} onAct={onAct} />
-        </div>
-      )}
+      {onAct && <RowMenu entry={entry} onAct={onAct} />}
     </li>
   )
 }

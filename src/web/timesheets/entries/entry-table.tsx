@@ -51,7 +51,7 @@ export function EntryTable(props: EntriesProps) {
           {props.onAct && (
             <th
               scope="col"
-              className={classNames(cellClass, 'text-right font-medium print:hidden', isWide ? 'w-38 pr-6!' : 'w-16')}
+              className={classNames(cellClass, 'text-right font-medium screen-only', isWide ? 'w-38 pr-6!' : 'w-16')}
             >
               <span className={isWide ? undefined : 'sr-only'}>Actions</span>
             </th>
@@ -85,7 +85,7 @@ export function EntryTable(props: EntriesProps) {
           <td className={classNames(cellClass, 'text-right text-xl font-semibold')}>
             {toText(totals.worked + totals.leave)}
           </td>
-          {props.onAct && <td className="print:hidden">{'\u00a0'}</td>}
+          {props.onAct && <td className="screen-only">{'\u00a0'}</td>}
         </tr>
       </tfoot>
     </table>
@@ -106,7 +106,7 @@ function WeekRow({ week, columns, hasActions, today }: WeekRowProps) {
         {parts && <span className="ml-3 text-sm font-normal">{parts}</span>}
       </th>
       <td className={classNames(cellClass, 'text-right font-semibold')}>{toText(worked + leave)}</td>
-      {hasActions && <td className="print:hidden">{'\u00a0'}</td>}
+      {hasActions && <td className="screen-only">{'\u00a0'}</td>}
     </tr>
   )
 }
@@ -181,7 +181,7 @@ function Row({ entry, dayTotal, isWide, zone, forAdmin, requireLocation, onAct }
         {dayTotal !== null && <p className="text-sm font-normal text-muted">Day {toText(dayTotal)}</p>}
       </td>
       {onAct && (
-        <td className={classNames(cellClass, 'text-right print:hidden')}>
+        <td className={classNames(cellClass, 'text-right screen-only')}>
           <Actions entry={entry} onAct={onAct} />
         </td>
       )}

@@ -40,7 +40,7 @@ export function LocationBadge({ coordinates, required, label }: LocationBadgePro
         aria-disabled="true"
         className={classNames(
           badgeClass,
-          'cursor-default',
+          'on-paper cursor-default',
           required ? 'bg-danger-soft text-danger' : 'bg-neutral-soft text-neutral',
         )}
       >

@@ -13,7 +13,7 @@ export function ChangedBy({ name, short, onClick }: ChangedByProps) {
       onClick={onClick ?? undefined}
       disabled={onClick === null}
       title={`Changed by ${name}`}
-      className="flex h-6 max-w-full items-center gap-1.5 rounded-full bg-warning-soft px-2.5 text-xs font-semibold text-warning transition-opacity hover:opacity-80"
+      className="on-paper flex h-6 max-w-full items-center gap-1.5 rounded-full bg-warning-soft px-2.5 text-xs font-semibold text-warning transition-opacity hover:opacity-80"
     >
       <UserPen aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">

@@ -48,7 +48,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
   const rows = found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)
   return (
     <div ref={top} className="grid scroll-mt-4 grid-cols-1 gap-4">
-      <div className="flex flex-col flex-wrap gap-3 sm:flex-row sm:items-end">
+      <div className="screen-only flex flex-col flex-wrap gap-3 sm:flex-row sm:items-end">
         <UserSearch text={chosen.search} onChange={(search) => choose({ search, page: '1' })} />
         <Select
           label="Sort by"

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { describedBy, FieldNote } from './field.tsx'
+import { describedBy, FieldNote, fieldClass } from './field.tsx'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <div className={className}>
+    <div className={fieldClass(className)}>
       <label className="flex w-fit items-start gap-3 py-1 text-base text-ink">
         <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
           <input

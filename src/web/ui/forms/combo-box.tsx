@@ -14,7 +14,7 @@ import { Header } from 'react-aria-components/Header'
 import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
 import { ControlLabel } from './control-label.tsx'
-import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
 
 export type Option = {
   value: string
@@ -50,7 +50,7 @@ export function ComboBox(props: ComboBoxProps) {
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
-      className={className}
+      className={fieldClass(className)}
     >
       <ControlLabel label={label} optional={optional} />
       <div className="relative">

@@ -15,7 +15,7 @@ import { popoverClass } from '../overlays/popover-class.ts'
 import { Calendar } from './calendar.tsx'
 import { ControlLabel } from './control-label.tsx'
 import { focusFirstPart, segmentClass } from './date-segments.ts'
-import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
 import { type DateParts, type IsoDay, parseIsoDay, parseTypedDate, whyNotInRange } from './typed-date.ts'
 
 type DatePickerProps = FieldText & {
@@ -104,7 +104,7 @@ export function DatePicker(props: DatePickerProps) {
       validationBehavior="aria"
       shouldForceLeadingZeros
       aria-describedby={describedBy(id, { hint, error })}
-      className={className}
+      className={fieldClass(className)}
     >
       <ControlLabel label={label} optional={optional} />
       {/* Capture phase: the date parts stop their own key events. */}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 
@@ -7,7 +8,7 @@ type FieldProps = FieldText & { id: string; children: ReactNode; className?: str
 
 export function Field({ id, label, hint, error, optional, children, className }: FieldProps) {
   return (
-    <div className={className}>
+    <div className={fieldClass(className)}>
       <label htmlFor={id} className={labelClass}>
         {label}
         {optional && <Optional />}
@@ -17,6 +18,9 @@ export function Field({ id, label, hint, error, optional, children, className }:
     </div>
   )
 }
+
+/** Printed as text in a form, and not at all elsewhere (styles/print.css). */
+export const fieldClass = (className?: string) => classNames('field', className)
 
 export const labelClass = 'mb-1.5 block w-fit text-md font-medium text-ink'
 

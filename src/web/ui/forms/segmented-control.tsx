@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset
       className={classNames(
-        'flex min-w-0 flex-wrap gap-1 rounded-pop p-1',
+        'screen-only flex min-w-0 flex-wrap gap-1 rounded-pop p-1',
         background === 'nav' ? 'bg-on-nav/10' : 'bg-track',
         className,
       )}

@@ -4,7 +4,7 @@ import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValu
 import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
 import { ControlLabel } from './control-label.tsx'
-import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
 
 export type SelectChoice = {
   value: string
@@ -40,7 +40,7 @@ export function Select(props: SelectProps) {
       validationBehavior="aria"
       placeholder={props.placeholder ?? 'Choose'}
       aria-describedby={describedBy(id, { hint, error })}
-      className={className}
+      className={fieldClass(className)}
     >
       <ControlLabel label={label} optional={optional} />
       <Button

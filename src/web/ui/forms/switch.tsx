@@ -19,7 +19,7 @@ type SwitchProps = {
 export function Switch({ label, hint, checked, onChange, states, disabled, busy, className, ...rest }: SwitchProps) {
   const id = useId()
   return (
-    <div className={classNames('flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
+    <div className={classNames('field flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
       <div className="min-w-0 flex-1 basis-40">
         <label htmlFor={id} className="text-md font-medium text-ink">
           {label}

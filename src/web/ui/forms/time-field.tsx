@@ -4,7 +4,7 @@ import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-c
 import { classNames } from '../class-names.ts'
 import { ControlLabel } from './control-label.tsx'
 import { focusFirstPart, segmentClass } from './date-segments.ts'
-import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
 
 type TimeFieldProps = FieldText & {
   value: string | null
@@ -35,7 +35,7 @@ export function TimeField(props: TimeFieldProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       aria-describedby={describedBy(id, { hint, error })}
-      className={className}
+      className={fieldClass(className)}
     >
       <ControlLabel label={label} optional={optional} />
       <DateInput

@@ -12,7 +12,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable
-      className="fixed inset-0 z-40 bg-overlay data-entering:animate-fade"
+      className="screen-only fixed inset-0 z-40 bg-overlay data-entering:animate-fade"
     >
       <Modal className="h-full w-72 max-w-[85vw] bg-nav shadow-pop data-entering:animate-slide">
         <Dialog aria-label={label} className="h-full overflow-y-auto outline-none">

@@ -1,2 +1,2 @@
 export const popoverClass =
-  'rounded-pop border border-line bg-popover text-ink shadow-pop outline-none data-entering:animate-pop'
+  'screen-only rounded-pop border border-line bg-popover text-ink shadow-pop outline-none data-entering:animate-pop'

@@ -13,7 +13,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Focusable>{children as ComponentProps<typeof Focusable>['children']}</Focusable>
       <AriaTooltip
         offset={8}
-        className="max-w-64 rounded-control bg-ink px-3 py-1.5 text-sm text-surface shadow-pop data-entering:animate-fade"
+        className="screen-only max-w-64 rounded-control bg-ink px-3 py-1.5 text-sm text-surface shadow-pop data-entering:animate-fade"
       >
         {text}
       </AriaTooltip>

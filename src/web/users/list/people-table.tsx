@@ -45,7 +45,7 @@ export function PeopleTable({
             scope="col"
             className={classNames(
               cellClass,
-              'text-right font-medium',
+              'screen-only text-right font-medium',
               hasTextActions ? 'w-46' : isWide ? 'w-44' : 'w-16',
             )}
           >
@@ -128,7 +128,7 @@ const Row = memo(function Row({ person, showOrganization, hasTextActions, zone, 
           </td>
         </>
       )}
-      <td className={classNames(cellClass, 'text-right')}>{renderActions(person, isWide ? 'wide' : 'narrow')}</td>
+      <td className={`${cellClass} screen-only text-right`}>{renderActions(person, isWide ? 'wide' : 'narrow')}</td>
     </tr>
   )
 })
