@@ -68,7 +68,7 @@ const PRINTED = [
   ['/org-admin?section=leave&tab=types', 'Sick Leave'],
   ['/org-admin?section=leave&tab=balances', 'Current Balance'],
   ['/org-admin?section=audit', 'Audit Log'],
-  ['/help', 'Getting started'],
+  ['/help', 'Open Time Clock and tap'],
 ] as const
 
 test('prints every page in the light theme, with its name and without controls @desk', async ({ page }) => {
