@@ -1,4 +1,4 @@
-import { Calculator, DatabaseZap, RadioTower, Server, UserPen } from 'lucide-react'
+import { Calculator, DatabaseZap, Fingerprint, RadioTower, Server } from 'lucide-react'
 import { LandingSection } from './landing-section.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 import { SHOTS } from './shots.ts'
@@ -44,7 +44,7 @@ const DIFFERENCES = [
     text: 'Without a connection, the device keeps each tap with its time, and sends it when the connection is back.',
   },
   {
-    icon: UserPen,
+    icon: Fingerprint,
     title: 'Every change has a name on it',
     text: 'Entries keep who changed them. The audit log keeps what administrators do, and one click checks it for alterations.',
   },
