@@ -12,7 +12,7 @@ const PAGES = {
   '/history': { name: 'timesheet', limit: 160, files: 8 },
   '/leave': { name: 'leave', limit: 175, files: 8 },
   '/org-admin': { name: 'administration', limit: 185, files: 9 },
-  '/account': { name: 'account', limit: 210, files: 11 },
+  '/account': { name: 'account', limit: 140, files: 8 },
   '/register-organization': { name: 'registration', limit: 210, files: 11 },
 }
 

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { EmailForm } from './email-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import type { SignInFact } from './sign-in-dialog.tsx'
+
+const loadDialog = () => import('./sign-in-dialog.tsx')
+const SignInDialog = lazy(loadDialog)
 
 export function SignInFacts({ account }: { account: ListedUser }) {
-  const [editing, setEditing] = useState<'email' | 'password' | null>(null)
-  const close = () => setEditing(null)
+  const [editing, setEditing] = useState<SignInFact | null>(null)
+  usePreload(loadDialog)
   return (
     <Card aria-labelledby="sign-in-heading" className="px-5 py-5 md:px-6 md:py-6">
       <h2 id="sign-in-heading" className="mb-3 text-lg">
@@ -38,22 +40,11 @@ export function SignInFacts({ account }: { account: ListedUser }) {
           ••••••••
         </Fact>
       </dl>
-      <Dialog
-        open={editing === 'email'}
-        onClose={close}
-        title="Change email"
-        note="Links for a new password and notifications go to this address."
-      >
-        <EmailForm account={account} onClose={close} />
-      </Dialog>
-      <Dialog
-        open={editing === 'password'}
-        onClose={close}
-        title="Change password"
-        note="You’ll be signed out on all other devices."
-      >
-        <PasswordForm username={account.username} onClose={close} />
-      </Dialog>
+      {editing && (
+        <Suspense fallback={null}>
+          <SignInDialog fact={editing} account={account} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
