@@ -1,5 +1,10 @@
+import type { AuditAction } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
-import { type organizationEndpoints, organization as organizationShape } from '#domain/organizations/contract.ts'
+import {
+  type Organization,
+  type organizationEndpoints,
+  organization as organizationShape,
+} from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
@@ -7,7 +12,7 @@ import { hashNewPassword } from '../auth/passwords.ts'
 import * as users from '../auth/store.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import type { Handlers } from '../http/context.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
 import { listSelectableZones } from '../zone-names.ts'
 import { zoneData } from '../zone-package.ts'
 import * as organizations from './store.ts'
@@ -120,34 +125,12 @@ export function organizationHandlers({
       })
     },
 
-    changeAskAfterHours({ params, body }, { db, config, actor, now }) {
-      return db.transaction(async (tx) => {
-        const before = await organizations.lockOrganization(tx, params.id, config)
-        if (before.askAfterHours === body.askAfterHours) return before
-        const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
-        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
-        await organizations.changeSettings(tx, params.id, { askAfterHours: body.askAfterHours })
-        const after = await organizations.getOrganization(tx, params.id, config)
-        const subject = { id: after.id, name: after.name }
-        const changes = changesBetween(before, after, FIELDS)
-        await addAuditEntry(tx, actor, now(), { action: 'long shift hours changed', subject, changes })
-        return after
-      })
+    changeAskAfterHours({ params, body }, context) {
+      return changeSetting(params.id, body, 'long shift hours changed', context)
     },
 
-    changeTeamCalendar({ params, body }, { db, config, actor, now }) {
-      return db.transaction(async (tx) => {
-        const before = await organizations.lockOrganization(tx, params.id, config)
-        if (before.teamCalendar === body.teamCalendar) return before
-        const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
-        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
-        await organizations.changeSettings(tx, params.id, { teamCalendar: body.teamCalendar })
-        const after = await organizations.getOrganization(tx, params.id, config)
-        const subject = { id: after.id, name: after.name }
-        const changes = changesBetween(before, after, FIELDS)
-        await addAuditEntry(tx, actor, now(), { action: 'team calendar changed', subject, changes })
-        return after
-      })
+    changeTeamCalendar({ params, body }, context) {
+      return changeSetting(params.id, body, 'team calendar changed', context)
     },
 
     async timeZones(_, { now }) {
@@ -160,20 +143,37 @@ export function organizationHandlers({
       }))
     },
 
-    changeTimeZone({ params, body }, { db, config, actor, now }) {
-      return db.transaction(async (tx) => {
-        const before = await organizations.lockOrganization(tx, params.id, config)
-        if (before.timezone === body.timezone) return before
-        const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
-        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
-        await organizations.changeSettings(tx, params.id, { timezone: body.timezone })
-        const after = await organizations.getOrganization(tx, params.id, config)
-        await markLeaveDue(tx, actor.tenantId, now())
-        const subject = { id: after.id, name: after.name }
-        const changes = changesBetween(before, after, FIELDS)
-        await addAuditEntry(tx, actor, now(), { action: 'time zone changed', subject, changes })
-        return after
-      })
+    changeTimeZone({ params, body }, context) {
+      const { actor, now } = context
+      return changeSetting(params.id, body, 'time zone changed', context, (tx) =>
+        markLeaveDue(tx, actor.tenantId, now()),
+      )
     },
   }
+}
+
+type SettingChange = Partial<Pick<Organization, 'timezone' | 'askAfterHours' | 'teamCalendar'>> & {
+  version?: number | undefined
+}
+
+/** Adds an audit entry unless nothing changes. `onChanged` is for what follows from the new value. */
+function changeSetting(
+  id: string,
+  { version, ...setting }: SettingChange,
+  action: AuditAction,
+  { db, config, actor, now }: Context & { actor: Actor },
+  onChanged?: (tx: Tx) => Promise<void>,
+): Promise<Organization> {
+  return db.transaction(async (tx) => {
+    const before = await organizations.lockOrganization(tx, id, config)
+    if (hasNoChanges(before, setting)) return before
+    const row = { basis: version, stored: before, shape: organizationShape, subjectId: before.id }
+    await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
+    await organizations.changeSettings(tx, id, setting)
+    const after = await organizations.getOrganization(tx, id, config)
+    await onChanged?.(tx)
+    const subject = { id: after.id, name: after.name }
+    await addAuditEntry(tx, actor, now(), { action, subject, changes: changesBetween(before, after, FIELDS) })
+    return after
+  })
 }
