@@ -49,6 +49,7 @@ const RANK: Record<string, number> = {
   mails: 1,
   notifications: 1,
   demo: 1,
+  'plan-access': 1,
   'user-files': 2,
   'email-confirmation': 2,
   'password-recovery': 3,

@@ -1,5 +1,5 @@
 import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
-import { whyNoAccess } from '../subscriptions/access.ts'
+import { whyNoAccess } from '../plan-access/rules.ts'
 import { isLive } from '../subscriptions/billing.ts'
 import { TRIAL_DAYS } from '../subscriptions/rules.ts'
 import { dayOf } from '../time/zones/local-times.ts'

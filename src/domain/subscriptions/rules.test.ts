@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Subscription } from './access.ts'
 import type { Tier } from './contract.ts'
 import {
   findPlanAction,
@@ -8,6 +7,7 @@ import {
   NO_PAYMENTS,
   planNotice,
   priceText,
+  type Subscription,
   subscriptionStatusText,
   trialDaysLeft,
   trialEnd,

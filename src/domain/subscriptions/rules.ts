@@ -1,11 +1,20 @@
 import { numberText } from '../locale.ts'
 import type { BillingCycle } from '../organizations/contract.ts'
-import { isOnTrial, type PlanFacts, type PlanProblem, type Subscription, whyNoAccess } from './access.ts'
+import { isOnTrial, type PlanFacts, type PlanProblem, whyNoAccess } from '../plan-access/rules.ts'
 import type { Tier } from './contract.ts'
 
 /** [9.1] */
 export const TRIAL_DAYS = 14
 const DAY_MS = 86_400_000
+
+export type Subscription = {
+  subscriptionStatus: 'pending' | 'active'
+  subscriptionTierId: string | null
+  billingCycle: BillingCycle | null
+  trialEndsAt: Date | string | null
+  /** Set if a master admin has extended the trial. */
+  trialExtendedTo?: Date | string | null
+}
 
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 

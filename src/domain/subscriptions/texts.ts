@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../organizations/contract.ts'
+import { PROBLEM_TEXTS } from '../plan-access/texts.ts'
 import { shortDateText } from '../time/formats.ts'
-import { PROBLEM_TEXTS } from './access-texts.ts'
 import type { PlanAction, PlanNotice } from './rules.ts'
 
 /** [2.98–2.103] */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OwnSession } from '#domain/account/contract.ts'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
 import type { TeamCalendar } from '#domain/organizations/contract.ts'
-import type { PlanFacts } from '#domain/subscriptions/access.ts'
+import type { PlanFacts } from '#domain/plan-access/rules.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
 

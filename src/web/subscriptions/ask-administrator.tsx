@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { whyNoAccess } from '#domain/subscriptions/access.ts'
+import { whyNoAccess } from '#domain/plan-access/rules.ts'
 import { noticeText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'

@@ -1,6 +1,6 @@
+import { whyNoAccess } from '#domain/plan-access/rules.ts'
+import { noAccessText } from '#domain/plan-access/texts.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { whyNoAccess } from '#domain/subscriptions/access.ts'
-import { noAccessText } from '#domain/subscriptions/access-texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import { whyNoAccess } from '#domain/subscriptions/access.ts'
-import { noAccessText } from '#domain/subscriptions/access-texts.ts'
+import { whyNoAccess } from '#domain/plan-access/rules.ts'
+import { noAccessText } from '#domain/plan-access/texts.ts'
 import type { Config } from '#server/config.ts'
 import type { Actor } from '../context.ts'
 

@@ -1,20 +1,13 @@
-import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
+import type { StripeStatus } from '../organizations/contract.ts'
 
-export type Subscription = {
-  subscriptionStatus: 'pending' | 'active'
-  subscriptionTierId: string | null
-  billingCycle: BillingCycle | null
-  trialEndsAt: Date | string | null
-  /** Set if a master admin has extended the trial. */
-  trialExtendedTo?: Date | string | null
-}
-
-export function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
+export function isOnTrial({ trialEndsAt }: Pick<PlanFacts, 'trialEndsAt'>, now: Date): boolean {
   return trialEndsAt !== null && new Date(trialEndsAt) > now
 }
 
 /** What decides whether an organization may change things. */
-export type PlanFacts = Pick<Subscription, 'subscriptionStatus' | 'trialEndsAt'> & {
+export type PlanFacts = {
+  subscriptionStatus: 'pending' | 'active'
+  trialEndsAt: Date | string | null
   stripeStatus: StripeStatus | null
   needsPlan: boolean
 }

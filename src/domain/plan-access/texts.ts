@@ -1,4 +1,4 @@
-import type { PlanProblem } from './access.ts'
+import type { PlanProblem } from './rules.ts'
 
 export const PROBLEM_TEXTS: Record<PlanProblem, { problem: string; wayOut: string }> = {
   noPlan: { problem: 'Your organization has no plan yet.', wayOut: 'Choose a plan to start your free trial.' },
