@@ -51,6 +51,15 @@ it('an answer that is older than what is stored is not written', async () => {
   ])
 })
 
+it('twenty lookups at the same time all end', async () => {
+  const organization = await anOrganization(test)
+  await test.subscribe(organization)
+  const services = { ...test.services, stripe: test.services.stripe as Stripe }
+  const lookups = Array.from({ length: 20 }, () => syncSubscription(services, asTenant(organization.id)))
+  expect((await Promise.allSettled(lookups)).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect((await test.billing(organization)).stripeStatus).toBe('trialing')
+})
+
 it('an event that arrives during a lookup causes another', async () => {
   const organization = await anOrganization(test)
   await test.subscribe(organization)

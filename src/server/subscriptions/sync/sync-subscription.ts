@@ -24,27 +24,34 @@ import { findUsername, lockBillingState, writeBillingState, writeLookup } from '
 
 export type SyncDeps = { stripe: Stripe; database: Pick<Database, 'forTenant'>; config: Config; now: () => Date }
 
-/** Each round that finds newer data stored means that another lookup has just succeeded. */
+/** Grants that never hold at Stripe must not ask it forever. */
 const MAX_ROUNDS = 8
 
 /**
  * The only path from Stripe to what we store: asks Stripe, computes with a pure rule, writes. Webhooks, the return page,
  * the queue, and administrators all call it. No connection waits for Stripe. Instead, an answer is dropped if another
- * lookup has written since the account was read, so a stored state is never replaced by an older one
- * (docs/decisions/0039). Nothing happens for an organization without an account.
+ * lookup has written since the account was read, so a stored state is never replaced by an older one. After two such
+ * writes the second one's lookup began after this call, so there is nothing left to ask (docs/decisions/0039). Nothing
+ * happens for an organization without an account.
  */
 export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Promise<void> {
   const { stripe, database, config, now } = deps
   const db = database.forTenant(tenantId)
+  let firstVersion: number | null = null
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const seen = await db.read((tx) => readAccount(tx, tenantId))
     if (!seen) return
+    firstVersion ??= seen.version
+    if (seen.version >= firstVersion + 2) return
     const customerId = seen.customerId ?? (await createCustomer(deps, tenantId))
     // Before the subscriptions: what a completed checkout started is among them.
     const session = seen.checkout && (await findSession(stripe, tenantId, seen.checkout))
     const found = await fetchState(stripe, customerId)
     // What a master admin gave holds at Stripe, too. The next round stores what follows from it.
-    if (await applyGrants(stripe, seen, session, found.subscriptions)) continue
+    if (await applyGrants(stripe, seen, session, found.subscriptions)) {
+      firstVersion = null
+      continue
+    }
     const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found, config }, now()))
     if (isWritten) return
   }
