@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEmbeddedProgram, type EmbeddedProcess } from '#test/support/embedded-process.ts'
-import { isServerOf } from './pid-file.ts'
+import { isServerOf, readPidFile } from './pid-file.ts'
 
 const DURABLE = { fsync: 'on' }
 
@@ -91,9 +91,14 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
     for (let round = 1; round <= 3; round++) {
       const before = acknowledged(program).length
       await waitUntilTrue('rows are written', () => acknowledged(program).length > before + 50)
-      process.kill(serverPid(dataDir), 'SIGKILL')
-      const atKill = acknowledged(program).length
-      await waitUntilTrue('it goes on after the kill', () => acknowledged(program).length > atKill + 50)
+      const killed = serverPid(dataDir)
+      process.kill(killed, 'SIGKILL')
+      await waitUntilTrue('another server is ready', () => {
+        const file = readPidFile(clusterOf(dataDir))
+        return file !== null && file.pid !== killed && file.ready
+      })
+      const atRestart = acknowledged(program).length
+      await waitUntilTrue('it goes on after the restart', () => acknowledged(program).length > atRestart + 50)
     }
     const known = acknowledged(program)
     expect(await listMissing(program, known)).toEqual([])
