@@ -130,7 +130,7 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   },
   'DELETE /api/organizations/:id/sample-data': async () => {
     const { id } = await anEmployee(test, own)
-    await test.pool.query('update users set is_sample = true where id = $1', [id])
+    await test.pool.query("update users set is_sample = true, email = '' where id = $1", [id])
     return { url: `/api/organizations/${own.id}/sample-data`, action: 'sample data removed', about: aboutOwn }
   },
   'POST /api/organizations/:id/users': () => ({

@@ -28,6 +28,7 @@ const PEOPLE = {
   master: person('master', { isMasterAdmin: true, organizationId: null }),
   lone: person('lone', { organizationId: null }),
 }
+const SAMPLE = person('sample', { isSample: true })
 type Who = keyof typeof PEOPLE
 const ADMINISTRATORS: Who[] = ['admin', 'orgAdmin', 'both', 'platform']
 const EVERYONE = Object.keys(PEOPLE) as Who[]
@@ -49,6 +50,19 @@ describe('their own account', () => {
       expect([whyNotEdit(PEOPLE[who], PEOPLE[who]), whyNotSetSignIn(PEOPLE[who], PEOPLE[who])]).toEqual([null, null])
     },
   )
+})
+
+it.each(ADMINISTRATORS)('a %s can delete a sample person, but not change them', (who) => {
+  const actor = PEOPLE[who]
+  expect([
+    whyNotEdit(actor, SAMPLE),
+    whyNotSetSignIn(actor, SAMPLE),
+    whyNotMakeLink(actor, { ...SAMPLE, hasPassword: false }),
+    whyNotToggleAdmin(actor, SAMPLE),
+    whyNotToggleOrgAdmin(actor, SAMPLE, 1),
+  ]).toEqual(Array.from({ length: 5 }, () => 'changesSample'))
+  expect(whyNotSetPassword(actor, SAMPLE)).not.toBeNull()
+  expect(whyNotDelete(actor, SAMPLE, 1)).toBeNull()
 })
 
 it("only org admins and platform admins set other people's passwords, except a master admin's", () => {

@@ -1,12 +1,15 @@
 import type { User } from '../auth/contract.ts'
 
-export type Person = Pick<User, 'id' | 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin' | 'organizationId'>
+export type Person = Pick<User, 'id' | 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin' | 'organizationId'> & {
+  isSample?: boolean
+}
 
 export type RoleProblem =
   | 'ownAdminStatus'
   | 'ownOrgAdminStatus'
   | 'ownAccount'
   | 'changesMasterAdmin'
+  | 'changesSample'
   | 'deletesMasterAdmin'
   | 'adminNeedsOrganization'
   | 'orgAdminNeedsOrganization'
@@ -22,6 +25,7 @@ export function whyNotToggleAdmin(actor: Person, person: Person): RoleProblem | 
   if (person.id === actor.id) return 'ownAdminStatus'
   if (person.isMasterAdmin) return 'changesMasterAdmin'
   if (person.organizationId === null) return 'adminNeedsOrganization'
+  if (person.isSample) return 'changesSample'
   return canManage(actor, person) ? null : 'changesOrgAdmin'
 }
 
@@ -30,6 +34,7 @@ export function whyNotToggleOrgAdmin(actor: Person, person: Person, orgAdmins: n
   if (person.id === actor.id) return 'ownOrgAdminStatus'
   if (person.isMasterAdmin) return 'changesMasterAdmin'
   if (person.organizationId === null) return 'orgAdminNeedsOrganization'
+  if (person.isSample) return 'changesSample'
   if (!canManage(actor, person)) return 'changesOrgAdmin'
   return whyNotRemoveLastOrgAdmin(person, orgAdmins)
 }
@@ -42,7 +47,9 @@ export function whyNotDelete(actor: Person, person: Person, orgAdmins: number | 
   return whyNotRemoveLastOrgAdmin(person, orgAdmins)
 }
 
+/** Sample people stay what they are: they are removed together, and need no seat of the plan (decision 0046). */
 export function whyNotEdit(actor: Person, person: Person): RoleProblem | null {
+  if (person.isSample) return 'changesSample'
   return person.isMasterAdmin && person.id !== actor.id ? 'changesMasterAdmin' : null
 }
 
@@ -72,4 +79,9 @@ function whyNotRemoveLastOrgAdmin(person: Person, orgAdmins: number | null): Rol
 /** Platform admins are above org admins, and those above admins. */
 function canManage(actor: Person, person: Person): boolean {
   return !person.isOrgAdmin || actor.isOrgAdmin || actor.organizationId === null || actor.id === person.id
+}
+
+/** Where administrators find their sections. Admins who aren't org admins have a page of their own. */
+export function dashboardPath({ isOrgAdmin }: { isOrgAdmin: boolean }): '/org-admin' | '/admin' {
+  return isOrgAdmin ? '/org-admin' : '/admin'
 }

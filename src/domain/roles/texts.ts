@@ -5,6 +5,7 @@ const TEXTS: Record<RoleProblem, string> = {
   ownOrgAdminStatus: 'You cannot modify your own org admin status',
   ownAccount: 'You cannot delete your own account',
   changesMasterAdmin: "A master admin can't be changed",
+  changesSample: 'Sample people can’t be changed. Add a person of your own.',
   deletesMasterAdmin: "A master admin can't be deleted",
   adminNeedsOrganization: 'Only members of an organization can be admins',
   orgAdminNeedsOrganization: 'Only members of an organization can be org admins',

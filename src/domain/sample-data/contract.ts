@@ -17,8 +17,7 @@ export const sampleDataEndpoints = defineEndpoints({
   remove: {
     method: 'DELETE',
     path: '/api/organizations/:id/sample-data',
-    summary:
-      'Delete all sample people with their timesheets and leave. Those who got a role, an email address, or a password stay',
+    summary: 'Delete all sample people with their timesheets and leave',
     access: { role: 'anyAdmin', scope: 'organizationInPath', afterTrial: 'allowed' },
     params,
     answer: z.object({ message: z.string(), people: z.number() }),

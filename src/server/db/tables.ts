@@ -81,7 +81,7 @@ export type Tables = {
     emailConfirmedAt: Date | null
     createdAt: Date
     version: Generated<number>
-    /** Added as sample data. The database ends it when they get a role, an email address, or a password. */
+    /** Added as sample data. It never changes. */
     isSample: Generated<boolean>
   }
   timeEntries: {

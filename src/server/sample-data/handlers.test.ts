@@ -79,33 +79,50 @@ it('two calls at the same time add it once', async () => {
   expect(await read(`/api/organizations/${own.id}/users`, own)).toHaveLength(7)
 })
 
-it('removing keeps real people, and sample people who were made an admin', async () => {
+it('removing keeps real people', async () => {
   const own = await anOrganization(test)
   await send('POST', own)
   const real = await anEmployee(test, own)
   await clock(test, real, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
-  await test.pool.query("update users set is_admin = true where tenant_id = $1 and first_name = 'Maria'", [own.id])
-  expect((await send('DELETE', own)).json()).toMatchObject({ people: 5 })
-  const left = await read(`/api/organizations/${own.id}/users`, own)
-  expect(left).toHaveLength(3)
-  expect(left).toContainEqual(expect.objectContaining({ firstName: 'Maria' }))
-  expect(await countRows('time_entries', own)).toBeGreaterThan(1)
-  expect(await readOrganization(own)).toMatchObject({ hasSampleData: false })
+  expect((await send('DELETE', own)).json()).toMatchObject({ people: 6 })
+  expect(await read(`/api/organizations/${own.id}/users`, own)).toHaveLength(2)
+  expect(await countRows('time_entries', own)).toBe(1)
+  expect(await readOrganization(own)).toMatchObject({ hasPeople: true, hasSampleData: false })
 })
 
-it.each(['password', 'email'])('removing keeps a sample person who got a real %s', async (field) => {
+it.each([
+  ['a name', { firstName: 'Rosa' }],
+  ['an email address', { email: 'maria@harbor.example' }],
+  ['a password', { password: 'a real pass phrase' }],
+])('403 for giving a sample person %s, so that no real one is removed with them', async (_, body) => {
   const own = await anOrganization(test)
   await send('POST', own)
   const people = await read(`/api/organizations/${own.id}/users`, own)
   const maria = people.find((person) => 'firstName' in person && person.firstName === 'Maria') as Member
-  const value = { email: 'maria@harbor.example', password: 'a real pass phrase' }[field]
-  const edited = await test.call('PUT', `/api/admin/users/${maria.id}`, { as: own.orgAdmin, body: { [field]: value } })
-  expect(edited.statusCode).toBe(200)
-  expect(await readOrganization(own)).toMatchObject({ hasPeople: true, hasSampleData: true })
-  expect((await send('DELETE', own)).json()).toMatchObject({ people: 5 })
-  expect(await read(`/api/organizations/${own.id}/users`, own)).toContainEqual(
-    expect.objectContaining({ id: maria.id }),
-  )
+  const answer = await test.call('PUT', `/api/admin/users/${maria.id}`, { as: own.orgAdmin, body })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'Sample people can’t be changed. Add a person of your own.',
+  ])
+  expect(await read(`/api/organizations/${own.id}/users`, own)).toContainEqual(maria)
+})
+
+it('the database refuses a sample person with a role', async () => {
+  const own = await anOrganization(test)
+  await send('POST', own)
+  await expect(
+    test.pool.query("update users set is_admin = true where tenant_id = $1 and first_name = 'Maria'", [own.id]),
+  ).rejects.toThrow('users_sample_is_plain')
+})
+
+it('sample people are not counted for the platform', async () => {
+  const own = await anOrganization(test)
+  await send('POST', own)
+  const count = async () =>
+    (await test.pool.query('select users from organization_user_counts where tenant_id = $1', [own.id])).rows[0].users
+  expect(await count()).toBe(1)
+  await send('DELETE', own)
+  expect(await count()).toBe(1)
 })
 
 it('sample people need no seat of the plan', async () => {

@@ -75,7 +75,7 @@ function selectListedUsers(tx: Tx) {
     .leftJoin('lastVisits', (join) =>
       join.onRef('lastVisits.tenantId', '=', 'users.tenantId').onRef('lastVisits.userId', '=', 'users.id'),
     )
-    .select(['users.version', 'credentials.hasPassword'])
+    .select(['users.version', 'users.isSample', 'credentials.hasPassword'])
     .select(sql<string | null>`to_char(visited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('lastSeenAt'))
 }
 

@@ -6,11 +6,13 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import { PlanSummary } from '#web/subscriptions/plan-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -23,10 +25,11 @@ const AddUserDialog = lazy(loadDialog)
 
 /** [2.71-2.75] */
 export default function UsersTab({ organization }: { organization: Organization }) {
-  const { isAdmin } = useUser()
+  const { isAdmin, isDemo = false } = useUser()
   const isNarrow = !useMediaQuery(BREAKPOINTS.md)
   const [adding, setAdding] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const { fallbackRef, focusFallback } = useFocusFallback(organization.hasSampleData)
   usePreload(loadDialog)
   const users = useAllUsers(organization.id)
   // Many rows render in steps, so that they block no tap.
@@ -38,16 +41,24 @@ export default function UsersTab({ organization }: { organization: Organization 
   if (!people) return <Skeleton className="h-96 rounded-card" />
 
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
-  const full = tier ? whyNotAdd(people.length, tier.maxUsers) : null
+  // Sample people need no seat.
+  const userCount = people.filter(({ isSample }) => !isSample).length
+  const full = tier ? whyNotAdd(userCount, tier.maxUsers) : null
   const summary = tiers.data ? (
-    <PlanSummary organization={organization} tier={tier} userCount={people.length} />
+    <PlanSummary organization={organization} tier={tier} userCount={userCount} />
   ) : tiers.isError ? (
     <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
   ) : (
     <Skeleton className="h-34 rounded-card" />
   )
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div
+      ref={fallbackRef}
+      tabIndex={-1}
+      role="region"
+      aria-label="Users"
+      className="grid grid-cols-1 gap-6 rounded-xs outline-offset-4"
+    >
       {!isNarrow && summary}
       {full && <Notice tone="warning">{full}</Notice>}
       <UsersPanel
@@ -72,6 +83,7 @@ export default function UsersTab({ organization }: { organization: Organization 
           </div>
         }
       />
+      {!isDemo && <SampleDataOffer organization={organization} onFinal={focusFallback} />}
       {isNarrow && summary}
       {isAdmin && (
         <p className="text-md text-muted">
