@@ -40,7 +40,7 @@ type AfterTrial = 'allowed' | 'clockOut'
 
 /**
  * Whether a visitor in the demo may call it. Without a value they may read (GET) and nothing else. `allowed`: other
- * methods that change nothing. `refused`: reads that show other visitors or what belongs to the operator alone.
+ * methods that change nothing. `refused`: what shows other visitors or belongs to the operator alone.
  */
 type InDemo = 'allowed' | 'refused'
 

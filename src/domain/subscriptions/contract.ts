@@ -125,7 +125,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/organizations/:id/subscription/preview',
     summary: 'What switching to another plan or billing cycle costs',
-    access: ofOrganization,
+    access: { ...ofOrganization, inDemo: 'refused' },
     params,
     body: planChoice,
     answer: switchPreview,

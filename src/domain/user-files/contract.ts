@@ -36,7 +36,7 @@ export const userFileEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/export',
     summary: 'The people of your organization as a CSV or Excel file',
-    access: { role: 'admin', scope: 'organization', afterTrial: 'allowed' },
+    access: { role: 'admin', scope: 'organization', afterTrial: 'allowed', inDemo: 'refused' },
     body: z.object({ format: tableFormat }),
     answer: FILE,
   },

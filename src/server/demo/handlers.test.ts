@@ -11,6 +11,7 @@ import {
   PASSWORD,
 } from '#test/support/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
+import { deleteOtherDemos } from '../http/sessions/session-store.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)
@@ -70,6 +71,17 @@ describe('starting the demo', () => {
       [],
     ])
     expect((await test.pool.query('select count(*) from sessions')).rows).toEqual(before)
+  })
+
+  it.each([
+    ['stays with the same user', () => orgAdmin.username.toUpperCase(), 200],
+    ['ends with another', () => worker.username, 401],
+    ['ends without one', () => undefined, 401],
+  ])('a restart %s', async (_, username, status) => {
+    const visitor = cookiesOf(await startDemo())
+    await deleteOtherDemos(test.database, username())
+    expect((await getUser(visitor)).statusCode).toBe(status)
+    expect((await getUser(orgAdmin)).statusCode).toBe(200)
   })
 
   it('is refused to other sites', async () => {

@@ -1,7 +1,8 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import { KEPT_DAYS } from '#domain/notifications/rules.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
-import { deleteExpired } from '../http/sessions/session-store.ts'
+import { deleteExpired, deleteOtherDemos } from '../http/sessions/session-store.ts'
 import { getSeenAt } from '../leave-accrual/clock-store.ts'
 import type { Log } from '../log.ts'
 import { removeAttachments } from '../mails/store.ts'
@@ -13,8 +14,11 @@ const POLL_MS = 3_600_000
 const ATTACHMENT_RETENTION_MS = 30 * 86_400_000
 const NOTIFICATION_RETENTION_MS = KEPT_DAYS * 86_400_000
 
-export function startCleanUp({ database, log }: { database: Database; log: Log }): WorkerLoop {
+type CleanUpDeps = { database: Database; config: Pick<Config, 'demoUsername'>; log: Log }
+
+export function startCleanUp({ database, config, log }: CleanUpDeps): WorkerLoop {
   async function cleanUp(): Promise<void> {
+    await deleteOtherDemos(database, config.demoUsername)
     const now = new Date()
     // A clock that jumped ahead would expire everything (docs/decisions/0015).
     if (!isClockTrusted(now, await getSeenAt(database.owner))) return

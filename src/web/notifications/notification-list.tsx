@@ -28,6 +28,7 @@ const PAGE_SIZE = 20
 
 export function NotificationList({ onClose }: { onClose: () => void }) {
   const { organization } = useOwnOrganization()
+  const { isDemo = false } = useUser()
   const notifications = usePages(
     notificationEndpoints.list,
     { query: { limit: PAGE_SIZE } },
@@ -59,7 +60,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
             notification={notification}
             zone={zone}
             onOpen={() => {
-              if (!notification.isRead) mark(notification.id, false)
+              if (!notification.isRead && !isDemo) mark(notification.id, false)
               onClose()
             }}
           />

@@ -62,17 +62,17 @@ export async function authorize(
   return { ...authorization, session: null }
 }
 
-/** What the role would allow. */
+/** Refuses what the role allows, but the demo or a missing plan doesn’t. */
 function refuseCall(
   { config, now }: AuthorizationServices,
-  { afterTrial, inDemo }: Access,
+  access: Access,
   { actor }: Authorized,
   { method }: FastifyRequest,
 ): void {
   if (!actor) return
   const isRead = method === 'GET' || method === 'HEAD'
-  if (actor.isDemo) refuseInDemo(inDemo ?? (isRead ? 'allowed' : 'refused'), isRead)
-  if (!isRead && afterTrial === undefined) refuseWithoutPlan(actor, config, now())
+  if (actor.isDemo) refuseInDemo(access, isRead)
+  if (!isRead && access.afterTrial === undefined) refuseWithoutPlan(actor, config, now())
 }
 
 /** Null also when the remembered person would be refused: their roles may have changed since. */

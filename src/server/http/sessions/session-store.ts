@@ -227,3 +227,10 @@ export async function deleteExpired({ owner }: Database, now: Date): Promise<voi
   await owner.deleteFrom('emailConfirmations').where('expiresAt', '<=', now).execute()
   await owner.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
 }
+
+/** Ends the demo of everyone but this user, whom the configuration names. */
+export async function deleteOtherDemos({ owner }: Database, username: string | undefined): Promise<void> {
+  await sql`
+    delete from sessions s using users u where u.id = s.user_id and s.is_demo
+      and lower(u.username) is distinct from ${username === undefined ? null : usernameKey(username)}`.execute(owner)
+}
