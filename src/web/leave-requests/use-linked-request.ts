@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { numberText } from '#domain/locale.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { REQUEST_LIMIT } from './review/use-pending-requests.ts'
+
+type Loaded = { data: readonly LeaveRequest[] | undefined; error: Error | null }
 
 /**
  * Opens the request that a link names. Loads the list again first, because the link may be newer than what is shown. The
  * address then forgets the request, so that a reload or Back doesn't open it again.
  */
-export function useLinkedRequest(
-  load: () => Promise<{ data: readonly LeaveRequest[] | undefined }>,
-  open: (request: LeaveRequest) => void,
-): void {
+export function useLinkedRequest(load: () => Promise<Loaded>, open: (request: LeaveRequest) => void): void {
   const [search, setSearch] = useSearchParams()
   const id = search.get('request')
   const openLinked = useEffectEvent(async (linked: string) => {
@@ -22,12 +23,19 @@ export function useLinkedRequest(
       },
       { replace: true },
     )
-    const { data } = await load()
-    const request = data?.find((each) => each.id === linked)
+    const loaded = await load()
+    const request = loaded.data?.find((each) => each.id === linked)
     if (request) open(request)
-    else if (data) toast({ title: 'Request not found', text: 'It may have been deleted.', tone: 'info' })
+    else toast({ title: 'Couldn’t open the request', text: whyNotFound(loaded), tone: 'info' })
   })
   useEffect(() => {
     if (id !== null) void openLinked(id)
   }, [id])
+}
+
+function whyNotFound({ data, error }: Loaded): string {
+  if (error) return error.message
+  return data?.length === REQUEST_LIMIT
+    ? `It isn’t among the newest ${numberText(REQUEST_LIMIT)} requests.`
+    : 'It may have been deleted.'
 }

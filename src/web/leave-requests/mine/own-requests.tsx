@@ -15,6 +15,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { REQUEST_LIMIT } from '../review/use-pending-requests.ts'
 import { useLinkedRequest } from '../use-linked-request.ts'
 import { filterOwnRequests } from './filter-own-requests.ts'
 import { listMonthOptions } from './month-options.ts'
@@ -24,12 +25,10 @@ import { OwnRequestList } from './own-request-list.tsx'
 import { RestoreAll } from './restore-all.tsx'
 import { useArchive } from './use-archive.ts'
 
-const LIMIT = 1000
-
 export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () => void }) {
   const requests = useRead(
     leaveRequestEndpoints.list,
-    { query: { mine: 'true', includeArchived: 'true', limit: LIMIT } },
+    { query: { mine: 'true', includeArchived: 'true', limit: REQUEST_LIMIT } },
     { fallback: 'Failed to load leave requests. Please try again later.' },
   )
   const [open, setOpen] = useState<OpenOwnRequest | null>(null)
@@ -105,9 +104,9 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
           ]}
         />
       </div>
-      {requests.length === LIMIT && (
+      {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning" className="mb-5">
-          Showing your newest {numberText(LIMIT)} requests.
+          Showing your newest {numberText(REQUEST_LIMIT)} requests.
         </Notice>
       )}
       <p role="status" className="sr-only">
