@@ -1,3 +1,4 @@
+import { dashboardPath } from '../roles/rules.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { Notification, NotificationKind } from './contract.ts'
 
@@ -12,10 +13,10 @@ export function listKinds({ isAdmin, isOrgAdmin, organizationId }: Roles): Notif
 
 export const hasEmails = (kind: NotificationKind): boolean => kind !== 'forgot-clock-out'
 
-/** Opens the request for a decision. Admins who aren't org admins have their own dashboard. */
+/** Opens the request for a decision. */
 export function reviewPath(requestId: string, change: 'requested' | 'canceled', isOrgAdmin: boolean): string {
   const list = change === 'canceled' ? '&list=all' : ''
-  return `${isOrgAdmin ? '/org-admin' : '/admin'}?section=leave${list}&request=${requestId}`
+  return `${dashboardPath({ isOrgAdmin })}?section=leave${list}&request=${requestId}`
 }
 
 export const ownRequestPath = (requestId: string): string => `/leave?tab=history&request=${requestId}`

@@ -50,11 +50,11 @@ describe('the sentence of', () => {
     ],
     [
       { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-20T06:30:00Z' } },
-      'You clocked in at 12:30 AM and haven’t clocked out. Did you forget?',
+      'You clocked in at 12:30 AM. Did you forget to clock out?',
     ],
     [
       { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-19T14:00:00Z' } },
-      'You clocked in on Thu, Nov 19 at 8:00 AM and haven’t clocked out. Did you forget?',
+      'You clocked in on Thu, Nov 19 at 8:00 AM. Did you forget to clock out?',
     ],
   ])('%o', (notification, expected) => {
     expect(notificationText(notification, zone, now)).toBe(expected)

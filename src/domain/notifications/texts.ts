@@ -18,7 +18,8 @@ export function notificationText(notification: KindAndFacts, zone: string, now: 
     const { clockIn } = notification.facts
     const day = dayOf(clockIn, zone)
     const date = day === today ? '' : `on ${weekdayDayText(day, today)} `
-    return `You clocked in ${date}at ${shortTimeText(clockIn, zone)} and haven’t clocked out. Did you forget?`
+    // True also after they have clocked out.
+    return `You clocked in ${date}at ${shortTimeText(clockIn, zone)}. Did you forget to clock out?`
   }
   if (notification.kind === 'entry-changed') {
     const { actorName, action, clockIn } = notification.facts
