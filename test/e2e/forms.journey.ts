@@ -35,6 +35,8 @@ test('focuses a dialog’s first field, asks before dropping input, and keeps er
   await expect(dialog.getByLabel('ZIP code')).toBeHidden()
   await dialog.getByRole('button', { name: 'Add User' }).click()
   await expect(dialog.getByLabel('ZIP code')).toBeFocused()
+  await dialog.getByText('Phone, address, and more').click()
+  await expect(dialog.getByLabel('ZIP code')).toBeVisible()
   await dialog.getByLabel('ZIP code').fill('')
   await dialog.getByLabel('Phone number').fill('(312) 555-0147')
   await dialog.getByLabel('State').fill('Illinois')

@@ -1,13 +1,17 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 
 type MoreFieldsProps = { title: string; hasErrors: boolean; children: ReactNode }
 
 /** Fields that few people fill in. Their errors are never hidden. */
 export function MoreFields({ title, hasErrors, children }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(false)
+  const onToggle = ({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (hasErrors) details.open = true
+    setOpen(details.open)
+  }
   return (
-    <details open={isOpen || hasErrors} onToggle={(event) => setOpen(event.currentTarget.open)} className="group mt-5">
+    <details open={isOpen || hasErrors} onToggle={onToggle} className="group mt-5">
       <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 text-md font-medium text-primary-text hover:bg-surface-hover md:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" size={16} className="transition-transform group-open:rotate-90" />
         {title}
