@@ -47,6 +47,11 @@ export default defineConfig(async ({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Every page has the names of all files, and hashes don't compress. 36 bits are enough for a few hundred files.
+        hashCharacters: 'base36' as const,
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: command === 'build' ? await groupChunks({ plugins: compiling(), build: compiled }) : [],
         },
