@@ -56,7 +56,7 @@ type RequestedLeave = Pick<LeaveRequest, 'id' | 'startDate' | 'endDate' | 'hours
   leaveType: { name: string }
 }
 
-/** Reads nothing, so it can travel with the statement that saves the request. */
+/** Waits for no answer, so it can travel with the statement that saves the request. */
 export async function notifyApprovers(
   tx: Tx,
   request: RequestedLeave,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { demoEndpoints } from '#domain/demo/contract.ts'
+import { dashboardPath } from '#domain/roles/rules.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { setCurrentUser } from '#web/auth/current-user.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
@@ -21,7 +22,7 @@ export default function DemoPage() {
       {},
       {
         onSuccess: ({ user }) => {
-          navigate(homeOf(user), { replace: true })
+          navigate(firstPageOf(user), { replace: true })
           setCurrentUser(client, user)
         },
       },
@@ -58,7 +59,6 @@ export default function DemoPage() {
   )
 }
 
-function homeOf({ isAdmin, isOrgAdmin }: SignedInUser): string {
-  if (isOrgAdmin) return '/org-admin'
-  return isAdmin ? '/admin' : '/time-clock'
+function firstPageOf(user: SignedInUser): string {
+  return user.isAdmin || user.isOrgAdmin ? dashboardPath(user) : '/time-clock'
 }

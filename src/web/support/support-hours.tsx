@@ -1,4 +1,5 @@
 import { Clock, Mail } from 'lucide-react'
+import { SUPPORT_HOURS } from '#domain/support/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** [1.18] */
@@ -10,7 +11,7 @@ export function SupportHours({ className }: { className?: string }) {
           <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
           Support hours
         </dt>
-        <dd className="mt-0.5 pl-7 text-muted">Monday–Friday, 9am–5pm EST</dd>
+        <dd className="mt-0.5 pl-7 text-muted">{SUPPORT_HOURS}</dd>
       </div>
       <div>
         <dt className="flex items-center gap-2.5 font-medium">
