@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { endSessionAt } from '../support/connection.ts'
 import { fetchEntries, typeInto } from '../support/entries.ts'
 import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
@@ -88,7 +89,7 @@ test('opens the requested page after sign-in, or the clock if it isn’t permitt
   }
 })
 
-test('asks for the password when the session ends during a form, and keeps the input', async ({ page, context }) => {
+test('asks for the password when the session ends during a form, and keeps the input', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')
@@ -97,8 +98,7 @@ test('asks for the password when the session ends during a form, and keeps the i
   await typeInto(page, 'Clock In time', '1200a')
   await form.getByText('Still clocked in').click()
   await form.getByLabel('Notes').fill('Inventory at the harbor')
-  await page.waitForLoadState('networkidle')
-  await context.clearCookies()
+  await endSessionAt(page, '**/api/time-entries')
   await form.getByRole('button', { name: 'Create entry' }).click()
 
   const question = page.getByRole('alertdialog', { name: 'Sign in to continue' })
@@ -119,14 +119,12 @@ test('asks for the password when the session ends during a form, and keeps the i
   expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ notes: 'Inventory at the harbor' }])
 })
 
-test('saves a punch after the session ended at the time of the tap', async ({ page, context }) => {
+test('saves a punch after the session ended at the time of the tap', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
-  // A read still under way would ask for the password before the tap does.
-  await page.waitForLoadState('networkidle')
-  await context.clearCookies()
+  await endSessionAt(page, '**/api/time-entries')
   await page.getByRole('button', { name: 'Clock In' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const before = Date.now()

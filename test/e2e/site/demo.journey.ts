@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { endSessionAt } from '../support/connection.ts'
 import { startDemoProduct } from '../support/demo-product.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import type { OwnProduct } from '../support/own-product.ts'
@@ -89,7 +90,7 @@ test('a visitor whose hour is over starts again, and reads why the demo doesn’
   const violations = collectViolations(page)
   await page.goto('/demo')
   await expect(banner()).toBeVisible()
-  await visitor.clearCookies()
+  await endSessionAt(page, '**/api/time-entries/*')
   await page.getByRole('link', { name: 'Timesheet', exact: true }).click()
   await expect(page).toHaveURL(/\/demo\?ended$/)
   await expect(page.getByText('Your hour in the demo is over.')).toBeVisible()

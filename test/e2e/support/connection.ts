@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** Delivers the first call of this kind and drops its answer. Returns a function that counts dropped answers. */
 export async function dropFirstResponse(page: Page, method: string, url: string): Promise<() => number> {
@@ -20,4 +20,13 @@ export async function holdPunches(page: Page) {
   )
   await page.route(url, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
   return { arrived, release: () => page.unroute(url) }
+}
+
+/** Ends the session while the next such call is on its way. Ended earlier, a read still under way could find that out first. */
+export async function endSessionAt(page: Page, url: string): Promise<void> {
+  const end = async (route: Route) => {
+    await page.context().clearCookies()
+    await route.continue()
+  }
+  await page.route(url, end, { times: 1 })
 }
