@@ -48,7 +48,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
       <TypeDot color={color} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{absentName(absence)}</span>
-        <span className="block truncate text-sm text-muted">{name}</span>
+        {absence.leaveType && <span className="block truncate text-sm text-muted">{name}</span>}
       </span>
       {absence.status === 'pending' && <Badge tone="warning">Pending</Badge>}
     </>

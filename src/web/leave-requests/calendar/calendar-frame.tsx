@@ -94,6 +94,7 @@ const UNITS = [
 function Legend({ absences, showsBars }: { absences: readonly Absence[]; showsBars: boolean }) {
   const types = new Map(absences.map(absenceType).map((type) => [type.id, type]))
   const hasPending = absences.some(({ status }) => status === 'pending')
+  if (!hasPending && absences.every(({ leaveType }) => leaveType === null)) return null
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {[...types.values()].map(({ id, name, color }) => (
