@@ -24,7 +24,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '.cache/journeys',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,

@@ -164,7 +164,6 @@ test('the log shows recent changes, filters them by type and person, and can be 
 })
 
 test('support, settings and the log are accessible in both themes @desk', async ({ page }) => {
-  test.setTimeout(120_000)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)

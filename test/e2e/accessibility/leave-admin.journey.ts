@@ -146,7 +146,7 @@ test('the leave screens of administrators have no accessibility faults and donâ€
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const violations = collectViolations(page)
   const { employeePage, pto: type } = await createAdminTeam(page, browser, baseURL)
   await page.request.post('/api/leave/types', { data: { name: 'Jury Duty', isActive: false } })

@@ -106,7 +106,7 @@ test('the leave screens of employees have no accessibility faults and don’t sc
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const violations = collectViolations(page)
   const { organizationId, adminPage, pto, sick } = await createTeam(page, browser, baseURL)
   await decide(adminPage, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')

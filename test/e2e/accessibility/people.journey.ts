@@ -80,7 +80,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
 ]
 
 test('screens about people have no accessibility violation and no horizontal scrolling', async ({ page, viewport }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const violations = collectViolations(page)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)

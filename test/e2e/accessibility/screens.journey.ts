@@ -50,7 +50,7 @@ test('public pages: no accessibility fault, no sideways scroll, no security poli
   page,
   viewport,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { violations, visit } = createVisitor(page, viewport)
   const { id } = await createOrganization(page)
   for (const address of PUBLIC_PAGES) await visit(address)
@@ -62,7 +62,7 @@ test('every step of registration with its errors: no accessibility fault, no sid
   page,
   viewport,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { violations } = createVisitor(page, viewport)
   await page.goto('/register-organization')
   const next = page.getByRole('button', { name: 'Continue' })
@@ -91,7 +91,7 @@ test('every step of registration with its errors: no accessibility fault, no sid
 })
 
 test('every screen of signed-in users: no accessibility fault, no sideways scroll', async ({ page, viewport }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { violations, visit } = createVisitor(page, viewport)
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
@@ -111,7 +111,7 @@ test('every screen of signed-in users: no accessibility fault, no sideways scrol
 })
 
 test('every dialog of a timesheet: no accessibility fault, no sideways scroll', async ({ page, viewport }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { violations } = createVisitor(page, viewport)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
