@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { dropFirstResponse, holdPunches } from './support/connection.ts'
 import { chicago, chooseEntryAction, currentDay, dialogButton, openTimesheet } from './support/entries.ts'
 import { clickAndExpectText } from './support/notifications.ts'
@@ -13,13 +13,18 @@ const fetchStored = async (page: Page, username: string) =>
   (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
 
 async function openClockAsNewAdmin(page: Page, startedMinutesAgo?: number) {
+  const admin = await signInAsNewAdmin(page, startedMinutesAgo)
+  await openClock(page)
+  return admin
+}
+
+async function signInAsNewAdmin(page: Page, startedMinutesAgo?: number) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   if (startedMinutesAgo !== undefined) {
     const clockIn = new Date(Date.now() - startedMinutesAgo * 60_000).toISOString()
     await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn } })
   }
-  await openClock(page)
   return { id, orgAdmin }
 }
 
@@ -174,9 +179,12 @@ test('asks when the punch was if the clock of the device was moved, and says so 
 })
 
 test('shows the stored state after a punch is discarded @desk', async ({ page, context }) => {
-  await refuseLaterScripts(page)
-  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
+  const abortLaterScripts = await holdLaterScripts(page)
+  const { orgAdmin } = await signInAsNewAdmin(page, 10)
+  await page.goto('/time-clock')
+  await expect(findButton(page, 'Clock Out')).toBeEnabled()
   await context.setOffline(true)
+  await abortLaterScripts()
   await findButton(page, 'Clock Out').click()
   await expect(findUnsavedNotice(page, 'clock-out')).toBeVisible()
   await findButton(page, 'Discard').click()
@@ -186,17 +194,26 @@ test('shows the stored state after a punch is discarded @desk', async ({ page, c
   expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: null }])
 })
 
-/** The connection may be lost before anything loads that the page itself doesn't name. */
-async function refuseLaterScripts(page: Page): Promise<void> {
+/**
+ * Leaves every script unanswered that the page itself doesn't name: the connection may be lost before they load.
+ * Aborted while online, they would reload the page, as after an update.
+ */
+async function holdLaterScripts(page: Page): Promise<() => Promise<void>> {
   let html = ''
+  const held: Route[] = []
   await page.route('**/time-clock', async (route) => {
     const response = await route.fetch()
     html = await response.text()
     await route.fulfill({ response })
   })
-  await page.route('**/assets/*.js', (route) =>
-    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-  )
+  await page.route('**/assets/*.js', async (route) => {
+    if (html === '' || html.includes(new URL(route.request().url()).pathname)) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    expect(held).not.toHaveLength(0)
+    for (const route of held) await route.abort('internetdisconnected')
+  }
 }
 
 test('clocks out once on a double tap, and keeps the button in place', async ({ page }) => {
