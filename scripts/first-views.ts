@@ -2,7 +2,10 @@ type View = { path?: string; modules: readonly string[] }
 
 const SHELL = 'src/web/app/shell.tsx'
 
-/** Which modules show a page at first, besides the entry. Pages with a path get them preloaded and have a budget. */
+/**
+ * Which modules show a page at first, besides the entry, or load right after. Pages with a path get them preloaded and
+ * have a budget.
+ */
 export const FIRST_VIEWS = {
   'sign-in': { path: '/login', modules: ['src/web/auth/sign-in-page.tsx'] },
   landing: { path: '/', modules: ['src/web/app/public-layout.tsx', 'src/web/site/landing-page.tsx'] },
@@ -10,6 +13,7 @@ export const FIRST_VIEWS = {
   history: { path: '/history', modules: [SHELL, 'src/web/timesheets/timesheet-page.tsx'] },
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/leave-page.tsx'] },
   admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/home-tab.tsx'] },
+  context: { modules: ['src/web/clock/clock-context.tsx'] },
   dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
   account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
   register: {

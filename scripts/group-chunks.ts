@@ -11,15 +11,27 @@ const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['site', ['landing'], ['text']],
   ['shapes', ['sign-in'], ['account', 'register']],
   ['app', ['clock'], ['history', 'leave', 'admin', 'account', 'register']],
+  // Below the clock, and on most other pages.
+  ['week', ['context'], ['history', 'leave', 'admin']],
   ['controls', ['history'], ['leave', 'admin', 'account', 'register']],
   ['controls', ['dates'], ['leave', 'admin', 'account', 'register']],
   ['collections', ['leave'], ['admin', 'account', 'register']],
-  ['admin', ['admin'], ['account', 'register']],
+  ['panels', ['admin'], ['account', 'register']],
   ['forms', ['account'], ['register']],
 ]
 
 /** What only one of these views needs is one chunk each. */
-const OWN: readonly ViewName[] = ['sign-in', 'clock', 'history', 'dates', 'leave', 'admin', 'account', 'register']
+const OWN: readonly ViewName[] = [
+  'sign-in',
+  'clock',
+  'context',
+  'history',
+  'dates',
+  'leave',
+  'admin',
+  'account',
+  'register',
+]
 
 /** Builds a draft to learn which modules each first view needs, and names their chunks (decision 0035). */
 export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
