@@ -26,7 +26,7 @@ type PersonCardProps<Person extends CardPerson> = {
 export const PersonCard = memo(function PersonCard<Person extends CardPerson>(props: PersonCardProps<Person>) {
   const { person, clockIn, zone, now, seconds, bars, maxSeconds, onView } = props
   return (
-    <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
+    <li className="contain-offscreen flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold">{fullName(person)}</p>

@@ -5,10 +5,12 @@ export function useScrollFade(selected: number): RefObject<HTMLDivElement | null
   const strip = useRef<HTMLDivElement>(null)
   const selection = useRef<Selection>({ selected, scrolledTo: null })
 
-  // Without dependencies: the strip can also get wider, for example by a count.
+  // Without dependencies: the strip can also get wider, for example by a count. With the next frame: measured in between,
+  // the page would be laid out once more.
   useEffect(() => {
     selection.current.selected = selected
-    if (strip.current) updateStrip(strip.current, selection.current)
+    const frame = requestAnimationFrame(() => strip.current && updateStrip(strip.current, selection.current))
+    return () => cancelAnimationFrame(frame)
   })
 
   useEffect(() => {
