@@ -3,8 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { canInstall, install } from './apt.mjs'
 
+/** Without a desktop's windows the journeys take a quarter less time on two cores. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
+
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  HEADLESS,
   playwrightsOwn(),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,6 +17,8 @@ const CANDIDATES = [
 ]
 
 export function ensureBrowser() {
+  if (!process.env.CHROMIUM_PATH && !runs(HEADLESS) && canInstall())
+    install('Chromium without a desktop', ['chromium-headless-shell', 'fonts-liberation'])
   const found = find()
   if (found) return found
   if (canInstall()) {
@@ -27,11 +33,11 @@ export function ensureBrowser() {
 }
 
 function find() {
-  return CANDIDATES.find((candidate) => candidate && works(candidate, ['--version']))
+  return CANDIDATES.find((candidate) => candidate && runs(candidate))
 }
 
-function works(program, args) {
-  return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
+function runs(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
 function playwrightsOwn() {
