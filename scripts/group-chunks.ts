@@ -10,9 +10,7 @@ const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['base', ['sign-in', 'landing', 'text'], ['clock', 'history', 'leave', 'admin']],
   ['site', ['landing'], ['text']],
   ['shapes', ['sign-in'], ['account', 'register']],
-  ['app', ['clock'], ['history', 'leave', 'admin', 'account', 'register']],
-  // Below the clock, and on most other pages.
-  ['week', ['context'], ['history', 'leave', 'admin']],
+  ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register']],
   ['controls', ['history'], ['leave', 'admin', 'account', 'register']],
   ['controls', ['dates'], ['leave', 'admin', 'account', 'register']],
   ['collections', ['leave'], ['admin', 'account', 'register']],

@@ -1,4 +1,3 @@
-import { CalendarDate, parseDate } from '@internationalized/date'
 import { firstInstantFrom } from './local-times.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +12,7 @@ export function endOfDay(day: string, zone: string): Date {
 }
 
 export function addDays(day: string, days: number): string {
-  return parseDate(day).add({ days }).toString()
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export function latestDay(...days: [string, ...string[]]): string {
@@ -30,6 +29,5 @@ export function firstOfWeek(day: string): string {
 }
 
 export function firstOfMonth(day: string): string {
-  const { year, month } = parseDate(day)
-  return new CalendarDate(year, month, 1).toString()
+  return `${day.slice(0, 8)}01`
 }
