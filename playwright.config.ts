@@ -1,23 +1,10 @@
 import '#server/zones.ts'
 import { defineConfig } from '@playwright/test'
-
-const executablePath = process.env.CHROMIUM_PATH
-if (!executablePath)
-  throw new Error('CHROMIUM_PATH is not set: run the journeys with `npm test`, or set it to a Chromium')
+import { fastBrowser } from './test/e2e/support/browsers.ts'
 
 /** Another one where two runs share a machine. */
 const port = process.env.JOURNEYS_PORT ?? '4173'
 const origin = `http://127.0.0.1:${port}`
-
-const isRoot = process.getuid?.() === 0
-const args = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -36,7 +23,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Pictures for each step cost a fifth of the time on two cores.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath, args: isRoot ? [...args, '--no-sandbox'] : args },
+    launchOptions: fastBrowser,
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 832 } } },

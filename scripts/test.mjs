@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureBuilt, ensureInstalled, must, run, runTool } from './steps.mjs'
 
 await ensureInstalled()
-const { ensureBrowser } = await import('./ensure-browser.mjs')
+const { ensureBrowser, ensureHeadlessBrowser } = await import('./ensure-browser.mjs')
 const { ensureDebianPostgres, startServer } = await import('./ensure-postgres.mjs')
 const { ensurePoppler } = await import('./ensure-poppler.mjs')
 
@@ -14,6 +14,7 @@ mkdirSync(reports, { recursive: true })
 const counts = { passed: 0, failed: 0 }
 const timings = []
 
+const CHROMIUM_HEADLESS_PATH = ensureHeadlessBrowser()
 const CHROMIUM_PATH = ensureBrowser()
 const postgres = ensureDebianPostgres()
 ensurePoppler()
@@ -67,7 +68,8 @@ async function runUnitTests(database, label, env = {}) {
 async function runJourneys(database, label, env = {}, args = []) {
   heading(`Journeys in a browser on ${database}`)
   const report = `${reports}/journeys-${label}.json`
-  const more = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const browsers = CHROMIUM_HEADLESS_PATH ? { CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH } : { CHROMIUM_PATH }
+  const more = { ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const running = runTool('playwright', ['test', '--reporter=list,json', ...args], more)
   await count(report, running, ({ stats, suites }) => ({
     passed: stats.expected,

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { fullBrowser } from './support/browsers.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: fullBrowser })
 
 type Stored = { id: string; clockIn: string; clockOut: string | null }
 
@@ -142,11 +143,11 @@ const SUBSCRIPTION = {
   keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
 }
 
-/** Runs in the service worker, which has other types than a page. */
+/** Runs in the service worker, which has other types than a page. Chromium may look for a desktop for some seconds first. */
 const SHOW_PUSH = `(async () => {
   const data = JSON.stringify({ title: 'Your leave was approved', path: '/leave?tab=history', tag: 'leave' })
   self.dispatchEvent(new PushEvent('push', { data }))
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const [shown] = await self.registration.getNotifications()
     if (shown) return { title: shown.title, path: shown.data }
     await new Promise((resolve) => setTimeout(resolve, 50))

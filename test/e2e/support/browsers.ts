@@ -1,0 +1,20 @@
+const { CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH } = process.env
+if (!CHROMIUM_PATH)
+  throw new Error('CHROMIUM_PATH is not set: run the journeys with `npm test`, or set it to a Chromium')
+
+const isRoot = process.getuid?.() === 0
+const shared = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const args = isRoot ? [...shared, '--no-sandbox'] : shared
+
+/** Shows notifications, too. */
+export const fullBrowser = { executablePath: CHROMIUM_PATH, args }
+
+/** Takes a quarter less time where it is installed. */
+export const fastBrowser = { executablePath: CHROMIUM_HEADLESS_PATH ?? CHROMIUM_PATH, args }
