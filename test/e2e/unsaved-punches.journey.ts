@@ -30,6 +30,8 @@ async function signInAsNewAdmin(page: Page, startedMinutesAgo?: number) {
 
 async function openClock(page: Page) {
   await page.goto('/time-clock')
+  // A slow machine may pause between the code and its first calls.
+  await expect(page.getByRole('button', { name: /^Clock (In|Out)$/ })).toBeEnabled()
   await page.waitForLoadState('networkidle')
 }
 
