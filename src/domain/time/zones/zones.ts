@@ -1,6 +1,7 @@
 import { firstInstantFrom } from './local-times.ts'
 
 const DAY_MS = 86_400_000
+const LAST_DAY_MS = Date.UTC(9999, 11, 31)
 
 /** A day begins at 01:00 when clocks skip midnight. */
 export function startOfDay(day: string, zone: string): Date {
@@ -11,8 +12,10 @@ export function endOfDay(day: string, zone: string): Date {
   return startOfDay(addDays(day, 1), zone)
 }
 
+/** A day after 9999-12-31 is that day: dates have four digits for the year. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  const instant = Math.min(Date.parse(day) + days * DAY_MS, LAST_DAY_MS)
+  return new Date(instant).toISOString().slice(0, 10)
 }
 
 export function latestDay(...days: [string, ...string[]]): string {
