@@ -36,16 +36,11 @@ queueMicrotask(() => {
   startTheme()
   reloadWhenOutdated()
   void client.prefetchQuery(currentUserQuery)
-  preloadRoute(window.location.pathname)
-  // In a task of its own and in slices, so that a tap doesn't wait for all of it.
-  setTimeout(() => startTransition(render))
-})
-
-function render(): void {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
   const root = <Root client={client} />
-  // Some pages come with their content (app/prerender.tsx).
-  if (container.hasChildNodes()) hydrateRoot(container, root)
-  else createRoot(container).render(root)
-}
+  const code = preloadRoute(window.location.pathname).catch(() => undefined)
+  // Some pages come with their content (app/prerender.tsx). In slices, so that a tap doesn't wait for all of it.
+  if (container.hasChildNodes()) void code.then(() => startTransition(() => void hydrateRoot(container, root)))
+  else setTimeout(() => startTransition(() => createRoot(container).render(root)))
+})

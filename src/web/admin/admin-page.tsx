@@ -1,8 +1,9 @@
 import { Building2 } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
+import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,17 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { listSections, type SectionId } from './sections.ts'
 
-const HomeTab = lazy(() => import('./home-tab.tsx'))
-const UsersTab = lazy(() => import('./users-tab.tsx'))
-const TimesheetsTab = lazy(() => import('./timesheets-tab.tsx'))
-const LeaveTab = lazy(() => import('./leave-tab.tsx'))
-const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
-const SubscriptionTab = lazy(() => import('./subscription-tab.tsx'))
-const SupportPanel = lazy(() => import('#web/support/support-panel.tsx'))
-const SettingsTab = lazy(() => import('./settings-tab.tsx'))
-const AuditPanel = lazy(() => import('#web/audit/audit-panel.tsx'))
-
-const Management = lazy(() => import('./management-page.tsx'))
+const { Lazy: Management } = createLazy(() => import('./management-page.tsx'), <Skeleton className="h-96 rounded-card" />)
 
 /** [2.69] */
 export default function AdminPage() {
@@ -51,16 +42,14 @@ export default function AdminPage() {
 function Dashboard({ organization }: { organization: Organization }) {
   const user = useUser()
   const items = listSections(user).map(({ id, label }) => {
-    const Section = SECTIONS[id]
+    const { Lazy: Section } = SECTIONS[id]
     return {
       id,
       label,
       // An error in one section keeps the others usable.
       content: (
         <ErrorBoundary resetKey={id}>
-          <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
-            <Section organization={organization} />
-          </Suspense>
+          <Section organization={organization} />
         </ErrorBoundary>
       ),
     }
@@ -68,14 +57,19 @@ function Dashboard({ organization }: { organization: Organization }) {
   return <SectionTabs label="Administration" parameter="section" items={items} />
 }
 
-const SECTIONS: Record<SectionId, ComponentType<{ organization: Organization }>> = {
-  home: HomeTab,
-  users: UsersTab,
-  timesheets: TimesheetsTab,
-  leave: LeaveTab,
-  subscription: SubscriptionTab,
-  support: SupportPanel,
-  branding: BrandingSettings,
-  settings: SettingsTab,
-  audit: AuditPanel,
-}
+type SectionProps = { organization: Organization }
+
+const createSection = (load: () => Promise<{ default: ComponentType<SectionProps> }>) =>
+  createLazy(load, <Skeleton className="h-160 rounded-card" />)
+
+const SECTIONS = {
+  home: createSection(() => import('./home-tab.tsx')),
+  users: createSection(() => import('./users-tab.tsx')),
+  timesheets: createSection(() => import('./timesheets-tab.tsx')),
+  leave: createSection(() => import('./leave-tab.tsx')),
+  subscription: createSection(() => import('./subscription-tab.tsx')),
+  support: createSection(() => import('#web/support/support-panel.tsx')),
+  branding: createSection(() => import('#web/branding/branding-settings.tsx')),
+  settings: createSection(() => import('./settings-tab.tsx')),
+  audit: createSection(() => import('#web/audit/audit-panel.tsx')),
+} satisfies Record<SectionId, unknown>

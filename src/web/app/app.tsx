@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -11,17 +12,15 @@ import { findRoute, NOT_FOUND, ROUTES, SIGN_IN } from './routes.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-const loadShell = () => import('./shell.tsx')
-const loadPublicLayout = () => import('./public-layout.tsx')
-const Shell = lazy(loadShell)
-const PublicLayout = lazy(loadPublicLayout)
+const { Lazy: Shell, preload: loadShell } = createLazy(() => import('./shell.tsx'), <PageFallback />)
+const { Lazy: PublicLayout, preload: loadPublicLayout } = createLazy(
+  () => import('./public-layout.tsx'),
+  <PageFallback />,
+)
 
-export function preloadRoute(path: string) {
-  const route = findRoute(path) ?? NOT_FOUND
-  const loads: (() => Promise<unknown>)[] = [route.preload]
-  if (route.layout === 'app') loads.push(loadShell)
-  if (route.layout === 'site') loads.push(loadPublicLayout)
-  for (const load of loads) load().catch(() => undefined)
+export async function preloadRoute(path: string): Promise<void> {
+  const { preload, layout } = findRoute(path) ?? NOT_FOUND
+  await Promise.all([preload(), layout === 'app' && loadShell(), layout === 'site' && loadPublicLayout()])
 }
 
 export function App() {

@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
+import { preloadRoute } from './app.tsx'
 import { Root } from './root.tsx'
 
 async function prerenderPage(path: string): Promise<string> {
+  await preloadRoute(path)
   const client = new QueryClient()
   client.setQueryData(CURRENT_USER_KEY, null)
   const page = (

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
-import { createLazyPage } from './lazy-page.tsx'
+import { createLazy } from '#web/layout/create-lazy.tsx'
+import { PageFallback } from './page-fallback.tsx'
 import type { SiteRoute } from './site-route.ts'
 
 const signIn = {
@@ -9,6 +11,11 @@ const signIn = {
   ownHeading: true,
   ...createLazyPage(() => import('#web/auth/sign-in-page.tsx')),
 } as const
+
+function createLazyPage(load: () => Promise<{ default: ComponentType }>) {
+  const { Lazy: Page, preload } = createLazy(load, <PageFallback />)
+  return { Page, preload }
+}
 
 /** One dashboard at two addresses (decision 0006). */
 const adminPage = createLazyPage(() => import('#web/admin/admin-page.tsx'))

@@ -1,15 +1,15 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 
 const EVERY_MS = 10_000
 
 /** `dependency` refreshes it too, so that someone who just clocked in doesn't start in the future. */
 export function useCurrentMinute(dependency: unknown): Date {
-  const [now, setNow] = useState(serverNow)
-  // oxlint-disable-next-line react/exhaustive-deps -- runs when the dependency changes
-  useLayoutEffect(() => setNow(serverNow()), [dependency])
+  const [current, setCurrent] = useState(() => ({ now: serverNow(), dependency }))
+  // While rendering: in an effect, everything would be rendered twice.
+  if (current.dependency !== dependency) setCurrent({ now: serverNow(), dependency })
   useEffect(() => {
-    const tick = () => setNow(serverNow())
+    const tick = () => setCurrent((before) => ({ ...before, now: serverNow() }))
     const timer = setInterval(tick, EVERY_MS)
     document.addEventListener('visibilitychange', tick)
     return () => {
@@ -17,5 +17,5 @@ export function useCurrentMinute(dependency: unknown): Date {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [])
-  return now
+  return current.now
 }

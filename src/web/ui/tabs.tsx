@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { useScrollFade } from './hooks/use-scroll-fade.ts'
 
@@ -15,10 +14,27 @@ type TabsProps = {
   replacement?: ReactNode
 }
 
+/** ARIA's pattern with automatic selection, without a library because it shows every page (decisions/0051). */
 export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, replacement }: TabsProps) {
-  const strip = useScrollFade(tabs.findIndex(({ id }) => id === selected))
+  const id = useId()
+  const strip = useScrollFade(tabs.findIndex((tab) => tab.id === selected))
+
+  // The selection can be refused, for example because something typed would be lost. Then the focus stays, too.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${selected}`)
+    const focused = document.activeElement
+    if (tab && focused !== tab && focused?.parentElement === tab.parentElement) tab.focus()
+  }, [id, selected])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = findTab(tabs, selected, event.key)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onSelect(next.id)
+  }
+  const content = tabs.find((tab) => tab.id === selected)?.content
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+    <>
       <div
         className={classNames(
           'mb-6',
@@ -27,38 +43,66 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
       >
         {replacement}
         <div ref={strip} className={classNames(stripClass, replacement !== undefined && 'hidden')}>
-          <TabList
+          <div
+            role="tablist"
             aria-label={label}
+            onKeyDown={onKeyDown}
             className={
               variant === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'
             }
           >
-            {tabs.map(({ id, label: tabLabel, count, disabled }) => (
-              <Tab key={id} id={id} isDisabled={disabled} className={classNames(tabClass, VARIANT_CLASS[variant])}>
-                {tabLabel}
-                {count !== undefined && <span className="figures ml-2 font-medium text-muted">{count}</span>}
-              </Tab>
+            {tabs.map((tab) => (
+              <button
+                key={tab.id}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.id}`}
+                aria-selected={tab.id === selected}
+                aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+                tabIndex={tab.id === selected ? 0 : -1}
+                disabled={tab.disabled}
+                onClick={() => onSelect(tab.id)}
+                className={classNames(tabClass, VARIANT_CLASS[variant])}
+              >
+                {tab.label}
+                {tab.count !== undefined && <span className="figures ml-2 font-medium text-muted">{tab.count}</span>}
+              </button>
             ))}
-          </TabList>
+          </div>
         </div>
         {end}
       </div>
-      {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="rounded-xs outline-offset-4">
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      <div
+        key={selected}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        tabIndex={0}
+        className="rounded-xs outline-offset-4"
+      >
+        {content}
+      </div>
+    </>
   )
+}
+
+function findTab(tabs: readonly TabItem[], selected: string, key: string): TabItem | undefined {
+  const enabled = tabs.filter((tab) => !tab.disabled)
+  const at = enabled.findIndex((tab) => tab.id === selected)
+  if (key === 'Home') return enabled[0]
+  if (key === 'End') return enabled.at(-1)
+  if (key === 'ArrowRight') return enabled[(at + 1) % enabled.length]
+  if (key === 'ArrowLeft') return enabled.at(at - 1)
+  return undefined
 }
 
 const stripClass = '-mx-1 min-w-0 overflow-x-auto px-1 pb-px fading-edges'
 
 const tabClass =
-  'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:text-ink'
+  'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors hover:text-ink focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-55'
 
 const VARIANT_CLASS = {
-  line: '-mb-px flex h-11 items-center rounded-t-xs border-b-2 border-transparent data-selected:border-primary-text data-selected:text-primary-text',
+  line: '-mb-px flex h-11 items-center rounded-t-xs border-b-2 border-transparent aria-selected:border-primary-text aria-selected:text-primary-text',
   quiet:
-    'flex h-9 items-center rounded-control px-3.5 data-selected:bg-thumb data-selected:text-ink data-selected:shadow-card',
+    'flex h-9 items-center rounded-control px-3.5 aria-selected:bg-thumb aria-selected:text-ink aria-selected:shadow-card',
 }

@@ -7,7 +7,6 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
-import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -94,11 +93,7 @@ export function RequestForm({
             <Select
               {...field}
               label="Leave type"
-              choices={types.map(({ id, name, color }) => ({
-                value: id,
-                label: name,
-                icon: <TypeDot color={color} />,
-              }))}
+              choices={types.map(({ id, name }) => ({ value: id, label: name }))}
               placeholder="Choose a leave type"
               error={errors.leaveTypeId?.message}
               className="sm:col-span-2"

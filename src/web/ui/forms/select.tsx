@@ -1,16 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
-import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components/Select'
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { popoverClass } from '../overlays/popover-class.ts'
-import { ControlLabel } from './control-label.tsx'
-import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
+import { describedBy, Field, type FieldText } from './field.tsx'
 
-export type SelectChoice = {
-  value: string
-  label: string
-  icon?: ReactNode
-}
+export type SelectChoice = { value: string; label: string }
 
 type SelectProps = FieldText & {
   choices: readonly SelectChoice[]
@@ -22,60 +15,45 @@ type SelectProps = FieldText & {
   disabled?: boolean
   large?: boolean
   className?: string
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLSelectElement>
 }
 
+/** The browser's own, because phones show it best and it costs no code (decisions/0051). */
 export function Select(props: SelectProps) {
-  const { label, hint, error, optional, choices, value, onChange, onBlur, name, disabled, large, className, ref } =
-    props
+  const { choices, value, onChange, placeholder, large, className, label, hint, error, optional, ...select } = props
   const id = useId()
   return (
-    <AriaSelect
-      name={name}
-      value={value || null}
-      onChange={(key) => key !== null && onChange(String(key))}
-      onBlur={onBlur}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      placeholder={props.placeholder ?? 'Choose'}
-      aria-describedby={describedBy(id, { hint, error })}
-      className={fieldClass(className)}
-    >
-      <ControlLabel label={label} optional={optional} />
-      <Button
-        ref={ref}
-        data-invalid={error ? true : undefined}
-        className={classNames(
-          'control flex w-full items-center justify-between gap-2 pr-3 pl-3.5 text-left text-field md:text-base',
-          large ? 'h-12' : 'h-11 md:h-10',
-        )}
-      >
-        <SelectValue className="truncate data-placeholder:text-subtle" />
-        <ChevronDown aria-hidden="true" size={18} className="shrink-0 text-muted" />
-      </Button>
-      <FieldNote id={id} hint={hint} error={error} />
-      <Popover offset={6} className={classNames(popoverClass, 'min-w-(--trigger-width) overflow-auto p-1')}>
-        <ListBox items={choices} className="outline-none">
-          {(choice) => (
-            <ListBoxItem
-              id={choice.value}
-              textValue={choice.label}
-              className="flex h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 text-base text-ink outline-none data-focused:bg-surface-2 data-selected:font-medium md:h-9 md:text-md"
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className="flex min-w-0 items-center gap-2.5">
-                    {choice.icon}
-                    <span className="truncate">{choice.label}</span>
-                  </span>
-                  {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}
-                </>
-              )}
-            </ListBoxItem>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          value={value || ''}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={classNames(
+            'control w-full cursor-pointer appearance-none truncate pr-10 pl-3.5 text-field has-[[value=""]:checked]:text-subtle md:text-base',
+            large ? 'h-12' : 'h-11 md:h-10',
           )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+        >
+          {!value && (
+            <option value="" disabled hidden>
+              {placeholder ?? 'Choose'}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted screen-only"
+        />
+      </div>
+    </Field>
   )
 }
