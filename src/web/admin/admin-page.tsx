@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
@@ -10,14 +12,19 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { prefetchSection } from './section-queries.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { listSections, type SectionId } from './sections.ts'
 
-const { Lazy: Management } = createLazy(() => import('./management-page.tsx'), <Skeleton className="h-96 rounded-card" />)
+const { Lazy: Management } = createLazy(
+  () => import('./management-page.tsx'),
+  <Skeleton className="h-96 rounded-card" />,
+)
 
 /** [2.69] */
 export default function AdminPage() {
   const { isAdmin } = useUser()
+  usePreloadedSection()
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined) return <Skeleton className="h-80 rounded-card" />
@@ -37,6 +44,19 @@ export default function AdminPage() {
       <Dashboard organization={organization} />
     </>
   )
+}
+
+function usePreloadedSection() {
+  const user = useUser()
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  const [first] = useState(() => listSections(user).find(({ id }) => id === search.get('section'))?.id ?? 'home')
+  const { organizationId } = user
+  useEffect(() => {
+    if (organizationId === null) return
+    SECTIONS[first].preload().catch(() => undefined)
+    prefetchSection(client, first, organizationId)
+  }, [client, first, organizationId])
 }
 
 function Dashboard({ organization }: { organization: Organization }) {

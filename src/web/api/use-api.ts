@@ -16,14 +16,18 @@ type ReadOptions<E extends Endpoint> = {
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
   const { fallback, keepPrevious, refetchInterval, keptOffline, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
-    queryKey: toQueryKey(endpoint, call),
-    queryFn: () => send(endpoint, call, { fallback }),
+    ...toQuery(endpoint, call, fallback),
     refetchInterval:
       refetchInterval && (({ state }) => (state.data === undefined ? false : refetchInterval(state.data))),
     meta: { keptOffline },
     placeholderData: keepPrevious ? (previous) => previous : undefined,
     ...rest,
   })
+}
+
+/** Also starts a call before what reads its answer is there. */
+export function toQuery<E extends Endpoint>(endpoint: E, call: Call<E>, fallback?: string) {
+  return { queryKey: toQueryKey(endpoint, call), queryFn: () => send(endpoint, call, { fallback }) }
 }
 
 /** Refetches everything, also after errors where data may have changed. */

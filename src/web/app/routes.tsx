@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { PageFallback } from './page-fallback.tsx'
 import type { SiteRoute } from './site-route.ts'

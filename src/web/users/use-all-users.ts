@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { fetchAllPages } from '#web/api/fetch-all-pages.ts'
@@ -8,8 +8,12 @@ const PAGE_QUERY = { limit: 1000 }
 const FALLBACK = 'Failed to load the users'
 
 export function useAllUsers(organizationId: string) {
+  return useQuery(allUsersQuery(organizationId))
+}
+
+export function allUsersQuery(organizationId: string) {
   const call = { params: { id: organizationId }, query: PAGE_QUERY }
-  return useQuery<ListedUser[], ApiError>({
+  return queryOptions<ListedUser[], ApiError>({
     queryKey: [...toQueryKey(userEndpoints.list, call), 'everyone'],
     queryFn: () => fetchAllPages(userEndpoints.list, call, FALLBACK),
   })

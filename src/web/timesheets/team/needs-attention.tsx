@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { numberText } from '#domain/locale.ts'
-import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { useRead } from '#web/api/use-api.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AttentionList } from './attention-list.tsx'
 import type { ItemToReview } from './attention-row.tsx'
+import { needsAttentionQuery } from './team-queries.ts'
 import { useFixShift } from './use-fix-shift.tsx'
 
 type NeedsAttentionProps = {
@@ -23,11 +23,7 @@ type NeedsAttentionProps = {
 const COLLAPSED_COUNT = 5
 
 export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, empty = null }: NeedsAttentionProps) {
-  const list = useRead(
-    timesheetEndpoints.needsAttention,
-    { params: { id: organizationId } },
-    { fallback: 'Failed to load what needs attention' },
-  )
+  const list = useQuery(needsAttentionQuery(organizationId))
   const { isFixing, fix, fallbackRef, dialog } = useFixShift(organizationId, zone)
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />

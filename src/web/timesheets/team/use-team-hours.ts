@@ -1,20 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useRead } from '#web/api/use-api.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
-
-const RECENT_WEEKS = 6
+import { RECENT_WEEKS, weeklyHoursQuery } from './team-queries.ts'
 
 const REFETCH_DELAY_MS = 5000
 
 /** Refetched when someone clocks out. */
 export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock) {
-  const fallback = 'Failed to load team hours'
-  const params = { id: organizationId }
-  const { weeklyHours } = timesheetEndpoints
-  const recent = useRead(weeklyHours, { params, query: { weeks: RECENT_WEEKS } }, { fallback })
-  const hours = useRead(weeklyHours, { params, query: { weeks } }, { fallback, keepPrevious: true })
+  const recent = useQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
+  const hours = useQuery({ ...weeklyHoursQuery(organizationId, weeks), placeholderData: keepPreviousData })
   const { refetch: readRecent, dataUpdatedAt } = recent
   const { refetch: readHours } = hours
   const before = useRef<OnTheClock>(null)

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { needsAttentionQuery, RECENT_WEEKS, weeklyHoursQuery } from '#web/timesheets/team/team-queries.ts'
+import { allUsersQuery } from '#web/users/use-all-users.ts'
+import type { SectionId } from './sections.ts'
+
+/** Starts what a section shows first, so that it needn't wait for the organization and the section's code. */
+export function prefetchSection(client: QueryClient, section: SectionId, organizationId: string): void {
+  if (section === 'users' || section === 'timesheets') void client.prefetchQuery(allUsersQuery(organizationId))
+  if (section === 'home' || section === 'timesheets')
+    void client.prefetchQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
+  if (section === 'home') void client.prefetchQuery(needsAttentionQuery(organizationId))
+}
