@@ -14,6 +14,9 @@ export const FIRST_VIEWS = {
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/leave-page.tsx'] },
   admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/home-tab.tsx'] },
   context: { modules: ['src/web/clock/clock-context.tsx'] },
+  users: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/users-tab.tsx'] },
+  timesheets: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/timesheets-tab.tsx'] },
+  requests: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/leave-tab.tsx'] },
   dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
   account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
   register: {

@@ -8,13 +8,18 @@ import { walkChunks } from './walk-chunks.ts'
  */
 const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['base', ['sign-in', 'landing', 'text'], ['clock', 'history', 'leave', 'admin']],
+  ['base', ['sign-in'], ['users', 'timesheets', 'requests']],
   ['site', ['landing'], ['text']],
   ['shapes', ['sign-in'], ['account', 'register']],
   ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register']],
-  ['controls', ['history'], ['leave', 'admin', 'account', 'register']],
-  ['controls', ['dates'], ['leave', 'admin', 'account', 'register']],
-  ['collections', ['leave'], ['admin', 'account', 'register']],
+  ['app', ['users', 'timesheets', 'requests'], ['account']],
+  ['controls', ['history', 'dates'], ['leave', 'admin', 'account', 'register']],
+  ['controls', ['leave'], ['admin', 'account', 'register']],
   ['panels', ['admin'], ['account', 'register']],
+  ['admin', ['admin'], ['users', 'timesheets', 'requests']],
+  ['menus', ['history'], ['users', 'timesheets', 'requests']],
+  ['people', ['users'], ['timesheets', 'requests']],
+  ['people', ['timesheets'], ['requests']],
   ['forms', ['account'], ['register']],
 ]
 
@@ -27,6 +32,9 @@ const OWN: readonly ViewName[] = [
   'dates',
   'leave',
   'admin',
+  'users',
+  'timesheets',
+  'requests',
   'account',
   'register',
 ]

@@ -2,11 +2,10 @@ import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { PolicyPreview } from '#web/leave-accrual/policy-preview.tsx'
-import { TeamBalances } from '#web/leave-balances/team-balances.tsx'
-import { AbsenceCalendar } from '#web/leave-requests/calendar/absence-calendar.tsx'
+import { createLazy } from '#web/layout/create-lazy.tsx'
 import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
-import { TypesPanel } from '#web/leave-types/types-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 /** [2.77, 2.82, 2.85] */
@@ -14,6 +13,7 @@ export default function LeaveTab({ organization }: { organization: Organization 
   const [search, setSearch] = useSearchParams()
   const zone = organization.timezone
   const today = dayOf(serverNow(), zone)
+  usePreload(loadTabs)
   return (
     <Tabs
       label="Leave"
@@ -22,16 +22,23 @@ export default function LeaveTab({ organization }: { organization: Organization 
       onSelect={(tab) => setSearch(tab === 'requests' ? { section: 'leave' } : { section: 'leave', tab })}
       tabs={[
         { id: 'requests', label: 'Requests', content: <RequestsPanel zone={zone} /> },
-        { id: 'calendar', label: 'Calendar', content: <AbsenceCalendar zone={zone} /> },
+        { id: 'calendar', label: 'Calendar', content: <Calendar.Lazy zone={zone} /> },
         {
           id: 'types',
           label: 'Leave Types',
-          content: <TypesPanel renderPreview={(terms) => <PolicyPreview terms={terms} today={today} />} />,
+          content: <Types.Lazy today={today} />,
         },
-        { id: 'balances', label: 'Leave Balances', content: <TeamBalances zone={zone} /> },
+        { id: 'balances', label: 'Leave Balances', content: <Balances.Lazy zone={zone} /> },
       ]}
     />
   )
 }
+
+const fallback = <Skeleton className="h-96 rounded-card" />
+const Calendar = createLazy(() => import('#web/leave-requests/calendar/absence-calendar.tsx'), fallback)
+const Types = createLazy(() => import('./leave-types-tab.tsx'), fallback)
+const Balances = createLazy(() => import('#web/leave-balances/team-balances.tsx'), fallback)
+
+const loadTabs = () => Promise.all([Calendar.preload(), Types.preload(), Balances.preload()])
 
 const TABS = ['requests', 'calendar', 'types', 'balances']

@@ -37,7 +37,7 @@ const VIEWS = [
 
 type OpenDialog = { action: BalanceAction; row: BalanceRow }
 
-export function TeamBalances({ zone }: { zone: string }) {
+export default function TeamBalances({ zone }: { zone: string }) {
   const [{ search: text, view }, setQuery] = useQueryParams({ search: '', view: 'list' })
   const hasViews = useMediaQuery(BREAKPOINTS.md)
   const Balances = hasViews && view === 'grid' ? BalanceGrid : BalanceList

@@ -14,7 +14,7 @@ import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
-export function TimeZoneSetting({ organization }: { organization: Organization }) {
+export default function TimeZoneSetting({ organization }: { organization: Organization }) {
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Time zone</h2>

@@ -6,7 +6,7 @@ import { ABSENCE_LIMIT, CalendarFrame } from './calendar-frame.tsx'
 import { useCalendarPeriod } from './use-calendar-period.ts'
 
 /** For administrators, who open and decide requests in it. */
-export function AbsenceCalendar({ zone }: { zone: string }) {
+export default function AbsenceCalendar({ zone }: { zone: string }) {
   const calendar = useCalendarPeriod(zone)
   // Approved leave stays in the calendar.
   const { fallbackRef, openRequest, dialog } = useDecisionDialog(zone, (status) => status === 'approved')

@@ -1,75 +1,34 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { monthToDate, type Period } from '#domain/time/periods.ts'
-import { dayOf } from '#domain/time/zones/local-times.ts'
-import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
-import { exportPeriodText } from '#domain/timesheets/texts.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { PeriodFields } from '../period-fields.tsx'
-import { PeriodPicker } from '../period-picker.tsx'
-import { ExportButtons } from './export-buttons.tsx'
-import { ExportCheck } from './export-check.tsx'
-import { useExport } from './use-export.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
+
+const loadDialog = () => import('./export-everyone-dialog.tsx')
+const ExportEveryoneDialog = lazy(loadDialog)
 
 export function ExportEveryone({ organization }: { organization: Organization }) {
   const [open, setOpen] = useState(false)
+  // Stays mounted once opened, so that it can return the focus when it closes.
+  const [wasOpened, setWasOpened] = useState(false)
+  usePreload(loadDialog)
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
+      >
         <Download aria-hidden="true" size={18} />
         Export everyone
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Export everyone"
-        note="Everyone’s timesheets in one file, sorted by name and date."
-        width="wide"
-      >
-        <ExportForm organization={organization} />
-      </Dialog>
-    </>
-  )
-}
-
-function ExportForm({ organization }: { organization: Organization }) {
-  const zone = organization.timezone
-  const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
-  const [withLocations, setWithLocations] = useState(false)
-  const exporting = useExport(timesheetEndpoints.downloadAll)
-  const problem = exportPeriodProblem(period)
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} fields={PeriodFields} />
-      <Checkbox
-        label="Include locations"
-        checked={withLocations}
-        onChange={(event) => setWithLocations(event.target.checked)}
-      />
-      {problem ? (
-        <Notice tone="warning">{exportPeriodText(problem)}</Notice>
-      ) : (
-        <>
-          <ExportCheck organizationId={organization.id} period={period} zone={zone} />
-          <ExportButtons
-            preferred="excel"
-            running={exporting.running}
-            onStart={(format) =>
-              exporting.start(format, {
-                params: { id: organization.id },
-                body: { ...period, format, timezone: zone, withLocations },
-              })
-            }
-            onCancel={exporting.cancel}
-          />
-        </>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ExportEveryoneDialog organization={organization} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-    </div>
+    </>
   )
 }
