@@ -17,6 +17,7 @@ export const FIRST_VIEWS = {
   users: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/users-tab.tsx'] },
   timesheets: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/timesheets-tab.tsx'] },
   requests: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/leave-tab.tsx'] },
+  settings: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/settings-tab.tsx'] },
   dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
   account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
   register: {

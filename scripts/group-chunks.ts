@@ -16,11 +16,11 @@ const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['controls', ['history', 'dates'], ['leave', 'admin', 'account', 'register']],
   ['controls', ['leave'], ['admin', 'account', 'register']],
   ['panels', ['admin'], ['account', 'register']],
-  ['admin', ['admin'], ['users', 'timesheets', 'requests']],
+  ['admin', ['admin'], ['users', 'timesheets', 'requests', 'settings']],
   ['menus', ['history'], ['users', 'timesheets', 'requests']],
   ['people', ['users'], ['timesheets', 'requests']],
   ['people', ['timesheets'], ['requests']],
-  ['forms', ['account'], ['register']],
+  ['forms', ['account'], ['register', 'settings']],
 ]
 
 /** What only one of these views needs is one chunk each. */
@@ -35,6 +35,7 @@ const OWN: readonly ViewName[] = [
   'users',
   'timesheets',
   'requests',
+  'settings',
   'account',
   'register',
 ]

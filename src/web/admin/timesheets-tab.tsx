@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
@@ -33,10 +33,13 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
   const now = useCurrentMinute(onTheClock)
   const { recent, hours, countedAt } = useTeamHours(id, span, onTheClock)
   const bars = useMemo(() => recent.data && toBarsByPerson(recent.data), [recent.data])
+  // Many cards render in steps, so that they block no tap.
+  const people = useDeferredValue(users.data)
+  const cards = useDeferredValue(useMemo(() => ({ onTheClock, bars, now }), [onTheClock, bars, now]))
   useRefetchForUnknownPeople(users.data, onTheClock, users.refetch)
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
-  if (!users.data) return <Skeleton className="h-96 rounded-card" />
+  if (!people) return <Skeleton className="h-96 rounded-card" />
   const overview = (
     <>
       <OnTheClock present={present} status={status} zone={timezone} now={now} />
@@ -55,12 +58,12 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
     <div className="grid grid-cols-1 gap-6">
       {!isNarrow && overview}
       <TeamGrid
-        people={users.data}
-        onTheClock={onTheClock ?? NO_PEOPLE}
-        bars={bars ?? null}
+        people={people}
+        onTheClock={cards.onTheClock ?? NO_PEOPLE}
+        bars={cards.bars ?? null}
         countedAt={countedAt}
         zone={timezone}
-        now={now}
+        now={cards.now}
         onView={onView}
         end={<ExportEveryone organization={organization} />}
       />

@@ -1,130 +1,51 @@
-import { useMemo, useState } from 'react'
-import { type Organization, organizationEndpoints, type ZoneChoice } from '#domain/organizations/contract.ts'
+import { useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
-import { describeChange } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useRead, useWrite } from '#web/api/use-api.ts'
-import { useVersioned } from '#web/api/use-versioned.ts'
+import { createLazy } from '#web/layout/create-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
-import { toast } from '#web/ui/feedback/toast-store.ts'
-import { ComboBox, type Option } from '#web/ui/forms/combo-box.tsx'
-import { EditConflictNotice } from './edit-conflict-notice.tsx'
-import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
-import { countryNames } from './zone-countries.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import { zoneLabel, zoneTimeText } from './time-zones.ts'
 
-export default function TimeZoneSetting({ organization }: { organization: Organization }) {
+const TimeZoneForm = createLazy(() => import('./time-zone-form.tsx'), <Skeleton className="h-64 rounded-control" />)
+
+/** The list of all zones loads only for those who change it. */
+export function TimeZoneSetting({ organization }: { organization: Organization }) {
+  const [changing, setChanging] = useState(false)
+  const { fallbackRef, focusFallback } = useFocusFallback(changing)
+  usePreload(TimeZoneForm.preload)
+  const close = () => {
+    focusFallback()
+    setChanging(false)
+  }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Time zone</h2>
-      <TimeZoneForm organization={organization} />
+      <div ref={fallbackRef} tabIndex={-1} className="rounded-xs outline-offset-4">
+        <h2 className="mb-5 text-lg">Time zone</h2>
+        {changing ? (
+          <TimeZoneForm.Lazy organization={organization} onSaved={close} onCancel={close} />
+        ) : (
+          <Current zone={organization.timezone} onChange={() => setChanging(true)} />
+        )}
+      </div>
     </Card>
   )
 }
 
-export function TimeZoneForm({ organization, onSaved }: { organization: Organization; onSaved?: () => void }) {
-  const [now] = useState(serverNow)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const change = useWrite(organizationEndpoints.changeTimeZone, 'Failed to change the time zone')
-  const { data: zones, isPending } = useRead(
-    organizationEndpoints.timeZones,
-    { params: { id: organization.id } },
-    { fallback: 'Failed to load the time zones' },
-  )
-  const { groups, countries } = useMemo(
-    () => toOptions(zones ?? [], organization.timezone, now),
-    [zones, organization.timezone, now],
-  )
-  const zone = chosen ?? organization.timezone
-  const isChanged = zone !== organization.timezone
-  const minutes = isChanged
-    ? zones?.find((known) => known.zone === zone)?.minutes
-    : offsetAt(now.getTime(), zone) / 60_000
-  const versioned = useVersioned({
-    row: organization,
-    toDraft,
-    labels: LABELS,
-    form: { read: () => ({ timezone: zone }), write: ({ timezone }) => setChosen(timezone) },
-    send: (body: { timezone: string }, version) =>
-      change.mutateAsync({ params: { id: organization.id }, body: { ...body, version } }),
-  })
-  const choose = (timezone: string) => {
-    if (chosen === null) versioned.startFrom(organization)
-    setChosen(timezone)
-  }
-  const discard = () => {
-    setChosen(null)
-    versioned.startFrom(organization)
-  }
-  const showSaved = ({ timezone }: Organization) => {
-    setChosen(null)
-    onSaved?.()
-    toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
-  }
-  const save = () => void versioned.save({ timezone: zone }, showSaved, showError)
+function Current({ zone, onChange }: { zone: string; onChange: () => void }) {
+  const now = serverNow()
   return (
-    <div className="grid max-w-xl grid-cols-1 gap-5">
-      <ComboBox
-        key={zones ? 'all' : 'few'}
-        label="Organization time zone"
-        groups={groups}
-        value={zone}
-        onChange={choose}
-        // The new key replaces the field when the list arrives, which would discard typed text.
-        disabled={isPending}
-        matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
-        emptyText="No match. Try a country or a large city."
-        hint={
-          minutes !== undefined && (
-            <span className="figures">
-              {isChanged ? 'Current time there:' : 'Current time:'} {zoneTimeText(minutes, now)}
-            </span>
-          )
-        }
-      />
-      <p className="text-md text-pretty text-muted">
-        All screens and reports use this time zone. Changing it doesn’t change recorded times, but entries near midnight
-        may move to another day.
-      </p>
-      <EditConflictNotice newer={versioned.newer} onSave={save} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          onClick={save}
-          busy={change.isPending}
-          disabled={!isChanged}
-          title={isChanged ? undefined : 'Choose another time zone first'}
-        >
-          Save time zone
-        </Button>
-        {isChanged && <Button onClick={discard}>Discard</Button>}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div>
+        <p className="font-medium">{zoneLabel(zone)}</p>
+        <p className="figures text-md text-muted">
+          Current time: {zoneTimeText(offsetAt(now.getTime(), zone) / 60_000, now)}
+        </p>
       </div>
+      <Button onClick={onChange}>Change time zone</Button>
     </div>
   )
-}
-
-const LABELS = {
-  timezone: [
-    'Time zone',
-    (was: Organization, now: Organization) => describeChange(zoneLabel(was.timezone), zoneLabel(now.timezone)),
-  ],
-} as const
-
-const toDraft = ({ timezone }: Organization) => ({ timezone })
-
-function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {
-  const known = new Map(zones.map((choice) => [choice.zone, choice]))
-  const { common, others } = groupZones([...known.keys()], present)
-  const option = (zone: string): Option => {
-    const choice = known.get(zone)
-    return { value: zone, label: zoneLabel(zone), ...(choice && { detail: zoneTimeText(choice.minutes, now) }) }
-  }
-  return {
-    groups: [
-      { heading: 'United States', options: common.map(option) },
-      { heading: 'All others', options: others.map(option) },
-    ],
-    countries: new Map(zones.map(({ zone, countries: codes }) => [zoneLabel(zone), countryNames(codes)])),
-  }
 }
