@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { createAdminTeam } from './support/admin-team.ts'
-import { goToSection, openSection } from './support/administration.ts'
+import { choose, goToSection, openSection } from './support/administration.ts'
 import { readEmail } from './support/emails.ts'
 import { inspect } from './support/inspect.ts'
 import { clickAndExpectText } from './support/notifications.ts'
@@ -82,7 +82,17 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
   await expect(since(DEFAULT_TIMEZONE)).toBeVisible()
 
   await openSection(page, 'Settings')
+  const change = page.getByRole('button', { name: 'Change time zone' })
+  await change.focus()
+  await page.keyboard.press('Enter')
   const zone = page.getByRole('combobox', { name: 'Organization time zone' })
+  await expect(zone).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(change).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Central Time – America/Chicago')
+  await change.press('Enter')
+  await expect(zone).toBeFocused()
   await expect(zone).toHaveValue('Central Time – America/Chicago')
   await expect(page.getByRole('button', { name: 'Save time zone' })).toBeDisabled()
   await zone.fill('nepal')
@@ -151,8 +161,7 @@ test('the log shows recent changes, filters them by type and person, and can be 
   await expect(page.getByText('Jan 5, 2026, 5:30 PM')).toBeVisible()
   await expect(page.getByText('added Ada Lovelace')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Type of change' }).click()
-  await page.getByRole('option', { name: 'People' }).click()
+  await choose(page, 'Type of change', 'People')
   await expect(page.getByText('edited Ada Lovelace’s clock-out')).toHaveCount(0)
   await expect(page.getByText('added Ada Lovelace')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such person')
@@ -170,12 +179,16 @@ test('support, settings and the log are accessible in both themes @desk', async 
   const violations: string[] = []
   for (const [section, shown] of [
     ['Support', 'Send Message'],
-    ['Settings', 'Save time zone'],
+    ['Settings', 'Change time zone'],
     ['Audit Log', 'Verify log'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 832 })
     await openSection(page, section)
     await expect(page.getByRole('button', { name: shown })).toBeVisible()
+    if (section === 'Settings') {
+      await page.getByRole('button', { name: shown }).click()
+      await expect(page.getByRole('combobox', { name: 'Organization time zone' })).toBeFocused()
+    }
     if (section === 'Support') await page.getByRole('button', { name: shown }).click()
     if (section === 'Audit Log') await expect(page.getByText(/changed the location requirement/)).toBeVisible()
     await inspect(page, violations, section)

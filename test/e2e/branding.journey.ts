@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { brandColors } from '#domain/branding/rules.ts'
+import { choose } from './support/administration.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
@@ -37,8 +38,7 @@ test('an admin brands the organization; a wrong file is refused and the form kee
 
   await field(page, 'Primary Color').fill('#e11d48')
   await field(page, 'Secondary Color').fill('#fde68a')
-  await page.getByRole('button', { name: /Font Family/ }).click()
-  await page.getByRole('option', { name: 'Montserrat' }).click()
+  await choose(page, 'Font Family', 'Montserrat')
   await chooseLogo(page, 'light.png', 'Upload Light Mode Logo', await image('#aa0000').png().toBuffer())
   await chooseLogo(page, 'dark.png', 'Upload Dark Mode Logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { choose } from './support/administration.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { PASSWORD, unique } from './support/people.ts'
 
@@ -99,8 +100,3 @@ test('registers, picks a plan, and adds an employee, who clocks in and out and s
   await expect(page.getByText('Total Hours')).toBeVisible()
   await expect(page.getByText(/^0\.0\d$/).first()).toBeVisible()
 })
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('button', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}

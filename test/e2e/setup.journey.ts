@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { choose } from './support/administration.ts'
 import { countClicks } from './support/clicks.ts'
 import { collectViolations, inspect } from './support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
@@ -8,17 +9,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Returns the number of clicks. Fields are filled with the keyboard. */
 async function register(page: Page): Promise<number> {
-  const { click, count } = countClicks()
+  const { click, countChoice, count } = countClicks()
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const choose = async (label: string, option: string) => {
-    await click(button(label))
-    await click(page.getByRole('option', { name: option, exact: true }))
+  const chooseOption = async (label: string, option: string) => {
+    await choose(page, label, option)
+    countChoice()
   }
   await page.goto('/')
   await click(page.getByRole('link', { name: 'Get Started Now' }).first())
   await page.getByLabel('Organization name').fill('Harbor & Sons')
-  await choose('Organization type', 'Business')
-  await choose('Industry', 'Manufacturing')
+  await chooseOption('Organization type', 'Business')
+  await chooseOption('Industry', 'Manufacturing')
   await click(button('Continue'))
   const contact = page.getByRole('group', { name: 'Contact details' })
   await contact.getByLabel('Street address').fill('1 Wharf Street')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
-import { actOn } from '../support/administration.ts'
+import { actOn, choose } from '../support/administration.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { type LeaveSection, openLeave } from '../support/leave-admin.ts'
@@ -106,8 +106,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Types',
     async (page) => {
       await openPolicyForm(page)
-      await clickButton(page, /Accrual type/)
-      await page.getByRole('option', { name: 'Hours worked' }).click()
+      await choose(page, 'Accrual type', 'Hours worked')
       await clickButton(page, 'Add threshold')
       await expect(page.getByRole('textbox', { name: 'Hours earned, threshold 3' })).toBeVisible()
     },

@@ -39,7 +39,6 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       await expect(page.getByText('Over your balance', { exact: true })).toBeVisible()
     },
   ],
-  ['the types to choose from', 'request', (page) => page.getByRole('button', { name: /Leave type/ }).click()],
   ['the history', 'history', (page) => expect(page.getByText('Rejected')).toBeVisible()],
   [
     'the archive',

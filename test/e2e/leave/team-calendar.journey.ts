@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { choose } from '../support/administration.ts'
 import { addColleague, createTeam, decide, leaveDays, requestLeave, type Team } from '../support/leave.ts'
 
 let team: Team
@@ -24,8 +25,7 @@ const calendar = (page: Page) => page.getByRole('region', { name: 'Who’s off' 
 const segment = (page: Page, name: string) => calendar(page).getByText(name, { exact: true })
 
 async function chooseSetting(page: Page, choice: string) {
-  await page.getByRole('button', { name: /What employees see/ }).click()
-  await page.getByRole('option', { name: choice, exact: true }).click()
+  await choose(page, 'What employees see', choice)
   await page.getByRole('button', { name: 'Save team calendar' }).click()
 }
 

@@ -8,15 +8,14 @@ export async function openSection(page: Page, name: string): Promise<void> {
 /** On a phone the tabs are a dropdown. */
 export async function goToSection(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
-  const dropdown = page.getByRole('button', { name: /Section/ })
+  const dropdown = page.getByRole('combobox', { name: 'Section' })
   await tab.or(dropdown).first().waitFor()
   if (await tab.isVisible()) return tab.click()
   return choose(page, 'Section', name)
 }
 
 export async function choose(page: Page, label: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(label) }).click()
-  await page.getByRole('option', { name: choice, exact: true }).click()
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: choice })
 }
 
 export async function actOn(page: Page, action: string, row: string): Promise<void> {

@@ -7,5 +7,9 @@ export function countClicks() {
     count += 1
     return target.click()
   }
-  return { click, count: () => count }
+  /** Two clicks, though the browser's list can't be clicked here: one to open it, one for the choice. */
+  const countChoice = () => {
+    count += 2
+  }
+  return { click, countChoice, count: () => count }
 }
