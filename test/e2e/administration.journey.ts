@@ -94,6 +94,7 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
   await change.press('Enter')
   await expect(zone).toBeFocused()
   await expect(zone).toHaveValue('Central Time – America/Chicago')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Save time zone' })).toBeDisabled()
   await zone.fill('nepal')
   await zone.press('ArrowDown')
@@ -188,6 +189,7 @@ test('support, settings and the log are accessible in both themes @desk', async 
     if (section === 'Settings') {
       await page.getByRole('button', { name: shown }).click()
       await expect(page.getByRole('combobox', { name: 'Organization time zone' })).toBeFocused()
+      await page.keyboard.press('Escape')
     }
     if (section === 'Support') await page.getByRole('button', { name: shown }).click()
     if (section === 'Audit Log') await expect(page.getByText(/changed the location requirement/)).toBeVisible()

@@ -42,9 +42,11 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
       change.mutateAsync({ params: { id: organization.id }, body: { ...body, version } }),
   })
   const field = useRef<HTMLInputElement>(null)
-  // Enabled with the list; until then it can't have the focus.
+  // Enabled with the list; until then it can't have the focus. In the next frame: before, the field doesn't know its value.
   useEffect(() => {
-    if (!isPending) field.current?.focus()
+    if (isPending) return
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [isPending])
   const choose = (timezone: string) => {
     if (chosen === null) versioned.startFrom(organization)

@@ -99,7 +99,7 @@ function findTab(tabs: readonly TabItem[], selected: string, key: string): TabIt
 const stripClass = '-mx-1 min-w-0 overflow-x-auto px-1 pb-px fading-edges'
 
 const tabClass =
-  'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors hover:text-ink focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-55'
+  'on-paper cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors hover:text-ink focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-55'
 
 const VARIANT_CLASS = {
   line: '-mb-px flex h-11 items-center rounded-t-xs border-b-2 border-transparent aria-selected:border-primary-text aria-selected:text-primary-text',
