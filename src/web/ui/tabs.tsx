@@ -46,7 +46,6 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
           <div
             role="tablist"
             aria-label={label}
-            onKeyDown={onKeyDown}
             className={
               variant === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'
             }
@@ -62,6 +61,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
                 tabIndex={tab.id === selected ? 0 : -1}
                 disabled={tab.disabled}
                 onClick={() => onSelect(tab.id)}
+                onKeyDown={onKeyDown}
                 className={classNames(tabClass, VARIANT_CLASS[variant])}
               >
                 {tab.label}
