@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
   }
   const content = tabs.find((tab) => tab.id === selected)?.content
   return (
-    <>
+    <div>
       <div
         className={classNames(
           'mb-6',
@@ -82,7 +82,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
       >
         {content}
       </div>
-    </>
+    </div>
   )
 }
 
