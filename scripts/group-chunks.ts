@@ -17,7 +17,7 @@ const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['controls', ['leave'], ['admin', 'account', 'register']],
   ['panels', ['admin'], ['account', 'register']],
   ['admin', ['admin'], ['users', 'timesheets', 'requests', 'settings']],
-  ['menus', ['history'], ['users', 'timesheets', 'requests']],
+  ['menus', ['history'], ['users', 'timesheets', 'requests', 'settings']],
   ['people', ['users'], ['timesheets', 'requests']],
   ['people', ['timesheets'], ['requests']],
   ['forms', ['account'], ['register', 'settings']],
