@@ -11,6 +11,7 @@ import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { toTeamBars } from '#web/timesheets/team/team-hours.ts'
+import { RECENT_WEEKS } from '#web/timesheets/team/team-queries.ts'
 import { useTeamHours } from '#web/timesheets/team/use-team-hours.ts'
 import { WeekHours } from '#web/timesheets/team/week-hours.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,15 +23,13 @@ import { SetupChecklist } from './setup/setup-checklist.tsx'
 import { isNewOrganization } from './setup/setup-steps.ts'
 import { usePersonTimesheet } from './use-person-timesheet.tsx'
 
-const WEEKS = 6
-
 /** What waits for an administrator, and how the organization's day is going. */
 export default function HomeTab({ organization }: { organization: Organization }) {
   const user = useUser()
   const { id, timezone } = organization
   const { people: onTheClock, present, status } = useOnTheClock(id)
   const now = useCurrentMinute(onTheClock)
-  const { hours } = useTeamHours(id, WEEKS, onTheClock)
+  const { hours } = useTeamHours(id, RECENT_WEEKS, onTheClock)
   const bars = useMemo(() => hours.data && toTeamBars(hours.data), [hours.data])
   const { show, dialog } = usePersonTimesheet(organization)
   const leave = sectionAddress(user, 'leave')

@@ -25,7 +25,7 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
   })
 }
 
-/** Also starts a call before what reads its answer is there. */
+/** For `prefetchQuery`, too: a call can start before the component that needs it. */
 export function toQuery<E extends Endpoint>(endpoint: E, call: Call<E>, fallback?: string) {
   return { queryKey: toQueryKey(endpoint, call), queryFn: () => send(endpoint, call, { fallback }) }
 }

@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 type LazyModule<P> = { default: ComponentType<P> }
 
 /**
- * A component with code of its own. It shows as soon as that is loaded, while React shows nothing for 300 ms after the
- * fallback of a Suspense.
+ * A component that loads its code. Unlike `React.lazy`, it shows as soon as the code is there: after the fallback of a
+ * Suspense, React waits until 300 ms have passed.
  */
 export function createLazy<P extends object = object>(load: () => Promise<LazyModule<P>>, fallback: ReactNode) {
   let loaded: ComponentType<P> | undefined

@@ -42,7 +42,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
       change.mutateAsync({ params: { id: organization.id }, body: { ...body, version } }),
   })
   const field = useRef<HTMLInputElement>(null)
-  // Enabled with the list; until then it can't have the focus. In the next frame: before, the field doesn't know its value.
+  // The field is disabled until the list is there, and shows its value only in the next frame.
   useEffect(() => {
     if (isPending) return
     const frame = requestAnimationFrame(() => field.current?.focus())

@@ -12,7 +12,7 @@ export function endOfDay(day: string, zone: string): Date {
   return startOfDay(addDays(day, 1), zone)
 }
 
-/** A day after 9999-12-31 is that day: dates have four digits for the year. */
+/** Not beyond 9999-12-31, because years have four digits. */
 export function addDays(day: string, days: number): string {
   const instant = Math.min(Date.parse(day) + days * DAY_MS, LAST_DAY_MS)
   return new Date(instant).toISOString().slice(0, 10)
