@@ -10,15 +10,18 @@ const ClockContext = lazy(() => import('./clock-context.tsx').catch(() => ({ def
 /** The clock loads first. What surrounds it comes below, so that the button never waits or moves. */
 export default function ClockPage() {
   const user = useUser()
-  const { organization } = useOwnOrganization()
+  const { organization, error } = useOwnOrganization()
+  // As high as the context, so that nothing below moves when it arrives.
+  const skeleton = <Skeleton className="mx-auto mt-6 h-52 max-w-120 rounded-card" />
   return (
     <>
       <TimeClockPage />
       {organization && (
-        <Suspense fallback={<Skeleton className="mx-auto mt-6 h-36 max-w-120 rounded-card" />}>
+        <Suspense fallback={skeleton}>
           <ClockContext userId={user.id} zone={organization.timezone} />
         </Suspense>
       )}
+      {organization === undefined && !error && skeleton}
     </>
   )
 }

@@ -41,7 +41,7 @@ export default function TimeClockPage() {
 
 function Loading() {
   return (
-    <Card className="mx-auto grid min-h-140 max-w-120 place-items-center" aria-busy="true">
+    <Card className="mx-auto grid min-h-160 max-w-120 place-items-center" aria-busy="true">
       <p role="status" className="flex items-center gap-3 text-base text-muted">
         <Spinner size={22} />
         Loading...

@@ -54,7 +54,7 @@ export function TimeClock(props: TimeClockProps) {
   return (
     <>
       <Card className="mx-auto max-w-120 text-center">
-        <div className="px-6 pt-8 pb-6 sm:px-10">
+        <div className="px-6 pt-6 pb-6 sm:px-10 sm:pt-8">
           {/* Branding puts the organization's logo here [2.24]. */}
           <Logo size={48} className="brand-mark mx-auto" />
           {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
@@ -90,12 +90,12 @@ export function TimeClock(props: TimeClockProps) {
               />
             )}
           </Suspense>
-          <div className="mt-3 flex flex-col gap-3 sm:flex-row">
-            <Link href="/history" className={classNames(buttonClass(), 'min-h-11 flex-1')}>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Link href="/history" className={classNames(buttonClass(), 'min-h-11 flex-auto')}>
               <Table2 aria-hidden="true" size={18} />
               View My Timesheet
             </Link>
-            <Button variant="ghost" onClick={signOut} busy={isSigningOut} className="min-h-11">
+            <Button variant="ghost" onClick={signOut} busy={isSigningOut} className="min-h-11 max-sm:grow">
               Sign Out
             </Button>
           </div>

@@ -33,7 +33,7 @@ export function RequestTable(props: RequestListProps) {
           <th scope="col" className={`${cellClass} w-31 text-right font-medium`}>
             Hours
           </th>
-          <th scope="col" className={`${cellClass} w-28 font-medium`}>
+          <th scope="col" className={`${cellClass} w-30 font-medium`}>
             {isPending ? 'Requested' : 'Status'}
           </th>
           <th scope="col" className={`${cellClass} screen-only w-42 text-right font-medium`}>
@@ -80,7 +80,7 @@ function Row({ request, isPending, zone, onOpen, selection }: RequestListProps &
       </td>
       <td className={`${cellClass} py-2.5`}>
         {isPending ? (
-          <span className="text-muted">{dayText(dayOf(request.createdAt, zone))}</span>
+          <span className="whitespace-nowrap text-muted">{dayText(dayOf(request.createdAt, zone))}</span>
         ) : (
           <StatusBadge status={request.status} />
         )}
