@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createAdminTeam } from './support/admin-team.ts'
 import { actOn, goToSection, openSection } from './support/administration.ts'
 import { addEntry } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { requestLeave } from './support/leave.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const HOUR = 3_600_000
 
@@ -60,4 +61,49 @@ test('shows current data on every page after a write, also after someone else’
   await expect(page.getByRole('tablist', { name: 'Leave', exact: true })).toBeVisible()
   await expect(approve).toHaveCount(0)
   await employeePage.close()
+})
+
+const ACCOUNT_CODE = /\/assets\/account.*\.js$/
+
+const openAccount = (page: Page) => page.getByRole('link', { name: /^My account/ }).click()
+
+async function openClock(page: Page) {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+}
+
+test('a page whose code has changed on the server reloads once and goes on @desk', async ({ page }) => {
+  await openClock(page)
+  let isGone = true
+  let navigations = 0
+  await page.route(ACCOUNT_CODE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    isGone = false
+    navigations += 1
+  })
+  await openAccount(page)
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(page).toHaveURL('/account')
+  expect(navigations).toBe(1)
+})
+
+test('a page whose code doesn’t arrive stays while the server doesn’t answer @desk', async ({ page }) => {
+  await openClock(page)
+  let navigations = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations += 1
+  })
+  await page.route('**/*', (route) => route.abort())
+  const probe = page.waitForRequest('**/healthz')
+  await openAccount(page)
+  await probe
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible()
+  expect(navigations).toBe(0)
+
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByLabel('First name')).toBeVisible()
 })

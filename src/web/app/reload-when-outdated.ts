@@ -1,13 +1,19 @@
+import { isServerUp } from '#web/api/is-server-up.ts'
+
 const KEY = 'reloaded-at'
 const ONCE_IN_MS = 60_000
 
-/** Chunks of an old version are gone. At most one reload a minute, to avoid a loop, and none while offline. */
+/**
+ * Chunks of an old version are gone. At most one reload a minute, to avoid a loop, and only if the server answers:
+ * otherwise the browser would replace the page with its own error.
+ */
 export function reloadWhenOutdated() {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return
-    event.preventDefault()
-    sessionStorage.setItem(KEY, String(Date.now()))
-    window.location.reload()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadOnce())
+}
+
+async function reloadOnce() {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0)
+  if (!navigator.onLine || Date.now() - last < ONCE_IN_MS || !(await isServerUp())) return
+  sessionStorage.setItem(KEY, String(Date.now()))
+  window.location.reload()
 }
