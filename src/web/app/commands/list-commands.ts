@@ -33,10 +33,15 @@ export function toPersonCommand(user: User, person: ListedUser): Command {
   return { href: `${people}&${search}`, title: fullName(person), note: person.username, username: person.username }
 }
 
-const MAX_FOUND = 12
+/** Enough for every page of an administrator. */
+const MAX_FOUND = 16
 
+/** Each address once, by the first of its names that matches: the menu and the tabs name some differently. */
 export function findCommands(commands: readonly Command[], search: string): Command[] {
-  return commands
-    .filter(({ title, username = '' }) => matchesAllWords(`${title}\n${username}`, search.trim()))
-    .slice(0, MAX_FOUND)
+  const found = new Map<string, Command>()
+  for (const command of commands) {
+    const { href, title, username = '' } = command
+    if (!found.has(href) && matchesAllWords(`${title}\n${username}`, search.trim())) found.set(href, command)
+  }
+  return [...found.values()].slice(0, MAX_FOUND)
 }
