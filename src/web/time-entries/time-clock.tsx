@@ -54,7 +54,7 @@ export function TimeClock(props: TimeClockProps) {
   return (
     <>
       <Card className="mx-auto max-w-120 text-center">
-        <div className="px-6 pt-6 pb-6 sm:px-10 sm:pt-8">
+        <div className="p-6 sm:px-10 sm:pt-8">
           {/* Branding puts the organization's logo here [2.24]. */}
           <Logo size={48} className="brand-mark mx-auto" />
           {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
