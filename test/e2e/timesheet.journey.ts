@@ -16,7 +16,7 @@ import {
   toTypedDate,
   typeInto,
 } from './support/entries.ts'
-import { closeWithEscape } from './support/keyboard.ts'
+import { closeWithEscape, markFocusedDialog } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const DESK = { tag: '@desk' }
@@ -247,9 +247,12 @@ test.describe('one person on a timesheet', () => {
     await openTimesheet(page, yesterday)
     const opener = page.getByRole('button', { name: 'Create Manual Entry' })
     await opener.focus()
+    const focusedDialog = await markFocusedDialog(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: /^month, Clock In date/ })).toBeFocused()
+    // A dialog that was focused takes focus again after half a second, from whatever lost it then.
+    await expect(focusedDialog).toHaveCount(0)
     await page.keyboard.type(toTypedDate(yesterday))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits for focus, which moves a moment after something opens. */
 export async function closeWithEscape(open: Locator): Promise<void> {
@@ -7,4 +7,14 @@ export async function closeWithEscape(open: Locator): Promise<void> {
   open.page().once('dialog', (question) => question.accept())
   await open.page().keyboard.press('Escape')
   await expect(open).toBeHidden()
+}
+
+/** Finds the page once a dialog itself, and not a field in it, has had focus. */
+export async function markFocusedDialog(page: Page): Promise<Locator> {
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLElement && target.role === 'dialog') document.documentElement.dataset.focusedDialog = ''
+    }),
+  )
+  return page.locator('html[data-focused-dialog]')
 }

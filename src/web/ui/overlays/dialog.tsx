@@ -28,7 +28,6 @@ export function Dialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   // Text typed into a question, such as a password, isn't worth a warning.
   const { hasTyped, ...typingHandlers } = useTypedInput(open && kind === 'dialog')
-  useFocusFirstField(content, open && width !== 'full')
   const close = () => confirmDiscard(hasTyped || hasChanges) && onClose()
   useCloseOnBack(open, close)
   return (
@@ -70,6 +69,7 @@ export function Dialog(props: DialogProps) {
             className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
           >
             {children}
+            {width !== 'full' && <FocusFirstField content={content} />}
           </div>
         </AriaDialog>
       </Modal>
@@ -112,10 +112,13 @@ function useTypedInput(open: boolean) {
 const FIRST_FIELD =
   'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), [role=spinbutton], button[aria-haspopup=listbox]):not(:disabled)'
 
-/** Not on phones, whose keyboard would cover the dialog. */
-function useFocusFirstField(content: { current: HTMLElement | null }, open: boolean) {
+/**
+ * Not on phones, whose keyboard would cover the dialog.
+ * A child, so that its effect runs first: a dialog without focus inside takes focus again half a second later.
+ */
+function FocusFirstField({ content }: { content: { current: HTMLElement | null } }) {
   useEffect(() => {
-    if (open && window.matchMedia(FINE_POINTER).matches)
-      content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-  }, [content, open])
+    if (window.matchMedia(FINE_POINTER).matches) content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [content])
+  return null
 }
