@@ -100,7 +100,7 @@ test('a page whose code doesn’t arrive stays while the server doesn’t answer
   const probe = page.waitForRequest('**/healthz')
   await openAccount(page)
   await probe
-  await expect(page.getByText('Something went wrong on our side')).toBeVisible()
+  await expect(page.getByText('This page didn’t load')).toBeVisible()
   expect(navigations).toBe(0)
 
   await page.unroute('**/*')

@@ -1,4 +1,5 @@
 import { isServerUp } from '#web/api/is-server-up.ts'
+import { markLoadError } from '#web/layout/load-error.ts'
 
 const KEY = 'reloaded-at'
 const ONCE_IN_MS = 60_000
@@ -8,7 +9,10 @@ const ONCE_IN_MS = 60_000
  * otherwise the browser would replace the page with its own error.
  */
 export function reloadWhenOutdated() {
-  window.addEventListener('vite:preloadError', () => void reloadOnce())
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    markLoadError(payload)
+    void reloadOnce()
+  })
 }
 
 async function reloadOnce() {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { isLoadError } from './load-error.ts'
 import { MessageScreen } from './message-screen.tsx'
 
 type ErrorBoundaryProps = {
@@ -7,25 +8,26 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-type ErrorBoundaryState = { failed: boolean; resetKey: string }
+type ErrorBoundaryState = { failure: 'code-not-loaded' | 'fault' | null; resetKey: string }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: isLoadError(error) ? 'code-not-loaded' : 'fault' }
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey }
+    return resetKey === state.resetKey ? null : { failure: null, resetKey }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
     return (
       <div role="alert">
         <MessageScreen
-          title="Something went wrong on our side"
+          title={failure === 'fault' ? 'Something went wrong on our side' : 'This page didn’t load'}
           actions={
             <>
               <Button variant="primary" onClick={() => window.location.reload()}>
@@ -38,7 +40,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             </>
           }
         >
-          Everything you saved is safe.
+          {failure === 'code-not-loaded' && 'Check your connection, then reload the page. '}Everything you saved is
+          safe.
         </MessageScreen>
       </div>
     )
