@@ -112,3 +112,16 @@ test('strengthens borders and muted text with more contrast @desk', async ({ pag
   expect(await lines()).not.toBe(usual)
   await expect(page.locator('footer p')).toHaveCSS('color', 'rgb(10, 26, 51)')
 })
+
+test('changes all colors of the theme together with reduced motion @desk', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/help')
+  await expect(page.locator('footer p')).toBeVisible()
+  const remaining = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('body *')]
+    const colors = elements.map((element) => getComputedStyle(element).color)
+    document.documentElement.dataset.theme = 'dark'
+    return elements.filter((element, index) => getComputedStyle(element).color === colors[index]).length
+  })
+  expect(remaining).toBe(0)
+})
