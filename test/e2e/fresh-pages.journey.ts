@@ -107,3 +107,12 @@ test('a page whose code doesn’t arrive stays while the server doesn’t answer
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByLabel('First name')).toBeVisible()
 })
+
+test('an answer that breaks a page isn’t blamed on the connection, and the menu stays @desk', async ({ page }) => {
+  await openClock(page)
+  await page.route('**/api/leave/balances**', (route) => route.fulfill({ json: [null] }))
+  await page.getByRole('link', { name: 'Leave Management' }).click()
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible()
+  await page.getByRole('link', { name: 'Time Clock' }).click()
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { isServerUp } from '#web/api/is-server-up.ts'
-import { markLoadError } from '#web/layout/load-error.ts'
+import { markCodeLoadError } from '#web/layout/code-load-error.ts'
 
 const KEY = 'reloaded-at'
 const ONCE_IN_MS = 60_000
@@ -10,7 +10,7 @@ const ONCE_IN_MS = 60_000
  */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    markLoadError(payload)
+    markCodeLoadError(payload)
     void reloadOnce()
   })
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { isLoadError } from './load-error.ts'
+import { isCodeLoadError } from './code-load-error.ts'
 import { MessageScreen } from './message-screen.tsx'
 
 type ErrorBoundaryProps = {
@@ -8,13 +8,21 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-type ErrorBoundaryState = { failure: 'code-not-loaded' | 'fault' | null; resetKey: string }
+const MESSAGES = {
+  codeNotLoaded: {
+    title: 'This page didn’t load',
+    text: 'Check your connection, then reload the page. Everything you saved is safe.',
+  },
+  fault: { title: 'Something went wrong on our side', text: 'Everything you saved is safe.' },
+}
+
+type ErrorBoundaryState = { failure: keyof typeof MESSAGES | null; resetKey: string }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: isLoadError(error) ? 'code-not-loaded' : 'fault' }
+    return { failure: isCodeLoadError(error) ? 'codeNotLoaded' : 'fault' }
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
@@ -27,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <div role="alert">
         <MessageScreen
-          title={failure === 'fault' ? 'Something went wrong on our side' : 'This page didn’t load'}
+          title={MESSAGES[failure].title}
           actions={
             <>
               <Button variant="primary" onClick={() => window.location.reload()}>
@@ -40,8 +48,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             </>
           }
         >
-          {failure === 'code-not-loaded' && 'Check your connection, then reload the page. '}Everything you saved is
-          safe.
+          {MESSAGES[failure].text}
         </MessageScreen>
       </div>
     )
