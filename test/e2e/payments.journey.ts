@@ -45,6 +45,14 @@ async function pay(page: Page) {
   await expect(page.getByText('Thank you!')).toBeVisible()
 }
 
+/** The next read of `path` gets what it is now, and `later` waits for that. */
+async function answerOnceAsBefore(page: Page, path: string, later: string) {
+  const before = await page.request.get(`${product.origin}${path}`)
+  const answer = page.waitForResponse(`**${path}`)
+  await page.route(`**${path}`, (route) => route.fulfill({ response: before }), { times: 1 })
+  await page.route(`**${later}`, (route) => answer.then(() => route.continue()))
+}
+
 test('registers, chooses a plan, pays, and signs in', async ({ page }) => {
   const violations = collectViolations(page)
   const { id, orgAdmin } = await register(page)
@@ -150,6 +158,8 @@ test('after an unpaid trial people can clock out and no more, until someone pays
   await expect(page.getByText('You pay now. You can cancel anytime.')).toBeVisible()
   await inspect(page, violations, 'the end of the trial')
   await plan(page, 'Starter').click()
+  await page.waitForURL('**/pay/**')
+  await answerOnceAsBefore(page, `/api/organizations/${id}`, '/api/checkout-complete/*')
   await pay(page)
   await expect(page).toHaveURL(/\/org-admin/)
   await expect(page.getByText('Your free trial has ended')).toHaveCount(0)

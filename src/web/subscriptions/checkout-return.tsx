@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { CHECKOUT_PENDING } from '#domain/subscriptions/texts.ts'
-import { useRead } from '#web/api/use-api.ts'
+import { invalidateAll, useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -25,6 +26,11 @@ export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: Checkout
     { retry: 2, refetchInterval: ({ success }) => (success ? false : ASK_AGAIN_MS) },
   )
   const isComplete = checkout.data?.success === true
+  const client = useQueryClient()
+  useEffect(() => {
+    // What loaded beside it may be from before the payment.
+    if (isComplete) void invalidateAll(client)
+  }, [isComplete, client])
   useEffect(() => {
     if (!isComplete) return
     const address = signedIn ? home : '/login?subscriptionSuccess=true'
