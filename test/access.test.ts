@@ -41,7 +41,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
   const type = await aLeaveType(test, organization)
   return {
     organization: organization.id,
-    entry: await clock(test, owner, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z'),
+    ...(await anEntryWithBreak(owner)),
     type: type.id,
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
@@ -52,6 +52,13 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     session: await sessionOf(owner),
     notification: await notificationOf(organization.orgAdmin),
   }
+}
+
+async function anEntryWithBreak(owner: Member) {
+  const entry = await clock(test, owner, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+  const body = { kind: 'rest', startedAt: '2026-11-19T10:00:00Z', endedAt: '2026-11-19T10:10:00Z' }
+  const answer = await test.call('POST', `/api/time-entries/${entry}/breaks`, { as: owner, body })
+  return { entry, break: answer.json<{ breaks: { id: string }[] }>().breaks[0]?.id ?? '' }
 }
 
 /** The administrator's, about the request of the owner. */
@@ -71,6 +78,7 @@ const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const missing: Things = {
   organization: UNKNOWN_ID,
   entry: UNKNOWN_ID,
+  break: UNKNOWN_ID,
   type: UNKNOWN_ID,
   policy: UNKNOWN_ID,
   request: UNKNOWN_ID,
@@ -136,6 +144,12 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/organizations/:id/subscription/update': () => ({ tierId: 'starter', billingCycle: 'annual' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by someone else' }),
+  'POST /api/time-entries/:id/breaks': () => ({
+    kind: 'meal',
+    startedAt: '2026-11-19T11:00:00Z',
+    endedAt: '2026-11-19T11:30:00Z',
+  }),
+  'PUT /api/time-entries/:id/breaks/:breakId': () => ({ kind: 'meal' }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'another horse' }),
@@ -235,6 +249,7 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':id', named ? things[named] : '')
     .replace(':username', things.username)
     .replace(':userId', things.user)
+    .replace(':breakId', things.break)
     .replace(':leaveTypeId', things.type)
     .replace(':status', 'approved')
     .replace(':kind', 'request-decided')

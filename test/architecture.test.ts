@@ -94,6 +94,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
 const FEATURE_PARTS: Record<string, readonly string[]> = {
   'server/notifications': ['push'],
   'server/subscriptions': ['changes', 'stripe', 'sync'],
+  'server/time-entries': ['presence'],
   'server/timesheets': ['excel', 'pdf', 'rendering'],
   'web/admin': ['setup'],
   'web/platform': ['detail'],
@@ -105,7 +106,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|subscriptions\/billing|timesheets\/days-to-review)\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|subscriptions\/billing|time-entries\/breaks|timesheets\/days-to-review)\.ts$/
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

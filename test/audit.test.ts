@@ -59,6 +59,17 @@ async function withEntry(make: (id: string) => Omit<AuditedAction, 'about'>): Pr
   return { ...make(entry), about: { id: employee.id, name: WILL } }
 }
 
+const A_REST = { kind: 'rest', startedAt: '2026-11-19T15:00:00Z', endedAt: '2026-11-19T15:10:00Z' }
+
+async function withBreak(make: (url: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
+  const employee = await anEmployee(test, own)
+  const entry = await clock(test, employee, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+  const url = `/api/time-entries/${entry}/breaks`
+  const answer = await test.call('POST', url, { as: employee, body: A_REST })
+  const [rest] = answer.json<{ breaks: { id: string }[] }>().breaks
+  return { ...make(`${url}/${rest?.id}`), about: { id: employee.id, name: WILL } }
+}
+
 async function withRequest(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
   const employee = await anEmployee(test, own)
   const { id } = await aLeaveRequest(test, employee, (await ptoOf(test, own)).id)
@@ -268,6 +279,11 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
       body: { clockOut: '2026-11-19T18:30:00Z' },
       action: 'entry changed',
     })),
+  'POST /api/time-entries/:id/breaks': () =>
+    withEntry((id) => ({ url: `/api/time-entries/${id}/breaks`, body: A_REST, action: 'entry changed' })),
+  'PUT /api/time-entries/:id/breaks/:breakId': () =>
+    withBreak((url) => ({ url, body: { kind: 'meal' }, action: 'entry changed' })),
+  'DELETE /api/time-entries/:id/breaks/:breakId': () => withBreak((url) => ({ url, action: 'entry changed' })),
   'DELETE /api/time-entries/:id': () =>
     withEntry((id) => ({ url: `/api/time-entries/${id}`, action: 'entry deleted' })),
   'POST /api/time-entries/:id/restore': async () => {
@@ -312,6 +328,9 @@ const OF_OTHERS = [
   'POST /api/leave/requests/:id/cancel',
   'POST /api/time-entries',
   'PUT /api/time-entries/:id',
+  'POST /api/time-entries/:id/breaks',
+  'PUT /api/time-entries/:id/breaks/:breakId',
+  'DELETE /api/time-entries/:id/breaks/:breakId',
   'DELETE /api/time-entries/:id',
   'POST /api/time-entries/:id/restore',
 ]

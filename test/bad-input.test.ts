@@ -30,6 +30,18 @@ const policy = await aPolicy(test, organization, leaveType.id)
 const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+const aTap = {
+  deviceTime: '2026-11-18T08:00:00Z',
+  sentAt: '2026-11-18T10:00:00Z',
+  wasOffline: true,
+  isTimeConfirmed: true,
+}
+const shiftWithRest = await clock(test, orgAdmin, '2026-11-17T08:00:00Z', '2026-11-17T12:00:00Z')
+const withRest = await test.call('POST', `/api/time-entries/${shiftWithRest}/breaks`, {
+  as: orgAdmin,
+  body: { kind: 'rest', startedAt: '2026-11-17T09:00:00Z', endedAt: '2026-11-17T09:15:00Z' },
+})
+const breakId = withRest.json<{ breaks: { id: string }[] }>().breaks[0]?.id ?? ''
 
 /** Invalid for every field: the call must return 400 and name the field. */
 const WRONG: [string, unknown][] = [
@@ -191,14 +203,10 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       clockIn: '2026-11-18T08:00:00Z',
       clockOut: '2026-11-18T09:00:00Z',
       notes: 'n',
+      breaks: [{ kind: 'meal', startedAt: '2026-11-18T08:20:00Z', endedAt: '2026-11-18T08:30:00Z' }],
       isLeaveTime: false,
       leaveTypeId: '01900000-0000-7000-8000-000000000000',
-      tap: {
-        deviceTime: '2026-11-18T08:00:00Z',
-        sentAt: '2026-11-18T10:00:00Z',
-        wasOffline: true,
-        isTimeConfirmed: true,
-      },
+      tap: aTap,
       clockInLatitude: 1,
       clockInLongitude: 1,
       clockOutLatitude: 1,
@@ -212,19 +220,31 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       clockIn: '2026-11-19T08:00:00Z',
       clockOut: '2026-11-19T12:00:00Z',
       notes: '',
+      breaks: [{ kind: 'meal', startedAt: '2026-11-19T10:00:00Z', endedAt: '2026-11-19T10:30:00Z' }],
       isLeaveTime: false,
       leaveTypeId: '01900000-0000-7000-8000-000000000000',
       ifActive: false,
-      tap: {
-        deviceTime: '2026-11-18T08:00:00Z',
-        sentAt: '2026-11-18T10:00:00Z',
-        wasOffline: true,
-        isTimeConfirmed: true,
-      },
+      tap: aTap,
       clockInLatitude: 1,
       clockInLongitude: 1,
       clockOutLatitude: 1,
       clockOutLongitude: 1,
+    }),
+  ],
+  [
+    api.timeEntries.startBreak,
+    `/api/time-entries/${entryId}/breaks`,
+    () => ({ kind: 'meal', startedAt: '2026-11-19T10:00:00Z', endedAt: '2026-11-19T10:30:00Z', tap: aTap }),
+  ],
+  [
+    api.timeEntries.changeBreak,
+    `/api/time-entries/${shiftWithRest}/breaks/${breakId}`,
+    () => ({
+      kind: 'rest',
+      startedAt: '2026-11-17T09:00:00Z',
+      endedAt: '2026-11-17T09:10:00Z',
+      ifOpen: false,
+      tap: aTap,
     }),
   ],
   [
@@ -316,6 +336,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 
 /** Calls whose fields are all optional. */
 const MAY_BE_EMPTY: Endpoint[] = [
+  api.timeEntries.changeBreak,
   api.organizations.changeDetails,
   api.account.changeProfile,
   api.notifications.save,

@@ -95,7 +95,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
       const day = dayOf(new Date(at), zone)
       const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)]
       expect([zone, start.getTime() <= at && at < end.getTime()]).toEqual([zone, true])
-      const parts = dayParts({ clockIn: new Date(start.getTime() - HOUR), clockOut: end }, zone)
+      const parts = dayParts({ clockIn: new Date(start.getTime() - HOUR), clockOut: end, breaks: [] }, zone)
       expect([zone, parts.at(-1)]).toEqual([zone, { day, seconds: (end.getTime() - start.getTime()) / 1000 }])
     }
   })

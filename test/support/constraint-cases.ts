@@ -18,6 +18,9 @@ export const BASE: Record<string, Row> = {
     clock_out: '2026-01-05T16:00:00Z',
     is_leave_time: false,
     notes: '',
+    // Ignored where the columns don't exist yet.
+    breaks: [],
+    meal_seconds: 0,
     created_at: '2026-01-05T08:00:00Z',
   },
   time_entry_changes: {

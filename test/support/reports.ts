@@ -13,6 +13,7 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
     clockIn,
     clockOut: new Date(clockIn.getTime() + 8 * HOUR_MS + (number % 97) * 67_000),
     isLeaveTime: false,
+    breaks: [],
     notes: number % 3 === 0 ? `Order ${number * 7919}: deliveries, stock count, and the handover` : '',
     clockInPlace: { latitude: 41.8781, longitude: -87.6298 },
     clockOutPlace: null,
@@ -22,6 +23,8 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
     ...facts,
   }
 }
+
+export const aMeal = (startedAt: string, endedAt: string) => ({ kind: 'meal' as const, startedAt, endedAt })
 
 /** Takes entries or their number. */
 export function aReportJob(
@@ -39,7 +42,7 @@ export function aReportJob(
       note: '',
       ...details,
     },
-    options: { zone: 'America/Chicago', withEmployee: false, withLocations: false, ...options },
+    options: { zone: 'America/Chicago', withEmployee: false, withLocations: false, withMeals: false, ...options },
     header: { color: '#0097b2', logo: null },
     entryCount: 'entryCount' in entries ? entries.entryCount : entries.length,
     personCount: 1,

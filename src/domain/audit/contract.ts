@@ -71,7 +71,17 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as [AuditGroup, ...AuditGroup[]]
 const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAction[]]
 
-type FieldKind = 'text' | 'cents' | 'word' | 'yesNo' | 'instant' | 'days' | 'entryKind' | 'thresholds' | 'policy'
+type FieldKind =
+  | 'text'
+  | 'cents'
+  | 'word'
+  | 'yesNo'
+  | 'instant'
+  | 'days'
+  | 'entryKind'
+  | 'breaks'
+  | 'thresholds'
+  | 'policy'
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
@@ -104,6 +114,7 @@ export const AUDIT_FIELDS = {
   clockIn: field('Clock-in', 'instant'),
   clockOut: field('Clock-out', 'instant'),
   hours: field('Hours'),
+  breaks: field('Breaks', 'breaks'),
   entryKind: field('Kind', 'entryKind'),
   notes: field('Notes'),
   clockInPlace: field('Clock-in location'),

@@ -246,9 +246,11 @@ it.each<[string, Thing | null, Thing | null, (string | null)[][]]>([
 })
 
 describe('entries on screen', () => {
+  const MEAL = 'meal 2026-11-20T18:00:00.000Z/2026-11-20T18:30:00.000Z'
   const facts = [
     { field: 'entry', from: '2026-11-20T19:03:59.000Z', to: '2026-11-20T19:03:59.000Z' },
     { field: 'clockOut', from: null, to: '2026-11-21T06:00:00.000Z' },
+    { field: 'breaks', from: MEAL, to: `${MEAL}, rest 2026-11-20T21:10:05.000Z` },
     { field: 'entryKind', from: 'work', to: 'leave: Vacation' },
     { field: 'leaveDays', from: '2026-12-22/2026-12-24', to: '2026-12-24/2026-12-24' },
     { field: 'isActive', from: 'true', to: 'false' },
@@ -263,6 +265,11 @@ describe('entries on screen', () => {
     expect(changesIn('America/New_York')).toEqual([
       ['Entry', 'Nov 20, 2026, 2:03:59 PM', 'Nov 20, 2026, 2:03:59 PM'],
       ['Clock-out', null, 'Nov 21, 2026, 1:00 AM'],
+      [
+        'Breaks',
+        'Meal Nov 20, 2026, 1:00 PM – Nov 20, 2026, 1:30 PM',
+        'Meal Nov 20, 2026, 1:00 PM – Nov 20, 2026, 1:30 PM, Rest Nov 20, 2026, 4:10:05 PM',
+      ],
       ['Kind', 'Work', 'Vacation'],
       ['Leave', 'Dec 22, 2026 – Dec 24, 2026', 'Dec 24, 2026'],
       ['Active', 'Yes', 'No'],

@@ -77,12 +77,24 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
   days: (value) => [...new Set(value.split('/'))].map((day) => dayText(day)).join(' – '),
   /** `leave: Vacation` is leave of a type. */
   entryKind: (value) => (value === 'work' ? 'Work' : value.replace(/^leave: /, '').replace(/^leave$/, 'Leave')),
+  /** Such as `meal 2026-11-03T18:00:00.000Z/2026-11-03T18:30:00.000Z, rest …`, without an end during the break. */
+  breaks: (value, zone) =>
+    value
+      .split(', ')
+      .map((one) => breakText(one, zone))
+      .join(', '),
   thresholds: (value) =>
     value
       .split(', ')
       .map((pair) => pair.split(':').map(Number))
       .map(([hours = 0, amount = 0]) => `${decimalHoursText(amount)} hours after ${decimalHoursText(hours)} worked`)
       .join(', '),
+}
+
+function breakText(stored: string, zone: string): string {
+  const [kind, from = '', to = ''] = stored.split(/[ /]/)
+  const name = kind === 'meal' ? 'Meal' : 'Rest'
+  return `${name} ${[from, to].flatMap((at) => (at ? [exactMomentText(at, zone)] : [])).join(' – ')}`
 }
 
 const WORDS: Record<string, string> = {

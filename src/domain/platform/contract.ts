@@ -6,6 +6,7 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
 import { billingCycle, stripeStatus } from '../organizations/contract.ts'
+import { entryBreaks } from '../time-entries/contract.ts'
 import { listedUser } from '../users/contract.ts'
 
 /** [3.18] Amounts in US cents. Revenue is what paid subscriptions bring in; trials are counted apart. */
@@ -80,7 +81,13 @@ const employee = {
   nameSuffix: z.string(),
 }
 
-const activeClockIn = z.object({ id: z.string(), ...employee, clockIn: z.string(), notes: z.string() })
+const activeClockIn = z.object({
+  id: z.string(),
+  ...employee,
+  clockIn: z.string(),
+  breaks: entryBreaks,
+  notes: z.string(),
+})
 export type ActiveClockIn = z.output<typeof activeClockIn>
 
 /** `clockOut` null while it's active. */
@@ -89,6 +96,7 @@ const recentEntry = z.object({
   ...employee,
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
+  breaks: entryBreaks,
   isLeaveTime: z.boolean(),
 })
 export type RecentEntry = z.output<typeof recentEntry>

@@ -2,7 +2,8 @@ import { workingDays } from '../time/working-days.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import { addDays, firstOfWeek, startOfDay } from '../time/zones/zones.ts'
 
-type SampleEntry = { clockIn: Date; clockOut: Date | null }
+type SampleMeal = { startedAt: Date; endedAt: Date }
+type SampleEntry = { clockIn: Date; clockOut: Date | null; meal?: SampleMeal }
 type SampleRequest = { startDate: string; endDate: string; hoursRequested: number; notes: string }
 export type SamplePerson = { firstName: string; lastName: string; entries: SampleEntry[]; requests: SampleRequest[] }
 
@@ -42,20 +43,21 @@ export function createSamplePeople(now: Date, zone: string): SamplePerson[] {
   const missing = lastWorkday(lastWorkday(today))
   return SAMPLE_NAMES.map(([firstName, lastName], person) => {
     const skipped = person === 4 ? missing : person === 5 ? yesterday : null
-    const entries = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS))
+    const entries: SampleEntry[] = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS))
       .filter((day) => day !== skipped && workingDays(day, day) === 1)
-      .flatMap((day) => workdayEntries(day, person, zone))
+      .map((day) => createWorkday(day, person, zone))
     if (person < 2) entries.push({ clockIn: new Date(now.getTime() - (65 + person * 40) * MINUTE), clockOut: null })
     if (person === 5) entries.push({ clockIn: atMinute(yesterday, 8 * 60 + 2, zone), clockOut: null })
     return { firstName, lastName, entries, requests: sampleRequests(person, today) }
   })
 }
 
-function workdayEntries(day: string, person: number, zone: string): SampleEntry[] {
+function createWorkday(day: string, person: number, zone: string): SampleEntry {
   const drift = (Number(day.slice(8)) * 7 + person * 13) % 16
   const start = 8 * 60 - 8 + drift
-  const span = (from: number, to: number) => ({ clockIn: atMinute(day, from, zone), clockOut: atMinute(day, to, zone) })
-  return [span(start, start + 240), span(start + 240 + 30, start + 240 + 30 + 235 + drift)]
+  const [noon, end] = [start + 240, start + 240 + 30 + 235 + drift]
+  const meal = { startedAt: atMinute(day, noon, zone), endedAt: atMinute(day, noon + 30, zone) }
+  return { clockIn: atMinute(day, start, zone), clockOut: atMinute(day, end, zone), meal }
 }
 
 function sampleRequests(person: number, today: string): SampleRequest[] {

@@ -6,6 +6,7 @@ import { day, instant } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
+import { MAX_BREAKS } from './breaks.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
@@ -30,6 +31,19 @@ export type Tap = z.output<typeof tap>
 
 const place = z.object({ latitude: z.number(), longitude: z.number() })
 
+const breakKind = z.enum(['meal', 'rest'], 'Choose a meal or a rest break')
+
+/** Part of an entry, in order of their starts. A meal is unpaid; `endedAt` is null during the break. */
+const entryBreak = z.object({
+  id: z.string(),
+  kind: breakKind,
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+})
+export type EntryBreak = z.output<typeof entryBreak>
+
+export const entryBreaks = z.array(entryBreak)
+
 /** A time entry in every answer [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
 export const timeEntry = z.object({
   id: z.string(),
@@ -41,6 +55,7 @@ export const timeEntry = z.object({
   isLeaveTime: z.boolean(),
   leaveType: z.nullable(typeLabel),
   notes: z.string(),
+  breaks: entryBreaks,
   clockInLatitude: z.nullable(z.number()),
   clockInLongitude: z.nullable(z.number()),
   clockOutLatitude: z.nullable(z.number()),
@@ -56,9 +71,18 @@ export const timeEntry = z.object({
 })
 export type TimeEntry = z.output<typeof timeEntry>
 
+/** All breaks of an entry. One with the id of a stored break changes it; the others are new. */
+const breaks = z
+  .array(
+    z.object({ id: z.optional(id), kind: breakKind, startedAt: instant, endedAt: z.nullable(instant) }),
+    'Send a list of breaks',
+  )
+  .check(z.maxLength(MAX_BREAKS, `A shift can have at most ${MAX_BREAKS} breaks`))
+
 const writableFields = {
   clockOut: z.nullish(instant),
   notes: z.nullish(note()),
+  breaks: z.nullish(breaks),
   isLeaveTime: z.nullish(z.boolean()),
   confirmed,
   /** Only counts for the owner's clock-in or clock-out. */
@@ -89,6 +113,7 @@ const entryVersion = z.object({
   isLeaveTime: z.boolean(),
   leaveTypeName: z.nullable(z.string()),
   notes: z.string(),
+  breaks: entryBreaks,
   clockInPlace: z.nullable(place),
   clockOutPlace: z.nullable(place),
 })
@@ -115,7 +140,12 @@ export type EntryChange = z.output<typeof entryChangeRecord>
 const presence = z.object({
   everybody: z.boolean(),
   people: z.array(
-    z.object({ userId: z.string(), clockIn: z.nullable(z.string()), employeeName: z.nullable(z.string()) }),
+    z.object({
+      userId: z.string(),
+      clockIn: z.nullable(z.string()),
+      employeeName: z.nullable(z.string()),
+      breaks: entryBreaks,
+    }),
   ),
 })
 export type Presence = z.output<typeof presence>
@@ -160,6 +190,40 @@ export const timeEntryEndpoints = defineEndpoints({
     access: { role: 'user', scope: 'self', afterTrial: 'clockOut' },
     params: z.object({ id }),
     body: entryChange,
+    answer: timeEntry,
+  },
+  startBreak: {
+    method: 'POST',
+    path: '/api/time-entries/:id/breaks',
+    summary: 'Start a break, or add one. Send an Idempotency-Key so that a repeat can’t add a second one',
+    access: { role: 'user', scope: 'self' },
+    params: z.object({ id }),
+    body: z.object({ kind: breakKind, startedAt: instant, endedAt: z.nullish(instant), tap: z.nullish(tap) }),
+    answer: timeEntry,
+    status: 201,
+  },
+  changeBreak: {
+    method: 'PUT',
+    path: '/api/time-entries/:id/breaks/:breakId',
+    summary: 'End a break, or change it',
+    access: { role: 'user', scope: 'self', afterTrial: 'clockOut' },
+    params: z.object({ id, breakId: id }),
+    body: z.object({
+      kind: z.optional(breakKind),
+      startedAt: z.optional(instant),
+      endedAt: z.optional(z.nullable(instant)),
+      /** True to refuse it if the break has an end by now, as `ifActive` of an entry. */
+      ifOpen: z.nullish(z.boolean()),
+      tap: z.nullish(tap),
+    }),
+    answer: timeEntry,
+  },
+  removeBreak: {
+    method: 'DELETE',
+    path: '/api/time-entries/:id/breaks/:breakId',
+    summary: 'Remove a break; the history of its entry keeps it',
+    access: { role: 'user', scope: 'self' },
+    params: z.object({ id, breakId: id }),
     answer: timeEntry,
   },
   remove: {

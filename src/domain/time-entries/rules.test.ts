@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import {
   canAccessEntries,
   coordinatesText,
@@ -6,7 +7,6 @@ import {
   isActive,
   isTimeDoubtful,
   isWithinTimesOf,
-  MAX_AHEAD_MS,
   mapsLink,
   parseCoordinates,
   type TimesProblem,
@@ -26,6 +26,7 @@ function createEntry(fields: Partial<Entry> = {}): Entry {
     isLeaveTime: false,
     leaveTypeId: null,
     notes: '',
+    breaks: [],
     clockInPlace: null,
     clockOutPlace: null,
     ...fields,

@@ -1,5 +1,5 @@
-/** How far ahead of the server's clock a clock-in may be (decision 0006). */
-export const MAX_AHEAD_MS = 5 * 60_000
+import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
+import type { Break } from './breaks.ts'
 
 /** PTO is 1 to 24 hours [9.4]. */
 const MIN_LEAVE_MS = 3_600_000
@@ -14,6 +14,7 @@ export type Entry = {
   isLeaveTime: boolean
   leaveTypeId: string | null
   notes: string
+  breaks: readonly Break[]
   clockInPlace: Coordinates | null
   clockOutPlace: Coordinates | null
 }

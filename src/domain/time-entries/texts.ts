@@ -34,6 +34,8 @@ export function overlapText({ clockIn, clockOut }: Span, view: { zone: string; n
   return `This overlaps ${byOwner ? 'your' : 'the'} ${start} – ${shortTimeText(clockOut, zone)} entry on ${date}`
 }
 
-export function doubtfulTimeText(action: 'clock in' | 'clock out'): string {
+export type PunchAction = 'clock in' | 'clock out' | 'start your break' | 'end your break'
+
+export function doubtfulTimeText(action: PunchAction): string {
   return `Your device’s clock was changed. When did you ${action}?`
 }

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from './day-parts.ts'
-import { groupedHoursText, hoursAndMinutes, hoursMinutesText, hoursText, totalSeconds, workedSeconds } from './hours.ts'
+import {
+  type BreakSpan,
+  groupedHoursText,
+  hoursAndMinutes,
+  hoursMinutesText,
+  hoursText,
+  mealSeconds,
+  totalSeconds,
+  workedSeconds,
+  workedSecondsUntil,
+} from './hours.ts'
 import { dayOf } from './zones/local-times.ts'
 import { endOfDay, startOfDay } from './zones/zones.ts'
 
-const span = (clockIn: string, clockOut: string | null) => ({ clockIn, clockOut })
+const span = (clockIn: string, clockOut: string | null, breaks: BreakSpan[] = []) => ({ clockIn, clockOut, breaks })
 
 describe('worked seconds', () => {
   it.each([
@@ -32,6 +42,61 @@ describe('worked seconds', () => {
     const active = span('2026-11-20T14:00:00Z', null)
     expect(workedSeconds(active)).toBeNull()
     expect(totalSeconds([active, span('2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z')])).toBe(3600)
+  })
+})
+
+describe('meals', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
+  const pause = (kind: BreakSpan['kind'], from: number, to: number | null): BreakSpan => ({
+    kind,
+    startedAt: at(from),
+    endedAt: to === null ? null : at(to),
+  })
+  const shift = (breaks: BreakSpan[], to: number | null = 480) => ({
+    clockIn: at(0),
+    clockOut: to === null ? null : at(to),
+    breaks,
+  })
+
+  it.each<[string, BreakSpan[], number]>([
+    ['none', [], 480],
+    ['one', [pause('meal', 240, 270)], 450],
+    ['two', [pause('meal', 200, 230), pause('meal', 400, 420)], 430],
+    ['a rest is paid', [pause('rest', 120, 135), pause('meal', 240, 270)], 450],
+    ['one that takes the whole shift', [pause('meal', 0, 480)], 0],
+  ])('%s', (_, breaks, minutes) => {
+    expect(workedSeconds(shift(breaks))).toBe(minutes * 60)
+    expect(mealSeconds(shift(breaks))).toBe((480 - minutes) * 60)
+  })
+
+  it('hours stop while one is open, and go on during a rest', () => {
+    const onMeal = shift([pause('meal', 60, 90), pause('meal', 240, null)], null)
+    expect(workedSeconds(onMeal, at(239))).toBe((239 - 30) * 60)
+    expect(workedSeconds(onMeal, at(300))).toBe((240 - 30) * 60)
+    expect(workedSeconds(shift([pause('rest', 240, null)], null), at(300))).toBe(300 * 60)
+    expect([workedSeconds(onMeal), mealSeconds(onMeal)]).toEqual([null, null])
+  })
+
+  it('law: the count never falls as time goes by, and the parts of any cuts add up to the whole', () => {
+    const ms = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(fc.array(ms, { minLength: 2, maxLength: 8 }), fc.array(ms, { maxLength: 6 }), (bounds, cuts) => {
+        const [first = 0, ...rest] = bounds.toSorted((one, other) => one - other)
+        const last = rest.pop() ?? first
+        const breaks = rest.flatMap((from, index): BreakSpan[] => {
+          const to = rest[index + 1]
+          return index % 2 || to === undefined || to === from
+            ? []
+            : [{ kind: 'meal', startedAt: new Date(from), endedAt: new Date(to) }]
+        })
+        const whole = { clockIn: new Date(first), clockOut: new Date(last), breaks }
+        const counts = [...cuts.filter((cut) => cut >= first && cut <= last), last]
+          .toSorted((one, other) => one - other)
+          .map((cut) => workedSecondsUntil(whole, new Date(cut)))
+        expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+        expect(counts.at(-1)).toBe(workedSeconds(whole))
+      }),
+    )
   })
 })
 
@@ -121,7 +186,7 @@ describe('days of a zone', () => {
         instant,
         fc.integer({ min: 1, max: 100 * 3_600_000 }),
         (zone, start, ms) => {
-          const parts = dayParts({ clockIn: start, clockOut: new Date(start.getTime() + ms) }, zone)
+          const parts = dayParts({ clockIn: start, clockOut: new Date(start.getTime() + ms), breaks: [] }, zone)
           expect(parts.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(Math.floor(ms / 1000))
         },
       ),

@@ -1,22 +1,47 @@
 /** `clockOut` is null while the person is on the clock. Strings are instants as the API sends them. */
 export type Span = { clockIn: Date | string; clockOut: Date | string | null }
 
+/** A meal is unpaid, a rest is paid. `endedAt` is null during the break. */
+export type BreakSpan = { kind: 'meal' | 'rest'; startedAt: Date | string; endedAt: Date | string | null }
+
+/** Breaks are in order, within the span, and don't overlap. */
+export type WorkSpan = Span & { breaks: readonly BreakSpan[] }
+
 /** Of instants and not local times, so a shift over a clock change counts the hours worked (decision 0006). */
 export function elapsedSeconds(from: Date | string, to: Date | string): number {
   return Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000)
 }
 
 /**
- * The worked seconds of an entry, up to `now` if it has no end; null without both. `workedSecondsSql` does the same in SQL,
- * and `dayParts` splits them by day.
+ * The worked seconds of an entry without its meals, up to `now` if it has no end; null without both. `workedSecondsSql` does the
+ * same in SQL, and `dayParts` splits them by day.
  */
-export function workedSeconds({ clockIn, clockOut }: Span, now: Date | null = null): number | null {
-  const end = clockOut ?? now
-  return end === null ? null : elapsedSeconds(clockIn, end)
+export function workedSeconds(span: WorkSpan, now: Date | null = null): number | null {
+  const end = span.clockOut ?? now
+  return end === null ? null : workedSecondsUntil(span, end)
+}
+
+/** Of a finished entry; null while the person is on the clock. */
+export function mealSeconds(span: WorkSpan): number | null {
+  const { clockIn, clockOut } = span
+  return clockOut === null ? null : elapsedSeconds(clockIn, clockOut) - workedSecondsUntil(span, clockOut)
+}
+
+/** During a meal the count stays as it was when the meal began. */
+export function workedSecondsUntil({ clockIn, breaks }: WorkSpan, until: Date | string): number {
+  let end = new Date(until)
+  let meals = 0
+  for (const { kind, startedAt, endedAt } of breaks) {
+    const start = new Date(startedAt)
+    if (kind === 'rest' || start >= end) continue
+    if (endedAt === null || new Date(endedAt) > end) end = start
+    else meals += elapsedSeconds(start, endedAt)
+  }
+  return elapsedSeconds(clockIn, end) - meals
 }
 
 /** Active entries don't count [4.3]. */
-export function totalSeconds(spans: readonly Span[]): number {
+export function totalSeconds(spans: readonly WorkSpan[]): number {
   return spans.reduce((sum, span) => sum + (workedSeconds(span) ?? 0), 0)
 }
 

@@ -34,7 +34,7 @@ it('law: the days of a week have exactly the seconds between its boundaries, in 
       const weeks = weekStartsUntil(addDays('2024-01-01', number), 2)
       const [from, middle, to] = weekBoundaries(weeks, zone)
       if (!from || !middle || !to) throw new Error('Two weeks have three bounds')
-      const parts = dayParts({ clockIn: from, clockOut: to }, zone)
+      const parts = dayParts({ clockIn: from, clockOut: to, breaks: [] }, zone)
       expect(parts.map(({ day }) => day)).toEqual(Array.from({ length: 14 }, (_, i) => addDays(weeks[0] ?? '', i)))
       const first = parts.slice(0, 7).reduce((sum, { seconds }) => sum + seconds, 0)
       expect(first).toBe((middle.getTime() - from.getTime()) / 1000)

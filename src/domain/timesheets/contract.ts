@@ -9,7 +9,7 @@ import { note, required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
 import { numberText } from '../locale.ts'
 import { emailStatus } from '../mails/contract.ts'
-import { entryRange, timeEntry } from '../time-entries/contract.ts'
+import { entryBreaks, entryRange, timeEntry } from '../time-entries/contract.ts'
 
 const MAX_ENTRIES = 10_000
 
@@ -52,6 +52,7 @@ const shiftToReview = z.object({
   employeeName: z.string(),
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
+  breaks: entryBreaks,
 })
 export type ShiftToReview = z.output<typeof shiftToReview>
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { BreakSpan } from '../time/hours.ts'
 import {
   addHours,
   exportPeriodProblem,
   isActiveEntry,
   NO_HOURS,
+  type ReportOptions,
   type ReportRow,
   reportColumns,
   reportFacts,
@@ -18,14 +20,16 @@ const entry = (changes: Partial<ReportRow> = {}): ReportRow => ({
   clockOut: '2026-11-20T22:30:00Z',
   isLeaveTime: false,
   notes: 'Stock-taking',
+  breaks: [],
   clockInPlace: { latitude: 41.8781, longitude: -87.6298 },
   clockOutPlace: null,
   ...changes,
 })
+const meal: BreakSpan = { kind: 'meal', startedAt: '2026-11-20T18:00:00Z', endedAt: '2026-11-20T18:30:00Z' }
+const rest: BreakSpan = { kind: 'rest', startedAt: '2026-11-20T20:00:00Z', endedAt: '2026-11-20T20:15:00Z' }
 
 describe('columns', () => {
-  const titles = (withEmployee: boolean, withLocations: boolean) =>
-    reportColumns({ zone, withEmployee, withLocations }).map(({ title }) => title)
+  const titles = (options: Omit<ReportOptions, 'zone'>) => reportColumns({ zone, ...options }).map(({ title }) => title)
 
   it.each([
     [false, false, ['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
@@ -36,7 +40,34 @@ describe('columns', () => {
       ['Employee', 'Username', 'Employee ID', 'Date', 'Clock In', 'Clock Out', 'Hours Worked', 'PTO', 'Notes'],
     ],
   ])('of several people: %s, with locations: %s', (withEmployee, withLocations, expected) => {
-    expect(titles(withEmployee, withLocations)).toEqual(expected)
+    expect(titles({ withEmployee, withLocations, withMeals: false })).toEqual(expected)
+  })
+
+  it.each([
+    [false, false, ['Date', 'Clock In', 'Clock Out', 'Meal Breaks', 'Hours', 'Notes']],
+    [
+      false,
+      true,
+      ['Date', 'Clock In', 'Clock In Location', 'Clock Out', 'Clock Out Location', 'Meal Breaks', 'Hours', 'Notes'],
+    ],
+    [
+      true,
+      false,
+      [
+        'Employee',
+        'Username',
+        'Employee ID',
+        'Date',
+        'Clock In',
+        'Clock Out',
+        'Meal Breaks',
+        'Hours Worked',
+        'PTO',
+        'Notes',
+      ],
+    ],
+  ])('with meals, of several people: %s, with locations: %s', (withEmployee, withLocations, expected) => {
+    expect(titles({ withEmployee, withLocations, withMeals: true })).toEqual(expected)
   })
 })
 
@@ -48,6 +79,7 @@ describe('cells', () => {
       clockInLocation: '41.8781° N, 87.6298° W',
       clockOut: '04:30 PM',
       clockOutLocation: 'No location data',
+      meals: '',
       hours: '8.50',
       worked: '8.50',
       leave: '',
@@ -67,6 +99,16 @@ describe('cells', () => {
     expect(rowCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
   })
 
+  it.each<[string, Partial<ReportRow>, { meals: string; hours: string; worked: string }]>([
+    ['a meal of 30 minutes', { breaks: [meal] }, { meals: '0.50', hours: '8.00', worked: '8.00' }],
+    ['a rest, which is paid', { breaks: [rest] }, { meals: '', hours: '8.50', worked: '8.50' }],
+    ['both', { breaks: [meal, rest] }, { meals: '0.50', hours: '8.00', worked: '8.00' }],
+    ['a meal, while active', { breaks: [meal], clockOut: null }, { meals: '', hours: '-', worked: '-' }],
+    ['an open meal', { breaks: [{ ...meal, endedAt: null }], clockOut: null }, { meals: '', hours: '-', worked: '-' }],
+  ])('with %s', (_, fields, cells) => {
+    expect(rowCells(entry(fields), zone)).toMatchObject(cells)
+  })
+
   it('leave says PTO instead of times, and has no locations', () => {
     const leave = entry({ isLeaveTime: true })
     expect(isActiveEntry({ ...leave, clockOut: null })).toBe(false)
@@ -75,6 +117,7 @@ describe('cells', () => {
       clockInLocation: '',
       clockOut: 'PTO',
       clockOutLocation: '',
+      meals: '',
       hours: '8.50',
       worked: '',
       leave: '8.50',
@@ -89,7 +132,23 @@ it('a time in the repeated hour has its zone', () => {
 
 it('sums count work and leave apart, and together', () => {
   const entries = [entry(), entry({ isLeaveTime: true }), entry({ clockOut: null }), entry()]
-  expect(entries.reduce(addHours, NO_HOURS)).toEqual({ hours: 25.5 * 3600, worked: 17 * 3600, leave: 8.5 * 3600 })
+  expect(entries.reduce(addHours, NO_HOURS)).toEqual({
+    meals: 0,
+    hours: 25.5 * 3600,
+    worked: 17 * 3600,
+    leave: 8.5 * 3600,
+  })
+})
+
+it('sums count meals apart from hours, and not those of an active entry', () => {
+  const running = entry({ breaks: [meal], clockOut: null })
+  const entries = [entry({ breaks: [meal, rest] }), entry({ isLeaveTime: true }), running, entry({ breaks: [meal] })]
+  expect(entries.reduce(addHours, NO_HOURS)).toEqual({
+    meals: 3600,
+    hours: 24.5 * 3600,
+    worked: 16 * 3600,
+    leave: 8.5 * 3600,
+  })
 })
 
 describe('the details above the table', () => {

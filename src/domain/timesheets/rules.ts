@@ -1,12 +1,12 @@
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { dateText, timeText } from '../time/formats.ts'
-import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
+import { hoursText, mealSeconds, type Span, type WorkSpan, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
 import { coordinatesText, type Entry, isActive } from '../time-entries/rules.ts'
 
 /** Instants are Dates on the server, and strings in the browser's preview. */
-export type ReportRow = Span & Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'>
+export type ReportRow = WorkSpan & Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'>
 
 export type ReportPerson = { userId: string; username: string; employeeName: string }
 
@@ -18,10 +18,12 @@ export type ReportOptions = {
   withEmployee: boolean
   /** For administrators only [2.50]. */
   withLocations: boolean
+  /** Whether an entry has a meal, so that clock-out minus clock-in isn't its hours. */
+  withMeals: boolean
 }
 
-const HOURS_COLUMNS = ['hours', 'worked', 'leave'] as const
-/** All hours together, or worked hours and hours of leave. */
+const HOURS_COLUMNS = ['meals', 'hours', 'worked', 'leave'] as const
+/** Unpaid meals; then all hours together, or worked hours and hours of leave. */
 export type HoursColumn = (typeof HOURS_COLUMNS)[number]
 
 export type RowColumn = 'date' | 'clockIn' | 'clockInLocation' | 'clockOut' | 'clockOutLocation' | HoursColumn | 'notes'
@@ -57,6 +59,7 @@ const TITLES: Record<ReportColumn, string> = {
   clockInLocation: 'Clock In Location',
   clockOut: 'Clock Out',
   clockOutLocation: 'Clock Out Location',
+  meals: 'Meal Breaks',
   hours: 'Hours',
   worked: 'Hours Worked',
   leave: PTO,
@@ -68,8 +71,13 @@ function withTitles<Id extends ReportColumn>(ids: readonly Id[]): Column<Id>[] {
 }
 
 /** In order [2.50], without the columns about the person. */
-export function rowColumns({ withEmployee, withLocations }: Omit<ReportOptions, 'zone'>): Column<RowColumn>[] {
+export function rowColumns({
+  withEmployee,
+  withLocations,
+  withMeals,
+}: Omit<ReportOptions, 'zone'>): Column<RowColumn>[] {
   const hours: HoursColumn[] = withEmployee ? ['worked', 'leave'] : ['hours']
+  if (withMeals) hours.unshift('meals')
   const ids: RowColumn[] = ['date', 'clockIn', 'clockOut', ...hours, 'notes']
   if (withLocations) {
     ids.splice(2, 0, 'clockInLocation')
@@ -105,12 +113,14 @@ export function personCells({ employeeName, username, userId }: ReportPerson): R
 export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, string> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const hours = hoursText(workedSeconds(entry))
+  const meals = mealSeconds(entry)
   return {
     date: dateText(clockIn, zone),
     clockIn: isLeaveTime ? PTO : timeText(clockIn, zone),
     clockInLocation: isLeaveTime ? '' : coordinatesText(entry.clockInPlace),
     clockOut: isLeaveTime ? PTO : clockOutText(entry, zone),
     clockOutLocation: isLeaveTime || clockOut === null ? '' : coordinatesText(entry.clockOutPlace),
+    meals: meals ? hoursText(meals) : '',
     hours,
     worked: isLeaveTime ? '' : hours,
     leave: isLeaveTime ? hours : '',
@@ -124,13 +134,14 @@ export type HoursSums = Record<HoursColumn, number>
 export function addHours(sums: HoursSums, entry: ReportRow): HoursSums {
   const seconds = workedSeconds(entry) ?? 0
   return {
+    meals: sums.meals + (mealSeconds(entry) ?? 0),
     hours: sums.hours + seconds,
     worked: sums.worked + (entry.isLeaveTime ? 0 : seconds),
     leave: sums.leave + (entry.isLeaveTime ? seconds : 0),
   }
 }
 
-export const NO_HOURS: HoursSums = { hours: 0, worked: 0, leave: 0 }
+export const NO_HOURS: HoursSums = { meals: 0, hours: 0, worked: 0, leave: 0 }
 
 /** Reports highlight active entries [2.54]. */
 export function isActiveEntry(entry: ReportRow): boolean {

@@ -89,6 +89,66 @@ describe('with the cheaper constraints', () => {
   itRefusesBadRows()
 })
 
+describe('breaks', () => {
+  const meal = (from: string, to: string | null, fields: object = {}) => ({
+    id: id(200),
+    kind: 'meal',
+    startedAt: `2026-01-05T${from}:00Z`,
+    endedAt: to && `2026-01-05T${to}:00Z`,
+    ...fields,
+  })
+  const save = (breaks: unknown, fields: Row = {}) => refusalOf('time_entries', [{ breaks, ...fields }])
+
+  it.each<[string, object[], Row]>([
+    ['a meal and a rest', [meal('10:00', '10:10', { kind: 'rest' }), meal('12:00', '12:30')], {}],
+    ['two that touch', [meal('12:00', '12:30'), meal('12:30', '13:00')], {}],
+    ['one as long as the shift', [meal('08:00', '16:00')], {}],
+    ['an open one on the clock', [meal('12:00', null)], { clock_out: null }],
+  ])('%s are accepted', async (_, breaks, fields) => {
+    expect(await save(breaks, fields)).toBeNull()
+  })
+
+  it.each<[string, object[], Row]>([
+    ['before the shift', [meal('07:59', '08:30')], {}],
+    ['beyond the shift', [meal('15:30', '16:01')], {}],
+    ['backward', [meal('12:30', '12:00')], {}],
+    ['without length', [meal('12:00', '12:00')], {}],
+    ['overlapping', [meal('12:00', '12:30'), meal('12:29', '12:40')], {}],
+    ['out of order', [meal('12:00', '12:30'), meal('10:00', '10:10')], {}],
+    ['open in a finished shift', [meal('12:00', null)], {}],
+    ['two open', [meal('12:00', null), meal('13:00', null)], { clock_out: null }],
+    ['of another kind', [meal('12:00', '12:30', { kind: 'nap' })], {}],
+    ['without a kind', [meal('12:00', '12:30', { kind: null })], {}],
+    ['without an id', [meal('12:00', '12:30', { id: null })], {}],
+    ['without a start', [meal('12:00', '12:30', { startedAt: null })], {}],
+    ['of leave', [meal('12:00', '12:30')], { is_leave_time: true }],
+  ])('%s are refused', async (_, breaks, fields) => {
+    expect(await save(breaks, fields)).toMatchObject({ constraint: 'time_entries_breaks' })
+  })
+
+  it('of a list that is none are refused', async () => {
+    expect(await save({ kind: 'meal' })).not.toBeNull()
+    expect(await save(null)).not.toBeNull()
+  })
+
+  it('are counted by the database alone, and a shift can’t become shorter than they are', async () => {
+    await insert(pool, 'time_entries', { breaks: [meal('12:00', '12:30'), meal('13:00', '13:10', { kind: 'rest' })] })
+    const counted = async () =>
+      (await pool.query('select meal_seconds, meal_started_at from time_entries')).rows as unknown[]
+    expect(await counted()).toEqual([{ meal_seconds: 1800, meal_started_at: null }])
+    await expect(pool.query('update time_entries set meal_seconds = 0')).rejects.toMatchObject({ code: CHECK })
+    await expect(pool.query(`update time_entries set clock_out = '2026-01-05T13:05:00Z'`)).rejects.toMatchObject({
+      code: CHECK,
+    })
+    const open = JSON.stringify([meal('12:00', '12:30'), meal('14:00', null)])
+    await pool.query('update time_entries set clock_out = null, breaks = $1', [open])
+    expect(await counted()).toEqual([{ meal_seconds: 1800, meal_started_at: new Date('2026-01-05T14:00:00Z') }])
+    await pool.query(`update time_entries set breaks = '[]'`)
+    expect(await counted()).toEqual([{ meal_seconds: 0, meal_started_at: null }])
+    await pool.query('delete from time_entries')
+  })
+})
+
 /** Every good row, each with its own key and its own week. */
 async function addOldRows(): Promise<void> {
   let week = 0

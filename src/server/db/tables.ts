@@ -7,6 +7,9 @@ import type { StripeStatus, TeamCalendar } from '#domain/organizations/contract.
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
+/** Instants are ISO strings in the JSON. */
+export type BreakRow = { id: string; kind: 'meal' | 'rest'; startedAt: string; endedAt: string | null }
+
 /** Kysely's view of `migrations/*.sql`, with snake_case columns in camelCase. */
 export type Tables = {
   subscriptionTiers: {
@@ -93,6 +96,10 @@ export type Tables = {
     isLeaveTime: boolean
     leaveTypeId: string | null
     notes: string
+    breaks: Generated<BreakRow[]>
+    /** Both are kept by a trigger. */
+    mealSeconds: ColumnType<number, never, never>
+    mealStartedAt: ColumnType<Date | null, never, never>
     clockInLatitude: number | null
     clockInLongitude: number | null
     clockOutLatitude: number | null

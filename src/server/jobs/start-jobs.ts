@@ -19,7 +19,7 @@ import { startRemoval } from '../platform/start-removal.ts'
 import { startTrialNotices } from '../subscriptions/start-trial-notices.ts'
 import type { Stripe } from '../subscriptions/stripe/client.ts'
 import { startReconciliation } from '../subscriptions/sync/start-reconciliation.ts'
-import { type LivePresence, startPresence } from '../time-entries/start-presence.ts'
+import { type LivePresence, startPresence } from '../time-entries/presence/start-presence.ts'
 import { startCleanUp } from './clean-up.ts'
 
 type Deps = {

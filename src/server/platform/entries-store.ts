@@ -21,7 +21,7 @@ export async function listActive(
   after: Position | null,
 ): Promise<ActiveRow[]> {
   const { rows } = await sql<ActiveRow>`
-    select e.id, ${EMPLOYEE}, e.clock_in, e.notes
+    select e.id, ${EMPLOYEE}, e.clock_in, e.breaks, e.notes
     from time_entries e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     where e.tenant_id = ${tenantId} and e.clock_out is null and not e.is_leave_time ${isBefore(after)}
     order by e.clock_in desc, e.id desc limit ${limit}`.execute(tx)
@@ -37,9 +37,9 @@ export async function listRecent(
   after: Position | null,
 ): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`
-    select e.id, ${EMPLOYEE}, e.clock_in, e.clock_out, e.is_leave_time
+    select e.id, ${EMPLOYEE}, e.clock_in, e.clock_out, e.breaks, e.is_leave_time
     from users u cross join lateral (
-      select id, clock_in, clock_out, is_leave_time from time_entries e
+      select id, clock_in, clock_out, breaks, is_leave_time from time_entries e
       where e.tenant_id = ${tenantId} and e.user_id = u.id and e.clock_in >= ${from} and e.clock_in < ${before} ${isBefore(after)}
       order by e.clock_in desc, e.id desc limit ${limit}
     ) e

@@ -62,7 +62,7 @@ type Added = ReturnType<typeof createSamplePeople>[number] & { id: string }
 
 async function addHours(tx: Tx, { tenantId, userId, username }: Actor, people: readonly Added[], at: Date) {
   for (const person of people) {
-    for (const { clockIn, clockOut } of person.entries) {
+    for (const { clockIn, clockOut, meal } of person.entries) {
       const entry = {
         id: newId(),
         userId: person.id,
@@ -71,6 +71,7 @@ async function addHours(tx: Tx, { tenantId, userId, username }: Actor, people: r
         isLeaveTime: false,
         leaveTypeId: null,
         notes: '',
+        breaks: meal ? [{ id: newId(), kind: 'meal' as const, ...meal }] : [],
       }
       const places = { clockInPlace: null, clockOutPlace: null }
       const author = {

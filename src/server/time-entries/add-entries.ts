@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#domain/errors.ts'
+import { isSameBreaks } from '#domain/time-entries/breaks.ts'
 import type { Tap, TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Entry, isActive } from '#domain/time-entries/rules.ts'
 import { newId } from '../db/ids.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
+import type { StoredEntry } from './entry-columns-store.ts'
 import { findLeaveType, loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { findByKey, getDeleted } from './history-store.ts'
@@ -17,6 +19,7 @@ import {
   refuseAccess,
   refuseConflictingEntry,
   refuseDoubtfulTime,
+  refuseInvalidBreaks,
   refuseInvalidTimes,
   refuseLength,
   refuseMissingLocation,
@@ -54,6 +57,7 @@ export async function addNewEntry(
   const ownTap = entry.clockOut === null && actor.userId === owner.userId ? tap : null
   refuseDoubtfulTime('clock in', entry.clockIn, ownTap, now)
   refuseInvalidTimes(entry, now)
+  refuseInvalidBreaks(entry, owner, now)
   const recordedOffline = ownTap?.wasOffline === true
   refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true, recordedOffline })
   refuseMissingLocation(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
@@ -87,7 +91,9 @@ export async function findEarlierAdd(
       const first = await findByKey(tx, actor.tenantId, actor.userId, key)
       return first && { first, owner: await findOwner(tx, actor, username) }
     },
-    isSame: ({ first, owner }) => isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId }),
+    isSame: ({ first, owner }) =>
+      isDeepStrictEqual(withoutBreaks(first), withoutBreaks({ ...entry, id: first.id, userId: owner.userId })) &&
+      isSameBreaks(first.breaks, entry.breaks),
     conflict: 'This Idempotency-Key was already used for another entry',
   })
   if (!earlier) return null
@@ -97,6 +103,9 @@ export async function findEarlierAdd(
   const changedBy = actor.userId === owner.userId ? null : stored.changedBy
   return toEntryResponse(first, owner, { changedBy, leaveType: await findLeaveType(tx, actor, first) })
 }
+
+/** Breaks get new ids each time they are sent. */
+const withoutBreaks = (entry: StoredEntry) => ({ ...entry, breaks: [] })
 
 /** Undoes a deletion, unless the time is taken by now. Leave whose type was deleted becomes leave without a type. */
 export async function restoreEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<TimeEntry>> {

@@ -1,5 +1,6 @@
 import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
+import { toBreakResponse } from './entry-response.ts'
 import type { Change } from './history-store.ts'
 import type { Owner } from './owner-store.ts'
 
@@ -30,6 +31,7 @@ function toVersionResponse(
     ...entry,
     clockIn: entry.clockIn.toISOString(),
     clockOut: entry.clockOut?.toISOString() ?? null,
+    breaks: entry.breaks.map(toBreakResponse),
     leaveTypeName: (leaveTypeId && typeNames.get(leaveTypeId)) ?? null,
   }
 }

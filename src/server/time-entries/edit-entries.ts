@@ -1,5 +1,6 @@
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
+import { endOpenBreak } from '#domain/time-entries/breaks.ts'
 import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import {
   coordinatesAfterChange,
@@ -11,24 +12,25 @@ import {
 import type { Tx } from '../db/tenant.ts'
 import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
+import { toBreaks } from './edit-breaks.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
 import { loadLeaveType } from './entry-leave-type.ts'
-import { toEntryResponse } from './entry-response.ts'
 import { findOwner } from './list-entries.ts'
 import { lockPerson } from './owner-store.ts'
-import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
+import { newChange, type Saved } from './record-changes.ts'
 import {
   parseLocation,
   refuseAccess,
   refuseDoubtfulTime,
+  refuseInvalidBreaks,
   refuseInvalidTimes,
   refuseLength,
   refuseMissingLocation,
   refuseOverlap,
   refuseSameLeave,
 } from './refuse-entries.ts'
+import { saveChange, unchanged } from './save-change.ts'
 import { lockEntry } from './store.ts'
-import { changeEntry } from './write-store.ts'
 
 type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']
 
@@ -43,11 +45,11 @@ export async function editEntry(
   const stored = await lockEntry(tx, tenantId, id)
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, owner)
-  const { changedBy, leaveType, recordedOffline: _, ...before } = stored
+  const { changedBy: _by, leaveType, recordedOffline: _offline, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)
   if (JSON.stringify(after) === JSON.stringify(before)) {
-    return { answer: toEntryResponse(before, owner, { changedBy, leaveType }), changed: null, hasEmails: false }
+    return unchanged(stored, owner)
   }
   if (edit.ifActive && !isActive(before)) throw new Refusal('conflict', 'This entry already has an end')
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
@@ -56,6 +58,7 @@ export async function editEntry(
   const ownTap = action === 'clock out' && actor.userId === owner.userId ? edit.tap : null
   if (after.clockOut) refuseDoubtfulTime('clock out', after.clockOut, ownTap, now)
   refuseInvalidTimes(after, now)
+  refuseInvalidBreaks(after, owner, now)
   refuseLength(before, after, { actor, owner, now, confirmed: edit.confirmed === true })
   refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
   const takesMoreTime = !isWithinTimesOf(after, before)
@@ -65,15 +68,7 @@ export async function editEntry(
   if (takesMoreTime) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
   const change = newChange(actor, now, { tap: ownTap?.wasOffline ? ownTap : null })
-  await changeEntry(lastOfOwner(tx, actor, owner), tenantId, before, after, change)
-  const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
-  const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeAfter } }
-  const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry changed', versions)
-  return {
-    answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType: leaveTypeAfter }),
-    changed: isActive(before) || isActive(after) ? owner.userId : null,
-    hasEmails,
-  }
+  return saveChange(tx, context, owner, stored, { after, leaveType: leaveTypeAfter }, change)
 }
 
 function applyEdit(
@@ -85,6 +80,7 @@ function applyEdit(
   const clockOut = edit.clockOut === undefined ? before.clockOut : edit.clockOut
   const isLeaveTime = edit.isLeaveTime ?? before.isLeaveTime
   const leaveTypeId = edit.leaveTypeId === undefined ? before.leaveTypeId : edit.leaveTypeId
+  const breaks = edit.breaks ? toBreaks(edit.breaks, before.breaks) : before.breaks
   return {
     ...before,
     clockIn,
@@ -92,6 +88,7 @@ function applyEdit(
     isLeaveTime,
     leaveTypeId: isLeaveTime ? leaveTypeId : null,
     notes: edit.notes ?? before.notes,
+    breaks: clockOut === null ? breaks : endOpenBreak(breaks, clockOut),
     clockInPlace: coordinatesAfterChange(
       { time: before.clockIn, coordinates: before.clockInPlace },
       clockIn,

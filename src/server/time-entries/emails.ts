@@ -5,6 +5,7 @@ import { ENTRY_CHANGE_TEXT } from '#domain/notifications/texts.ts'
 import { shortDayText, shortTimeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { breakName, breakTimesText } from '#domain/time-entries/break-texts.ts'
 import type { Entry } from '#domain/time-entries/rules.ts'
 import type { Email } from '../mails/email.ts'
 
@@ -41,5 +42,6 @@ function entryText(entry: Entry, zone: string, day: string, today: string): stri
   if (!entry.clockOut) return `${from}, still clocked in`
   const end = dayOf(entry.clockOut, zone)
   const to = `${end === start ? '' : `${shortDayText(end, today)}, `}${shortTimeText(entry.clockOut, zone)}`
-  return `${from} – ${to}, ${hours}`
+  const breaks = entry.breaks.map((one) => `, ${breakName(one.kind)} ${breakTimesText(one, zone)}`).join('')
+  return `${from} – ${to}, ${hours}${breaks}`
 }

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Break } from '#domain/time-entries/breaks.ts'
 import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 import { toSnakeCase } from '../db/statements/dialect.ts'
-import type { Tables } from '../db/tables.ts'
+import type { BreakRow, Tables } from '../db/tables.ts'
 
 export type StoredEntry = Entry & { id: string; userId: string }
 
-export type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
+export type EntryRow = Omit<
+  Tables['timeEntries'],
+  'tenantId' | 'createdAt' | 'breaks' | 'mealSeconds' | 'mealStartedAt'
+> & {
+  breaks: BreakRow[]
+}
 
 /** In this order in statements. */
 const COLUMNS = [
@@ -16,6 +22,7 @@ const COLUMNS = [
   'isLeaveTime',
   'leaveTypeId',
   'notes',
+  'breaks',
   'clockInLatitude',
   'clockInLongitude',
   'clockOutLatitude',
@@ -44,7 +51,7 @@ export function entryAssignments(entry: StoredEntry): RawBuilder<unknown> {
   return sql`(${CHANGEABLE_COLUMNS}) = row(${sql.join(CHANGEABLE.map((column) => row[column]))})`
 }
 
-type SharedFields = Pick<StoredEntry, keyof StoredEntry & keyof EntryRow>
+type SharedFields = Omit<Pick<StoredEntry, keyof StoredEntry & keyof EntryRow>, 'breaks'>
 
 /** What an entry and its row have in common. Each field is named, because copying the rest of an object takes forty times as long. */
 function sharedFields(from: SharedFields): SharedFields {
@@ -61,13 +68,15 @@ function sharedFields(from: SharedFields): SharedFields {
 
 export function toEntry(row: EntryRow): StoredEntry {
   return Object.assign(sharedFields(row), {
+    breaks: row.breaks.map(fromBreakRow),
     clockInPlace: toCoordinates(row.clockInLatitude, row.clockInLongitude),
     clockOutPlace: toCoordinates(row.clockOutLatitude, row.clockOutLongitude),
   })
 }
 
-function toRow(entry: StoredEntry): EntryRow {
+function toRow(entry: StoredEntry): Omit<EntryRow, 'breaks'> & { breaks: string } {
   return Object.assign(sharedFields(entry), {
+    breaks: JSON.stringify(entry.breaks),
     clockInLatitude: entry.clockInPlace?.latitude ?? null,
     clockInLongitude: entry.clockInPlace?.longitude ?? null,
     clockOutLatitude: entry.clockOutPlace?.latitude ?? null,
@@ -79,20 +88,29 @@ function toCoordinates(latitude: number | null, longitude: number | null): Coord
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** An entry as JSON in its history. Instants are ISO strings; rows from before leave types have no `leaveTypeId`. */
-export type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId'> & {
+function fromBreakRow({ id, kind, startedAt, endedAt }: BreakRow): Break {
+  return { id, kind, startedAt: new Date(startedAt), endedAt: endedAt === null ? null : new Date(endedAt) }
+}
+
+/**
+ * An entry as JSON in its history. Instants are ISO strings; rows from before leave types have no `leaveTypeId`, and rows from
+ * before breaks no `breaks`.
+ */
+export type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId' | 'breaks'> & {
   clockIn: string
   clockOut: string | null
   leaveTypeId?: string | null
+  breaks?: BreakRow[]
 }
 
 /** Only these fields: the caller's object may have more. */
 export function toSnapshot(entry: StoredEntry): string {
-  const { clockInPlace, clockOutPlace } = entry
-  return JSON.stringify(Object.assign(sharedFields(entry), { clockInPlace, clockOutPlace }))
+  const { breaks, clockInPlace, clockOutPlace } = entry
+  return JSON.stringify(Object.assign(sharedFields(entry), { breaks, clockInPlace, clockOutPlace }))
 }
 
 export function fromSnapshot(stored: Snapshot): StoredEntry {
   const clockOut = stored.clockOut === null ? null : new Date(stored.clockOut)
-  return { ...stored, clockIn: new Date(stored.clockIn), clockOut, leaveTypeId: stored.leaveTypeId ?? null }
+  const breaks = (stored.breaks ?? []).map(fromBreakRow)
+  return { ...stored, clockIn: new Date(stored.clockIn), clockOut, leaveTypeId: stored.leaveTypeId ?? null, breaks }
 }

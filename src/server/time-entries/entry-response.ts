@@ -1,6 +1,7 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { isoText } from '#domain/time/iso-text.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { Break } from '#domain/time-entries/breaks.ts'
+import type { EntryBreak, TimeEntry } from '#domain/time-entries/contract.ts'
 import { isActive } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
@@ -8,7 +9,7 @@ import type { Owner } from './owner-store.ts'
 
 /** With display fields in the organization's zone [3.4]. */
 export function toEntryResponse(
-  { id, clockIn, clockOut, isLeaveTime, notes, clockInPlace, clockOutPlace }: StoredEntry,
+  { id, clockIn, clockOut, isLeaveTime, notes, breaks, clockInPlace, clockOutPlace }: StoredEntry,
   owner: Owner,
   {
     changedBy,
@@ -26,6 +27,7 @@ export function toEntryResponse(
     isLeaveTime,
     leaveType,
     notes,
+    breaks: breaks.map(toBreakResponse),
     clockInLatitude: clockInPlace?.latitude ?? null,
     clockInLongitude: clockInPlace?.longitude ?? null,
     clockOutLatitude: clockOutPlace?.latitude ?? null,
@@ -37,4 +39,8 @@ export function toEntryResponse(
     changedBy,
     recordedOffline,
   }
+}
+
+export function toBreakResponse({ id, kind, startedAt, endedAt }: Break): EntryBreak {
+  return { id, kind, startedAt: isoText(startedAt), endedAt: endedAt && isoText(endedAt) }
 }

@@ -12,13 +12,14 @@ import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { addNewEntry, ConflictingEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
 import { toChangeResponse } from './change-response.ts'
+import { changeBreak, findEarlierStart, removeBreak, startBreak, toBreaks } from './edit-breaks.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
 import { findOwner, listEntriesFor } from './list-entries.ts'
 import { getOwnerByHistory } from './owner-store.ts'
+import type { LivePresence } from './presence/start-presence.ts'
 import { lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
 import { parseLocation, refuseAccess, refuseConflictingEntry } from './refuse-entries.ts'
-import type { LivePresence } from './start-presence.ts'
 import { lockEntry } from './store.ts'
 import { removeEntry } from './write-store.ts'
 
@@ -67,6 +68,7 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
         isLeaveTime: body.isLeaveTime ?? false,
         leaveTypeId: body.isLeaveTime ? (body.leaveTypeId ?? null) : null,
         notes: body.notes ?? '',
+        breaks: toBreaks(body.breaks ?? []),
         clockInPlace: parseLocation('clockIn', body),
         clockOutPlace: body.clockOut ? parseLocation('clockOut', body) : null,
       }
@@ -90,6 +92,24 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
         if (!OVERLAPS.some((name) => isConstraintViolation(error, name))) throw error
         return saveAndPublish(context, edit)
       })
+    },
+
+    async startBreak({ params, body }, context) {
+      const { db, idempotencyKey } = context
+      return runOrReplay(
+        idempotencyKey,
+        () => saveAndPublish(context, (tx, notice) => startBreak(tx, params.id, body, idempotencyKey, notice)),
+        (key) => db.read((tx) => findEarlierStart(tx, params.id, body, key, context)),
+        (error) => isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal,
+      )
+    },
+
+    async changeBreak(input, context) {
+      return saveAndPublish(context, (tx, notice) => changeBreak(tx, input, notice))
+    },
+
+    async removeBreak(input, context) {
+      return saveAndPublish(context, (tx, notice) => removeBreak(tx, input, notice))
     },
 
     async remove({ params }, context) {

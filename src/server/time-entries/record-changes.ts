@@ -2,6 +2,7 @@ import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import type { Break } from '#domain/time-entries/breaks.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -109,6 +110,7 @@ const FIELDS = {
   clockIn: 'clockIn',
   clockOut: 'clockOut',
   hours: 'hours',
+  breaks: 'breaks',
   kind: 'entryKind',
   notes: 'notes',
   clockInPlace: 'clockInPlace',
@@ -116,16 +118,21 @@ const FIELDS = {
 } as const
 
 function auditedFields(entry: AuditedEntry) {
-  const { clockIn, clockOut, isLeaveTime, leaveType, notes, clockInPlace, clockOutPlace } = entry
+  const { clockIn, clockOut, isLeaveTime, leaveType, notes, breaks, clockInPlace, clockOutPlace } = entry
   return {
     clockIn: clockIn.toISOString(),
     clockOut: clockOut && clockOut.toISOString(),
     hours: clockOut && hoursText(workedSeconds(entry)),
+    breaks: breaks.length > 0 ? breaks.map(toBreakFact).join(', ') : null,
     kind: isLeaveTime ? (leaveType ? `leave: ${leaveType.name}` : 'leave') : 'work',
     notes,
     clockInPlace: toText(clockInPlace),
     clockOutPlace: toText(clockOutPlace),
   }
+}
+
+function toBreakFact({ kind, startedAt, endedAt }: Break): string {
+  return `${kind} ${startedAt.toISOString()}/${endedAt?.toISOString() ?? ''}`
 }
 
 function toText(coordinates: Coordinates | null): string | null {

@@ -1,6 +1,8 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
+import { breakProblemText } from '#domain/time-entries/break-texts.ts'
+import { whyNotBreaks } from '#domain/time-entries/breaks.ts'
 import {
   type Coordinates,
   canAccessEntries,
@@ -19,6 +21,7 @@ import {
   locationRequiredText,
   NOT_YOUR_ENTRIES,
   overlapText,
+  type PunchAction,
   SAME_LEAVE,
   timesProblemText,
 } from '#domain/time-entries/texts.ts'
@@ -35,6 +38,11 @@ export function refuseAccess(actor: Actor, { userId }: Pick<Owner, 'userId'>): v
 export function refuseInvalidTimes(entry: Entry, now: Date): void {
   const refused = whyNotTimes(entry, now)
   if (refused) refuseIf(timesProblemText(refused.problem), 'invalid', refused.field)
+}
+
+export function refuseInvalidBreaks(entry: Entry, { timezone }: Owner, now: Date): void {
+  const refused = whyNotBreaks(entry, now)
+  if (refused) refuseIf(breakProblemText(refused.problem, entry.breaks[refused.index], timezone), 'invalid', 'breaks')
 }
 
 /** Refuses a length that is too long or that no one confirmed. A change that keeps the times or shortens them passes. */
@@ -60,12 +68,7 @@ export function refuseLength(
 }
 
 /** The device asks its owner when they tapped, and sends the answer. */
-export function refuseDoubtfulTime(
-  action: 'clock in' | 'clock out',
-  at: Date,
-  tap: Tap | null | undefined,
-  now: Date,
-): void {
+export function refuseDoubtfulTime(action: PunchAction, at: Date, tap: Tap | null | undefined, now: Date): void {
   if (tap && isTimeDoubtful(at, tap, now)) refuseIf(doubtfulTimeText(action), 'conflict', 'tap')
 }
 

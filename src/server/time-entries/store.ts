@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry-columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
-type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'recordedOffline'>
+export type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'recordedOffline'>
 
 type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 
@@ -138,7 +139,7 @@ async function listLeaveTypes(
   return new Map(rows.map((type) => [type.id, type]))
 }
 
-export type PersonOnTheClock = { userId: string; clockIn: Date; employeeName: string }
+export type PersonOnTheClock = { userId: string; clockIn: Date; employeeName: string; breaks: BreakRow[] }
 
 /** Of these people, or of the whole tenant when `userIds` is null. */
 export async function listOnTheClock(
@@ -147,7 +148,7 @@ export async function listOnTheClock(
   userIds: readonly string[] | null,
 ): Promise<PersonOnTheClock[]> {
   const { rows } = await sql<PersonOnTheClock>`
-    select e.user_id, e.clock_in, ${personName('u', 'u.username')} as employee_name
+    select e.user_id, e.clock_in, e.breaks, ${personName('u', 'u.username')} as employee_name
     from time_entries e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     where e.tenant_id = ${tenantId} and e.clock_out is null and not e.is_leave_time
       ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)

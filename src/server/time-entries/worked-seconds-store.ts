@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
  * two.
  */
 export function workedSecondsSql(entry: string): RawBuilder<number> {
-  return elapsedSecondsSql(sql.ref(`${entry}.clock_in`), sql.ref(`${entry}.clock_out`))
+  const elapsed = elapsedSecondsSql(sql.ref(`${entry}.clock_in`), sql.ref(`${entry}.clock_out`))
+  return sql`(${elapsed} - ${sql.ref(`${entry}.meal_seconds`)})`
 }
 
 /** `elapsedSeconds` of two instants. date_part takes half the time of extract. */

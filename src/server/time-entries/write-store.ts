@@ -50,9 +50,9 @@ export async function changeEntry(
       update time_entries set ${entryAssignments(after)} where tenant_id = ${tenantId} and id = ${after.id} returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after,
-      device_time, device_sent_at)
+      idempotency_key, device_time, device_sent_at)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${deviceTimes(author)} from changed`.execute(
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)} from changed`.execute(
     tx,
   )
 }

@@ -18,10 +18,10 @@ export async function listShiftsToReview(
 ): Promise<ShiftToReview[]> {
   const { rows } = await sql<Row>`
     with found as (
-      select 'open' as kind, id, user_id, clock_in, clock_out from time_entries
+      select 'open' as kind, id, user_id, clock_in, clock_out, breaks from time_entries
       where tenant_id = ${tenantId} and clock_out is null and not is_leave_time and ${beganIn(open)}
       union all
-      select 'long', id, user_id, clock_in, clock_out from time_entries
+      select 'long', id, user_id, clock_in, clock_out, breaks from time_entries
       where tenant_id = ${tenantId} and not is_leave_time and clock_out - clock_in > interval '16 hours'
         and ${beganIn(long)}
     )

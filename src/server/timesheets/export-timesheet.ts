@@ -75,7 +75,12 @@ export async function prepareReport(
       zone,
       note: request.timesheetNote ?? '',
     },
-    options: { zone, withEmployee: several, withLocations: canSeeLocations(actor) && (request.withLocations ?? false) },
+    options: {
+      zone,
+      withEmployee: several,
+      withLocations: canSeeLocations(actor) && (request.withLocations ?? false),
+      withMeals: people.some(({ hasMeals }) => hasMeals),
+    },
     header: { color: effectiveColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
     entryCount,
     people,

@@ -16,6 +16,7 @@ export type SelectedPerson = {
   ids: Buffer
   clockIn: Date
   clockOut: Date
+  hasMeals: boolean
 }
 
 export async function selectEntries(
@@ -29,12 +30,14 @@ export async function selectEntries(
       ? sql`id = any(${selection.ids})`
       : sql`clock_in >= ${selection.from} and clock_in < ${selection.before}`
   const { rows } = await sql<SelectedPerson>`
-    select u.id as user_id, u.username, ${personName('u', 'u.username')} as employee_name, e.ids, e.clock_in, e.clock_out
+    select u.id as user_id, u.username, ${personName('u', 'u.username')} as employee_name, e.ids, e.clock_in, e.clock_out,
+      e.has_meals
     from (
       select user_id, string_agg(uuid_send(id), ''::bytea order by clock_in, id) as ids,
-        min(clock_in) as clock_in, max(coalesce(clock_out, clock_in)) as clock_out
+        min(clock_in) as clock_in, max(coalesce(clock_out, clock_in)) as clock_out, bool_or(meal_seconds > 0) as has_meals
       from (
-        select id, user_id, clock_in, clock_out from time_entries where tenant_id = ${tenantId} and ${isChosen} limit ${limit}
+        select id, user_id, clock_in, clock_out, meal_seconds from time_entries
+        where tenant_id = ${tenantId} and ${isChosen} limit ${limit}
       ) chosen
       group by user_id
     ) e join users u on u.tenant_id = ${tenantId} and u.id = e.user_id

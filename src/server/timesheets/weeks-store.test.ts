@@ -56,7 +56,12 @@ it.each([
 const life = fc.record({
   begins: fc.integer({ min: -40 * 24 * HOUR, max: 5 * 24 * HOUR }),
   work: fc.array(
-    fc.record({ pause: fc.integer({ min: 0, max: 90 * HOUR }), length: fc.integer({ min: 1, max: 200 * HOUR }) }),
+    fc.record({
+      pause: fc.integer({ min: 0, max: 90 * HOUR }),
+      length: fc.integer({ min: 1, max: 200 * HOUR }),
+      /** Parts of the length: breaks begin and end there in turn. */
+      cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+    }),
     { maxLength: 12 },
   ),
   leave: fc.array(
@@ -66,8 +71,26 @@ const life = fc.record({
     }),
     { maxLength: 4 },
   ),
-  runs: fc.boolean(),
+  runs: fc.constantFrom(null, 'working', 'on a meal'),
 })
+
+type StoredBreak = { id: string; kind: 'meal' | 'rest'; startedAt: string; endedAt: string | null }
+
+const aBreak = (from: number, to: number | null, kind: StoredBreak['kind'] = 'meal'): StoredBreak => ({
+  id: randomUUID(),
+  kind,
+  startedAt: new Date(from).toISOString(),
+  endedAt: to === null ? null : new Date(to).toISOString(),
+})
+
+/** Every second break that fits is a rest. */
+function breaksBetween(from: number, length: number, cuts: readonly number[]): StoredBreak[] {
+  const bounds = [...new Set(cuts.map((cut) => from + Math.floor(cut * length)))].toSorted((one, other) => one - other)
+  return bounds.flatMap((start, index) => {
+    const end = bounds[index + 1]
+    return index % 2 || end === undefined ? [] : [aBreak(start, end, index % 4 ? 'rest' : 'meal')]
+  })
+}
 
 it('law: every second counts in exactly one week, across clock changes, for any entries', async () => {
   const organization = await anOrganization(test)
@@ -88,21 +111,25 @@ it('law: every second counts in exactly one week, across clock changes, for any 
       const [first = new Date(0)] = bounds
       const now = new Date(first.getTime() + nowAfter)
       let at = first.getTime() + begins
-      const spans: { clockIn: Date; clockOut: Date | null; leave: boolean }[] = work.map(({ pause, length }) => {
-        const clockIn = new Date(at + pause)
-        at += pause + length
-        return { clockIn, clockOut: new Date(at), leave: false }
+      type StoredSpan = { clockIn: Date; clockOut: Date | null; leave: boolean; breaks: StoredBreak[] }
+      const spans = work.map(({ pause, length, cuts }): StoredSpan => {
+        const from = at + pause
+        at = from + length
+        const breaks = breaksBetween(from, length, cuts)
+        return { clockIn: new Date(from), clockOut: new Date(at), leave: false, breaks }
       })
-      if (runs) spans.push({ clockIn: new Date(at), clockOut: null, leave: false })
+      const onMeal = [aBreak(at + HOUR / 2, at + HOUR), aBreak(at + 3 * HOUR, null)]
+      const breaks = runs === 'on a meal' ? onMeal : []
+      if (runs) spans.push({ clockIn: new Date(at), clockOut: null, leave: false, breaks })
       for (const { at: from, length } of leave) {
         const clockIn = new Date(first.getTime() + from)
-        spans.push({ clockIn, clockOut: new Date(clockIn.getTime() + length), leave: true })
+        spans.push({ clockIn, clockOut: new Date(clockIn.getTime() + length), leave: true, breaks: [] })
       }
-      for (const { clockIn, clockOut, leave: isLeave } of spans) {
+      for (const { clockIn, clockOut, leave: isLeave, breaks: own } of spans) {
         await test.pool.query(
-          `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, created_at)
-           values ($1, $2, $3, $4, $5, $6, now())`,
-          [tenantId, randomUUID(), person.id, clockIn, clockOut, isLeave],
+          `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, breaks, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, now())`,
+          [tenantId, randomUUID(), person.id, clockIn, clockOut, isLeave, JSON.stringify(own)],
         )
       }
       const found = await test.database
@@ -113,7 +140,7 @@ it('law: every second counts in exactly one week, across clock changes, for any 
           const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''
           return spans
             .filter((span) => span.leave === isLeave)
-            .flatMap(({ clockIn, clockOut }) => dayParts({ clockIn, clockOut: clockOut ?? now }, zone))
+            .flatMap((span) => dayParts({ ...span, clockOut: span.clockOut ?? now }, zone))
             .filter(({ day }) => day >= sunday && day < next)
             .reduce((total, { seconds }) => total + seconds, 0)
         })

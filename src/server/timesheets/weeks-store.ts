@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { elapsedSeconds } from '#domain/time/hours.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type BreakSpan, workedSecondsUntil } from '#domain/time/hours.ts'
+import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { elapsedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
@@ -25,21 +26,28 @@ export async function sumWeeklySeconds(
       person.worked[week] = worked[index] ?? 0
       person.leave[week] = leave[index] ?? 0
     }
-    for (const [isLeave, clockIn, clockOut] of across.flat()) {
-      addParts(isLeave ? person.leave : person.worked, bounds, new Date(clockIn), new Date(clockOut))
+    for (const [isLeave, clockIn, clockOut, breaks] of across.flat()) {
+      const span = { clockIn: new Date(clockIn), clockOut: new Date(clockOut), breaks }
+      addParts(isLeave ? person.leave : person.worked, bounds, span)
     }
   }
   return [...people.values()].filter(({ worked, leave }) => worked.some(Boolean) || leave.some(Boolean))
 }
 
-function addParts(seconds: number[], bounds: readonly Date[], from: Date, to: Date): void {
+type FinishedSpan = { clockIn: Date; clockOut: Date; breaks: readonly BreakSpan[] }
+
+function addParts(seconds: number[], bounds: readonly Date[], span: FinishedSpan): void {
+  const { clockIn: from, clockOut: to } = span
   for (const week of seconds.keys()) {
     const [start = from, end = to] = bounds.slice(week, week + 2)
     if (from >= end || to <= start) continue
-    const before = elapsedSeconds(from, start > from ? start : from)
-    seconds[week] = (seconds[week] ?? 0) + elapsedSeconds(from, end < to ? end : to) - before
+    const before = start > from ? workedSecondsUntil(span, start) : 0
+    seconds[week] = (seconds[week] ?? 0) + workedSecondsUntil(span, end < to ? end : to) - before
   }
 }
+
+/** During a meal the hours stop. */
+const ended = (now: RawBuilder<unknown>) => sql`coalesce(clock_out, least(meal_started_at, ${now}))`
 
 type StoredWeeks = {
   userId: string
@@ -48,7 +56,7 @@ type StoredWeeks = {
   worked: number[]
   leave: number[]
   /** The other entries, by the week in which they began. */
-  across: [isLeave: boolean, clockIn: string, clockOut: string][][]
+  across: [isLeave: boolean, clockIn: string, clockOut: string, breaks: BreakRow[]][][]
 }
 
 /**
@@ -57,8 +65,10 @@ type StoredWeeks = {
  */
 async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], now: Date): Promise<StoredWeeks[]> {
   const [first, last] = [bounds[0], bounds.at(-1)]
-  const seconds = elapsedSecondsSql(sql`clock_in`, sql`ended`)
-  const span = sql`json_build_array(is_leave_time, clock_in, ended)`
+  const seconds = sql`${elapsedSecondsSql(sql`clock_in`, sql`ended`)} - meal_seconds`
+  // The index doesn't have the breaks, and few entries need them here.
+  const breaks = sql`(select breaks from time_entries e where e.tenant_id = ${tenantId} and e.id = entry_id)`
+  const span = sql`json_build_array(is_leave_time, clock_in, ended, ${breaks})`
   const { rows } = await sql<StoredWeeks>`
     select u.id as user_id, by_person.*
     from (select ${bounds}::timestamptz[] as at, ${now}::timestamptz as now) cuts, users u cross join lateral (
@@ -70,7 +80,8 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
           coalesce(sum(${seconds}) filter (where is_leave_time and ended <= at[week + 1]), 0) as leave,
           json_agg(${span}) filter (where ended > at[week + 1]) as across
         from (
-          select is_leave_time, clock_in, coalesce(clock_out, now) as ended, width_bucket(clock_in, at) as week
+          select id as entry_id, is_leave_time, clock_in, meal_seconds, ${ended(sql`now`)} as ended,
+            width_bucket(clock_in, at) as week
           from time_entries
           where tenant_id = ${tenantId} and user_id = u.id and clock_in >= ${first} and clock_in < ${last}
             and (clock_out is not null or not is_leave_time and clock_in < now)
@@ -83,13 +94,14 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
     select user_id, '[]', '[]', '[]', json_build_array(json_agg(${span}))
     from (
       select e.* from users u cross join lateral (
-        select user_id, is_leave_time, clock_in, coalesce(clock_out, ${now}) as ended from time_entries
+        select user_id, id as entry_id, is_leave_time, clock_in, ${ended(sql`${now}::timestamptz`)} as ended
+        from time_entries
         where tenant_id = ${tenantId} and user_id = u.id and clock_in < ${first} and not is_leave_time
         order by clock_in desc limit 1
       ) e
       where u.tenant_id = ${tenantId}
       union all
-      select user_id, is_leave_time, clock_in, clock_out from time_entries
+      select user_id, id, is_leave_time, clock_in, clock_out from time_entries
       where tenant_id = ${tenantId} and is_leave_time and clock_out > ${first} and clock_in < ${first}
     ) began_before
     where ended > ${first} group by user_id`.execute(tx)

@@ -5,7 +5,7 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
-import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
+import { type OnTheClock as OnTheClockPeople, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/report/export-everyone.tsx'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { type Span, TeamChart } from '#web/timesheets/team/team-chart.tsx'
@@ -19,7 +19,7 @@ import { useAllUsers } from '#web/users/use-all-users.ts'
 import { usePersonTimesheet } from './use-person-timesheet.tsx'
 import { useRefetchForUnknownPeople } from './use-refetch-for-unknown-people.ts'
 
-const NO_PEOPLE: ReadonlyMap<string, string> = new Map()
+const NO_PEOPLE: NonNullable<OnTheClockPeople> = new Map()
 
 /** [2.76] */
 export default function TimesheetsTab({ organization }: { organization: Organization }) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { EntryBreak } from '#domain/time-entries/contract.ts'
 import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
 
 const ZONE = 'America/Chicago'
@@ -7,14 +8,25 @@ const NOW = new Date('2026-11-25T16:00:00Z')
 
 it('adds up today and this week, with the running shift and without leave', () => {
   const entries = [
-    { clockIn: '2026-11-25T14:00:00Z', clockOut: null, isLeaveTime: false },
-    { clockIn: '2026-11-24T14:00:00Z', clockOut: '2026-11-24T22:00:00Z', isLeaveTime: false },
+    { clockIn: '2026-11-25T14:00:00Z', clockOut: null, isLeaveTime: false, breaks: [] },
+    { clockIn: '2026-11-24T14:00:00Z', clockOut: '2026-11-24T22:00:00Z', isLeaveTime: false, breaks: [] },
     // Sunday, 1 AM, and Saturday, 11 PM.
-    { clockIn: '2026-11-22T07:00:00Z', clockOut: '2026-11-22T08:00:00Z', isLeaveTime: false },
-    { clockIn: '2026-11-22T05:00:00Z', clockOut: '2026-11-22T06:30:00Z', isLeaveTime: false },
-    { clockIn: '2026-11-23T14:00:00Z', clockOut: '2026-11-23T22:00:00Z', isLeaveTime: true },
+    { clockIn: '2026-11-22T07:00:00Z', clockOut: '2026-11-22T08:00:00Z', isLeaveTime: false, breaks: [] },
+    { clockIn: '2026-11-22T05:00:00Z', clockOut: '2026-11-22T06:30:00Z', isLeaveTime: false, breaks: [] },
+    { clockIn: '2026-11-23T14:00:00Z', clockOut: '2026-11-23T22:00:00Z', isLeaveTime: true, breaks: [] },
   ]
   expect(sumWeekSoFar(entries, ZONE, NOW)).toEqual({ today: 2 * 3600, week: 11 * 3600 })
+})
+
+it.each<[string, Pick<EntryBreak, 'kind' | 'endedAt'>, number]>([
+  ['a meal', { kind: 'meal', endedAt: '2026-11-25T15:30:00Z' }, 90],
+  ['an open meal, at which the hours stop', { kind: 'meal', endedAt: null }, 60],
+  ['a rest', { kind: 'rest', endedAt: '2026-11-25T15:30:00Z' }, 120],
+  ['an open rest', { kind: 'rest', endedAt: null }, 120],
+])('a running shift of two hours with %s', (_, fields, minutes) => {
+  const pause = { id: 'a', startedAt: '2026-11-25T15:00:00Z', ...fields }
+  const entry = { clockIn: '2026-11-25T14:00:00Z', clockOut: null, isLeaveTime: false, breaks: [pause] }
+  expect(sumWeekSoFar([entry], ZONE, NOW)).toEqual({ today: minutes * 60, week: minutes * 60 })
 })
 
 it('finds the next leave: not ended, approved or pending, the earliest', () => {

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
-type WorkedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
+type WorkedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 
 /** Whole seconds of work, a running shift up to `now`. An entry counts on the day it began (decision 0021). */
 export function sumWeekSoFar(entries: readonly WorkedEntry[], zone: string, now: Date) {

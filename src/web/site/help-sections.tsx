@@ -31,6 +31,11 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           clocked in and for how long. When you’re done, tap <Name>Clock Out</Name>.
         </p>
         <p>
+          Taking a break? Tap <Name>Meal Break</Name> or <Name>Rest Break</Name>, then <Name>End Break</Name> when
+          you’re back. Meal breaks are unpaid and aren’t counted as hours. Rest breaks are paid. Clocking out also ends
+          a break. You can add or correct breaks on your timesheet.
+        </p>
+        <p>
           We record the moment you tap. If you’re offline, the clock keeps your punch on your device and sends it when
           you’re back. It can’t count twice. Meanwhile you can clock out, close the page, or sign out: your punch waits
           until you open this site again on the same device.

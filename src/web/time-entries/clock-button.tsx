@@ -1,20 +1,21 @@
 import { LogIn, LogOut } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { TapAction } from './punches/punch-queue.ts'
 
 type ClockButtonProps = {
-  clockedIn: boolean
+  action: keyof typeof LABELS
   busy: boolean
   whyNot: string | null
   onClick: (event: MouseEvent) => void
 }
 
 /** [2.29]. Never red: red is for deleting. */
-export function ClockButton({ clockedIn, busy, whyNot, onClick }: ClockButtonProps) {
-  const Icon = clockedIn ? LogOut : LogIn
+export function ClockButton({ action, busy, whyNot, onClick }: ClockButtonProps) {
+  const Icon = action === 'clock out' ? LogOut : LogIn
   return (
     <Button
-      variant={clockedIn ? 'ink' : 'primary'}
+      variant={action === 'clock out' ? 'ink' : 'primary'}
       size="xl"
       busy={busy}
       disabled={whyNot !== null}
@@ -23,7 +24,13 @@ export function ClockButton({ clockedIn, busy, whyNot, onClick }: ClockButtonPro
       className="w-full"
     >
       {!busy && <Icon aria-hidden="true" size={20} />}
-      {clockedIn ? 'Clock Out' : 'Clock In'}
+      {LABELS[action]}
     </Button>
   )
 }
+
+const LABELS = {
+  'clock in': 'Clock In',
+  'clock out': 'Clock Out',
+  'end break': 'End Break',
+} satisfies Partial<Record<TapAction, string>>

@@ -23,7 +23,7 @@ import { activeEntriesCall } from './use-active-entry.ts'
 import { createEmptyWallTime, toInstant, toWallTime } from './wall-time.ts'
 
 type ClockOutDialogProps = {
-  entry: Pick<TimeEntry, 'id' | 'clockIn'>
+  entry: Pick<TimeEntry, 'id' | 'clockIn' | 'breaks'>
   zone: string
   askAfterHours: number
   location: LocationState

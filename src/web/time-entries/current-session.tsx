@@ -1,21 +1,32 @@
-import { dateText, timeText } from '#domain/time/formats.ts'
-import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
+import { dateText, shortTimeText, timeText } from '#domain/time/formats.ts'
+import { type BreakSpan, elapsedSeconds, hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from './use-now.ts'
 
-/** [2.31] */
-export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: string }) {
+type CurrentSessionProps = { clockIn: string; breaks: readonly BreakSpan[]; zone: string }
+
+/** [2.31], and the running time of a break. */
+export function CurrentSession({ clockIn, breaks, zone }: CurrentSessionProps) {
   const now = useNow()
-  const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))
+  const worked = workedSecondsUntil({ clockIn, clockOut: null, breaks }, now)
+  const onBreak = breaks.find(({ endedAt }) => endedAt === null)
+  const hadMeal = breaks.some(({ kind }) => kind === 'meal')
   const date = dateText(clockIn, zone)
   return (
     <section
       aria-label="Current Session"
-      className="mt-4 flex items-center justify-between gap-4 rounded-pop bg-primary-soft px-4 py-3.5 text-left"
+      className={classNames(
+        'mt-4 flex items-center justify-between gap-4 rounded-pop px-4 py-3.5 text-left',
+        onBreak ? 'bg-warning-soft' : 'bg-primary-soft',
+      )}
     >
       <div className="min-w-0">
         <h3 className="flex items-center gap-2 text-md">
-          <span aria-hidden="true" className="size-2 rounded-full bg-success-line" />
-          Current Session
+          <span
+            aria-hidden="true"
+            className={classNames('size-2 rounded-full', onBreak ? 'bg-warning' : 'bg-success-line')}
+          />
+          {onBreak ? TITLES[onBreak.kind] : 'Current Session'}
         </h3>
         <p className="mt-0.5 text-md text-muted">
           Clocked in at:{' '}
@@ -24,18 +35,39 @@ export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: strin
             <span className="whitespace-nowrap">{timeText(clockIn, zone)}</span>
           </time>
         </p>
+        {onBreak ? (
+          <p className="figures text-sm text-muted">
+            Since {shortTimeText(onBreak.startedAt, zone)} · Worked {durationText(worked)}
+          </p>
+        ) : (
+          hadMeal && <p className="text-sm text-muted">Without meal breaks</p>
+        )}
       </div>
-      <p className="figures shrink-0 text-xl font-semibold">
-        <span className="sr-only">Elapsed: </span>
-        {hours}
-        <abbr title="hours" className="mr-1.5 text-md font-normal text-muted no-underline">
-          h
-        </abbr>
-        {minutes}
-        <abbr title="minutes" className="text-md font-normal text-muted no-underline">
-          m
-        </abbr>
-      </p>
+      <Elapsed seconds={onBreak ? elapsedSeconds(onBreak.startedAt, now) : worked} />
     </section>
+  )
+}
+
+const TITLES = { meal: 'On a meal break', rest: 'On a rest break' }
+
+function durationText(seconds: number): string {
+  const { hours, minutes } = hoursAndMinutes(seconds)
+  return `${hours} h ${minutes} m`
+}
+
+function Elapsed({ seconds }: { seconds: number }) {
+  const { hours, minutes } = hoursAndMinutes(seconds)
+  return (
+    <p className="figures shrink-0 text-xl font-semibold">
+      <span className="sr-only">Elapsed: </span>
+      {hours}
+      <abbr title="hours" className="mr-1.5 text-md font-normal text-muted no-underline">
+        h
+      </abbr>
+      {minutes}
+      <abbr title="minutes" className="text-md font-normal text-muted no-underline">
+        m
+      </abbr>
+    </p>
   )
 }

@@ -45,7 +45,7 @@ export function OnTheClock({ present, status, zone, now, narrow = false }: OnThe
             narrow ? 'lg:grid-cols-1' : 'xl:grid-cols-3',
           )}
         >
-          {shown.map(({ id, name, clockIn }) => (
+          {shown.map(({ id, name, clockIn, breaks }) => (
             <li key={id} className="flex min-w-0 items-start gap-2.5 text-md">
               <span aria-hidden="true" className="mt-1.75 size-2 shrink-0 rounded-full bg-success-line" />
               <span className="min-w-0">
@@ -53,7 +53,7 @@ export function OnTheClock({ present, status, zone, now, narrow = false }: OnThe
                   {name}
                 </span>
                 <span className="block text-muted">
-                  <RunningTime clockIn={clockIn} zone={zone} now={now} />
+                  <RunningTime clockIn={clockIn} breaks={breaks} zone={zone} now={now} />
                 </span>
               </span>
             </li>

@@ -1,10 +1,13 @@
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
-import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
+import { type BreakSpan, hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
+import { breakName } from '#domain/time-entries/break-texts.ts'
+import { findOpenBreak } from '#domain/time-entries/breaks.ts'
 
-type RunningTimeProps = { clockIn: string; zone: string; now: Date }
+type RunningTimeProps = { clockIn: string; breaks: readonly BreakSpan[]; zone: string; now: Date }
 
-export function RunningTime({ clockIn, zone, now }: RunningTimeProps) {
-  const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))
+export function RunningTime({ clockIn, breaks, zone, now }: RunningTimeProps) {
+  const { hours, minutes } = hoursAndMinutes(workedSecondsUntil({ clockIn, clockOut: null, breaks }, now))
+  const open = findOpenBreak(breaks)
   const day = shortDateText(clockIn, zone, now)
   return (
     <span className="figures">
@@ -17,6 +20,7 @@ export function RunningTime({ clockIn, zone, now }: RunningTimeProps) {
       <span className="whitespace-nowrap">
         {hours} h {String(minutes).padStart(2, '0')} m
       </span>
+      {open && <span className="whitespace-nowrap"> · on a {breakName(open.kind)}</span>}
     </span>
   )
 }

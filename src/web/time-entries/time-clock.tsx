@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { BreakButtons } from './break-buttons.tsx'
 import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
@@ -40,7 +41,11 @@ const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').cat
 export function TimeClock(props: TimeClockProps) {
   const { user, active, organizationName, zone, requireLocation, askAfterHours, whyNotClockIn } = props
   const location = useDeviceLocation(requireLocation)
-  const { shift, busy, sending, delayed, unsaved, tap, retry, answer, discard, send } = usePunch(user, active, location)
+  const { shift, busyWith, sending, delayed, unsaved, tap, retry, answer, discard, send } = usePunch(
+    user,
+    active,
+    location,
+  )
   const [asking, setAsking] = useState<object>()
   const { signOut, busy: isSigningOut } = useSignOut()
   const onClick = (event: Pick<Event, 'timeStamp'>) => {
@@ -50,6 +55,9 @@ export function TimeClock(props: TimeClockProps) {
     loadClockOutDialog().then(setAsking, () => tap(event))
   }
   const isBlocked = requireLocation && location.access === 'unavailable'
+  const isOnBreak = shift?.breaks?.some(({ endedAt }) => endedAt === null) ?? false
+  const clockAction = shift ? 'clock out' : 'clock in'
+  const whyNotClock = isBlocked ? locationRequiredText(clockAction) : shift ? null : whyNotClockIn
 
   return (
     <>
@@ -62,13 +70,30 @@ export function TimeClock(props: TimeClockProps) {
           <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
           <ClockFace zone={zone} />
           {/* Changing content goes below the button, so that the button doesn't move. */}
-          <ClockButton
-            clockedIn={shift !== null}
-            busy={busy}
-            whyNot={isBlocked ? locationRequiredText(shift ? 'clock out' : 'clock in') : shift ? null : whyNotClockIn}
-            onClick={onClick}
-          />
-          {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
+          {isOnBreak ? (
+            <ClockButton
+              action="end break"
+              busy={busyWith === 'end break'}
+              whyNot={null}
+              onClick={(event) => tap(event, { action: 'end break' })}
+            />
+          ) : (
+            <ClockButton action={clockAction} busy={busyWith === clockAction} whyNot={whyNotClock} onClick={onClick} />
+          )}
+          {isOnBreak && (
+            <Button
+              size="lg"
+              busy={busyWith === 'clock out'}
+              disabled={whyNotClock !== null}
+              title={whyNotClock ?? undefined}
+              onClick={onClick}
+              className="mt-3 w-full"
+            >
+              Clock Out
+            </Button>
+          )}
+          {shift && !isOnBreak && <BreakButtons busy={busyWith === 'start break'} onTap={tap} />}
+          {shift && <CurrentSession clockIn={shift.clockIn} breaks={shift.breaks ?? []} zone={zone} />}
           <ClockAlerts
             user={user}
             location={isBlocked ? location : null}

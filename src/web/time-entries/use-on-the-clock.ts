@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { type EntryBreak, type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.ts'
 
-/** Clock-in times by user id; null until known. */
-export type OnTheClock = ReadonlyMap<string, string> | null
+export type PersonOnTheClock = { id: string; name: string; clockIn: string; breaks: EntryBreak[] }
 
-export type PersonOnTheClock = { id: string; name: string; clockIn: string }
+/** By user id; null until known. */
+export type OnTheClock = ReadonlyMap<string, PersonOnTheClock> | null
 
 /** `present` begins with the person who clocked in last; null until known. */
 export function useOnTheClock(organizationId: string): {
@@ -13,7 +13,7 @@ export function useOnTheClock(organizationId: string): {
   present: readonly PersonOnTheClock[] | null
   status: ConnectionStatus
 } {
-  const [known, setKnown] = useState<ReadonlyMap<string, PersonOnTheClock> | null>(null)
+  const [known, setKnown] = useState<OnTheClock>(null)
   const [status, setStatus] = useState<ConnectionStatus>('connecting')
   useEffect(
     () =>
@@ -24,19 +24,18 @@ export function useOnTheClock(organizationId: string): {
       ),
     [organizationId],
   )
-  const people = useMemo(() => known && new Map([...known].map(([id, { clockIn }]) => [id, clockIn])), [known])
   const present = useMemo(
     () => known && [...known.values()].sort((one, other) => (one.clockIn < other.clockIn ? 1 : -1)),
     [known],
   )
-  return { people, present, status }
+  return { people: known, present, status }
 }
 
-function applyPresence(before: ReadonlyMap<string, PersonOnTheClock> | null, { everybody, people }: Presence) {
+function applyPresence(before: OnTheClock, { everybody, people }: Presence) {
   const known = new Map(everybody ? [] : before)
-  for (const { userId, clockIn, employeeName } of people) {
+  for (const { userId, clockIn, employeeName, breaks } of people) {
     if (clockIn === null) known.delete(userId)
-    else known.set(userId, { id: userId, name: employeeName ?? '', clockIn })
+    else known.set(userId, { id: userId, name: employeeName ?? '', clockIn, breaks })
   }
   return known
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { BreakSpan } from '#domain/time/hours.ts'
 import { toBars } from './hours-by-day.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T18:00:00Z')
-const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false) => ({
+const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false, breaks: BreakSpan[] = []) => ({
   clockIn,
   clockOut,
   isLeaveTime,
+  breaks,
   isActive: clockOut === null && !isLeaveTime,
 })
 const bars = (entries: ReturnType<typeof entry>[], startDate: string, endDate: string) =>
@@ -34,6 +36,23 @@ describe('toBars', () => {
       '2026-11-20',
     )
     expect(day).toMatchObject({ worked: 3 * 3600, leave: 2 * 3600 })
+  })
+
+  it.each<[string, BreakSpan['kind'], string | null, number]>([
+    ['a meal', 'meal', '2026-11-20T16:30:00Z', 150],
+    ['an open meal, at which the hours stop', 'meal', null, 60],
+    ['a rest', 'rest', '2026-11-20T16:30:00Z', 180],
+    ['an open rest', 'rest', null, 180],
+  ])('counts a running entry of three hours with %s', (_, kind, endedAt, minutes) => {
+    const pause = { kind, startedAt: '2026-11-20T16:00:00Z', endedAt }
+    const running = entry('2026-11-20T15:00:00Z', null, false, [pause])
+    expect(bars([running], '2026-11-20', '2026-11-20')).toMatchObject([{ worked: minutes * 60, leave: 0 }])
+  })
+
+  it('leaves out a meal after midnight on the day the shift began', () => {
+    const meal = { kind: 'meal' as const, startedAt: '2026-11-19T07:00:00Z', endedAt: '2026-11-19T07:30:00Z' }
+    const night = entry('2026-11-19T04:00:00Z', '2026-11-19T10:00:00Z', false, [meal])
+    expect(bars([night], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([5.5 * 3600, 0])
   })
 
   it('leaves out leave without an end, as the total does [4.3]', () => {

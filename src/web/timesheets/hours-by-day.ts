@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { type Span, workedSeconds } from '#domain/time/hours.ts'
+import { type WorkSpan, workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
@@ -17,7 +17,7 @@ export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
 
 /** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks begin on Sunday. */
 export function toBars(
-  entries: readonly (Span & Pick<TimeEntry, 'isActive' | 'isLeaveTime'>)[],
+  entries: readonly (WorkSpan & Pick<TimeEntry, 'isActive' | 'isLeaveTime'>)[],
   period: Period,
   zone: string,
   now: Date,

@@ -1,5 +1,5 @@
 import { shortTimeText, wallText } from '../formats.ts'
-import { hoursText, workedSeconds } from '../hours.ts'
+import { elapsedSeconds, hoursText } from '../hours.ts'
 import { CONFIRM_HOURS, hoursBetween, MAX_DAYS, type Shift, type ShiftLengthProblem } from './shift-length.ts'
 
 export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone: string, now: Date): string {
@@ -13,7 +13,7 @@ export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone:
     case 'endUnconfirmed':
       return whenDidYouStopText(shift.clockIn, zone, now)
     case 'lengthUnconfirmed':
-      return `Confirm that this shift is ${hoursText(workedSeconds(shift))} hours long`
+      return `Confirm that this shift is ${hoursText(shift.clockOut && elapsedSeconds(shift.clockIn, shift.clockOut))} hours long`
   }
 }
 

@@ -64,6 +64,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
         employeeName: '',
         isLeaveTime: false,
         notes: '',
+        breaks: [],
         clockInPlace: null,
         clockOutPlace: null,
       }
@@ -73,7 +74,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
 
   it('its parts by day add up to the whole, and none is longer than its day', () => {
     for (const { zone, elapsed, ...span } of shifts) {
-      const parts = dayParts(span, zone)
+      const parts = dayParts({ ...span, breaks: [] }, zone)
       expect([zone, parts.reduce((sum, { seconds }) => sum + seconds, 0)]).toEqual([zone, elapsed])
       expect(parts[0]?.day).toBe(dayOf(span.clockIn, zone))
       // A station in Antarctica changes its clocks by two hours, so its longest day has 26.
@@ -83,7 +84,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
   })
 
   it('the total is the sum of exact seconds, rounded once', () => {
-    const spans = shifts.map(({ clockIn, clockOut }) => ({ clockIn, clockOut }))
+    const spans = shifts.map(({ clockIn, clockOut }) => ({ clockIn, clockOut, breaks: [] }))
     expect(totalSeconds(spans)).toBe(shifts.reduce((sum, { elapsed }) => sum + elapsed, 0))
   })
 
@@ -99,7 +100,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
 })
 
 it('cuts lose no seconds of a span with odd milliseconds', () => {
-  const span = { clockIn: '2026-11-19T05:59:58.600Z', clockOut: '2026-11-21T06:00:01.500Z' }
+  const span = { clockIn: '2026-11-19T05:59:58.600Z', clockOut: '2026-11-21T06:00:01.500Z', breaks: [] }
   expect(dayParts(span, 'America/Chicago').map(({ seconds }) => seconds)).toEqual([1, 86_400, 86_400, 1])
   expect(workedSeconds(span)).toBe(172_802)
 })

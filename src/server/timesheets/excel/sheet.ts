@@ -1,4 +1,4 @@
-import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { hoursText, mealSeconds, workedSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
   addHours,
@@ -46,6 +46,7 @@ const WIDTHS: Record<ReportColumn, number> = {
   clockInLocation: 26,
   clockOut: 23,
   clockOutLocation: 26,
+  meals: 14,
   hours: 10,
   worked: 15,
   leave: 10,
@@ -120,7 +121,7 @@ export async function* timesheetSheet(
     }),
   )
   const last = columnName(columns.length - 1)
-  const hours = columns.flatMap(({ id }, column) => (isHoursColumn(id) ? [columnName(column)] : []))
+  const hours = columns.flatMap(({ id }, column) => (isHoursColumn(id) && id !== 'meals' ? [columnName(column)] : []))
   summary.headerRow = headerRow
   summary.table = `$A$${headerRow}:$${last}$${at}`
   summary.hoursRange = `${hours[0]}${headerRow + 1}:${hours.at(-1)}${at}`
@@ -128,7 +129,7 @@ export async function* timesheetSheet(
   yield sheetEnd(`A${headerRow}:${last}${at}`, merged)
 }
 
-const EMPLOYEE_HOURS: readonly HoursColumn[] = ['worked', 'leave', 'hours']
+const EMPLOYEE_HOURS: readonly Exclude<HoursColumn, 'meals'>[] = ['worked', 'leave', 'hours']
 
 export function* byEmployeeSheet(
   { byEmployee, sums, totalCells, hoursRange }: SheetSummary,
@@ -150,7 +151,7 @@ export function* byEmployeeSheet(
       ...EMPLOYEE_HOURS.map((id, index): Cell => [firstHours + index, Number(hoursText(own[id])), 'hours']),
     ])
   }
-  const formulas: Record<HoursColumn, string> = {
+  const formulas: Record<Exclude<HoursColumn, 'meals'>, string> = {
     worked: `${sheet}!${totalCells.worked}`,
     leave: `${sheet}!${totalCells.leave}`,
     hours: roundedSum(`${sheet}!${hoursRange}`),
@@ -192,7 +193,7 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   const running = isActiveEntry(entry)
   const begin = toSerialDate(clockIn, zone)
   const end = clockOut === null ? null : toSerialDate(clockOut, zone)
-  const seconds = workedSeconds(entry)
+  const [seconds, meals] = [workedSeconds(entry), mealSeconds(entry)]
   const text = running ? 'runningText' : 'text'
   const hours: [Value, Style] =
     seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
@@ -208,6 +209,7 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
         ? [shown.clockOut, text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
     clockOutLocation: [shown.clockOutLocation, text],
+    meals: meals ? [meals / 3600, 'hours'] : ['', text],
     hours,
     worked: isLeaveTime ? ['', text] : hours,
     leave: isLeaveTime ? hours : ['', text],

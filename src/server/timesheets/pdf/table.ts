@@ -178,21 +178,22 @@ export function startTable(
     },
   }
 
-  function layoutColumns(width: number, { withEmployee, withLocations }: ReportOptions) {
+  function layoutColumns(width: number, options: ReportOptions) {
     const size = 9
-    const gap = withLocations ? 11 : 14
+    const gap = options.withLocations ? 11 : 14
     const widths: Record<Exclude<RowColumn, 'notes'>, number> = {
       date: 6.1 * size,
       clockIn: 5.4 * size,
       clockInLocation: 12.2 * size,
       clockOut: 6.9 * size,
       clockOutLocation: 12.2 * size,
+      meals: 5.9 * size,
       hours: 4.4 * size,
       worked: 6.4 * size,
       leave: 4.4 * size,
     }
     let x = MARGIN.side
-    const placed = rowColumns({ withEmployee, withLocations }).map(({ id, title }) => {
+    const placed = rowColumns(options).map(({ id, title }) => {
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
       x += own + (isHoursColumn(id) ? gap + 4 : gap)

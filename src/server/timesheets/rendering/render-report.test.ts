@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import { addHours, NO_HOURS, personCells, type ReportEntry, reportColumns, rowCells } from '#domain/timesheets/rules.ts'
-import { anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
+import { aMeal, anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
 import { renderReport } from './render-report.ts'
 import type { ReportJob } from './report-job.ts'
 
@@ -44,7 +44,7 @@ function readExcel(file: Buffer): { rows: string[][]; shown: string; computed: n
 }
 
 const MIXED = [
-  anEntry(0),
+  anEntry(0, { breaks: [aMeal('2026-11-02T18:00:00Z', '2026-11-02T18:30:00Z')] }),
   anEntry(1, { clockOut: null }),
   anEntry(2, { isLeaveTime: true, notes: 'Family' }),
   anEntry(3, {
@@ -62,7 +62,7 @@ const MIXED = [
 ]
 
 describe('the three files of a report', () => {
-  const options = { zone: 'America/Chicago', withEmployee: true, withLocations: true }
+  const options = { zone: 'America/Chicago', withEmployee: true, withLocations: true, withMeals: true }
   const columns = reportColumns(options)
   const printed = MIXED.map((entry) => {
     const cells = { ...personCells(entry), ...rowCells(entry, options.zone) }
@@ -84,7 +84,7 @@ describe('the three files of a report', () => {
       const printedRow = MIXED[index]?.isLeaveTime ? row.join(' ').replace('PTO  PTO', 'Paid Time Off') : row.join(' ')
       for (const word of flat(printedRow).trim().split(' ')) expect(pdf).toContain(word)
     }
-    expect(pdf).toContain(`Total Hours ${hoursText(sums.worked)} ${hoursText(sums.leave)}`)
+    expect(pdf).toContain(`Total Hours 0.50 ${hoursText(sums.worked)} ${hoursText(sums.leave)}`)
   })
 
   it('have the same total for any entries: exact seconds, rounded once', async () => {

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type ActiveClockIn, type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
-import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
+import { hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { usePages } from '#web/api/use-pages.ts'
@@ -22,7 +22,7 @@ export function ActiveList({ organization }: { organization: OrganizationDetail 
         columns={[
           { label: 'Employee', render: (entry: ActiveClockIn) => fullName(entry) },
           { label: 'Clock In', render: ({ clockIn }) => momentText(clockIn, timezone) },
-          { label: 'Duration', render: ({ clockIn }) => durationText(elapsedSeconds(clockIn, now)) },
+          { label: 'Duration', render: (entry) => durationText(workedSecondsUntil({ ...entry, clockOut: null }, now)) },
           { label: 'Notes', render: ({ notes }) => notes || '–' },
         ]}
         empty={{ icon: Clock, title: 'No active clock-ins', text: 'People who are on the clock appear here.' }}

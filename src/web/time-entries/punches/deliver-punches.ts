@@ -57,4 +57,9 @@ function toDelay(status: number): Delay | null {
 }
 
 const SUCCESS_MS = 1500
-const SUCCESS_TEXTS = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const
+const SUCCESS_TEXTS = {
+  'clock in': 'Clocked in successfully',
+  'clock out': 'Clocked out successfully',
+  'start break': 'Break started',
+  'end break': 'Break ended',
+} as const

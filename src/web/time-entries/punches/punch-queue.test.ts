@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { BreakSpan } from '#domain/time/hours.ts'
 import {
   addPunch,
   answerQuestion,
-  type ClockAction,
   findNextToSend,
   getCurrentShift,
   listPossibleTimes,
@@ -10,12 +10,13 @@ import {
   type PunchQueue,
   removePunch,
   removeSaved,
+  type TapAction,
   updatePunch,
 } from './punch-queue.ts'
 
 const place = { latitude: 0, longitude: 0 }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString()
-const punch = (action: ClockAction, minute: number, more: Partial<Punch> = {}): Punch => ({
+const punch = (action: TapAction, minute: number, more: Partial<Punch> = {}): Punch => ({
   key: `${action} ${minute}`,
   action,
   at: at(minute),
@@ -24,6 +25,7 @@ const punch = (action: ClockAction, minute: number, more: Partial<Punch> = {}): 
 })
 const entry = (id: string, minute: number) => ({ id, clockIn: at(minute) })
 const no = { refused: 'No' }
+const known = { entry: entry('a', 0) }
 
 describe('which punch is sent next', () => {
   it.each<[string, PunchQueue, string | undefined]>([
@@ -47,6 +49,55 @@ describe('which punch is sent next', () => {
       [punch('clock out', 1, { entry: entry('a', 0), clockMovedMs: 3_600_000 }), punch('clock in', 2)],
       undefined,
     ],
+    ['the start of a break before its end', [punch('start break', 1), punch('end break', 2)], 'start break 1'],
+    [
+      'not the end of a break whose start was refused',
+      [punch('start break', 1, no), punch('end break', 2, known)],
+      undefined,
+    ],
+    ['the end of a break, once the start that was refused is discarded', [punch('end break', 2, known)], 'end break 2'],
+    [
+      'a break after a refused start and its end',
+      [punch('start break', 1, no), punch('end break', 2, known), punch('start break', 3, known)],
+      'start break 3',
+    ],
+    [
+      'the end of a second break, when the first was refused',
+      [punch('start break', 1, no), punch('end break', 2, known), punch('end break', 4, known)],
+      'end break 4',
+    ],
+    [
+      'a clock-out after a refused start of a break',
+      [punch('start break', 1, no), punch('clock out', 2, known)],
+      'clock out 2',
+    ],
+    ['no break of an unsaved clock-in', [punch('clock in', 1, no), punch('start break', 2)], undefined],
+    [
+      'nothing else of the shift of a refused clock-in',
+      [punch('clock in', 1, no), punch('start break', 2), punch('end break', 3), punch('clock out', 4)],
+      undefined,
+    ],
+    [
+      'the next shift, and not the breaks of the one before',
+      [
+        punch('clock in', 1, no),
+        punch('start break', 2),
+        punch('end break', 3),
+        punch('clock out', 4),
+        punch('clock in', 5),
+      ],
+      'clock in 5',
+    ],
+    [
+      'the break of a known entry, whatever was refused before it',
+      [punch('clock in', 1, no), punch('clock out', 2), punch('start break', 4, known)],
+      'start break 4',
+    ],
+    [
+      'no break after a question',
+      [punch('start break', 1, { ...known, clockMovedMs: 1 }), punch('clock out', 2, known)],
+      undefined,
+    ],
     ['those before a question', [punch('clock in', 1), punch('clock out', 2, { clockMovedMs: 1 })], 'clock in 1'],
   ])('%s', (_, queue, key) => {
     expect(findNextToSend(queue)?.key).toBe(key)
@@ -61,6 +112,42 @@ describe('when a punch is saved', () => {
       punch('clock in', 3),
       punch('clock out', 4),
     ])
+  })
+
+  it('all that follows a clock-in up to the next one learns its entry, and what has one keeps it', () => {
+    const queue = [
+      punch('clock in', 1),
+      punch('start break', 2),
+      punch('end break', 3, no),
+      punch('start break', 4, known),
+      punch('clock out', 5),
+      punch('clock in', 6),
+      punch('start break', 7),
+      punch('end break', 8),
+      punch('clock out', 9),
+    ]
+    const learned = { entry: entry('b', 1) }
+    expect(removeSaved(queue, 'clock in 1', entry('b', 1))).toEqual([
+      punch('start break', 2, learned),
+      punch('end break', 3, { ...no, ...learned }),
+      punch('start break', 4, known),
+      punch('clock out', 5, learned),
+      ...queue.slice(5),
+    ])
+  })
+
+  it('a clock-in that was refused before it keeps its own punches', () => {
+    const queue = [punch('clock in', 1, no), punch('start break', 2), punch('clock in', 3), punch('start break', 4)]
+    expect(removeSaved(queue, 'clock in 3', entry('b', 3))).toEqual([
+      punch('clock in', 1, no),
+      punch('start break', 2),
+      punch('start break', 4, { entry: entry('b', 3) }),
+    ])
+  })
+
+  it.each<TapAction>(['start break', 'end break'])('a saved “%s” doesn’t change other punches', (action) => {
+    const queue = [punch(action, 2), punch('end break', 3), punch('clock out', 4)]
+    expect(removeSaved(queue, `${action} 2`, entry('a', 1))).toEqual(queue.slice(1))
   })
 
   it('a saved clock-out doesn’t change other punches', () => {
@@ -79,14 +166,53 @@ describe('when a punch is saved', () => {
 })
 
 describe('what the clock shows', () => {
+  type Shift = ReturnType<typeof getCurrentShift>
   const open = entry('a', 0)
-  it.each<[string, typeof open | null, PunchQueue, ReturnType<typeof getCurrentShift>]>([
+  const earlier = { kind: 'rest' as const, startedAt: at(0), endedAt: at(0.5) }
+  const withBreaks = (...breaks: BreakSpan[]) => ({ ...open, breaks })
+  const meal = { kind: 'meal' as const, startedAt: at(1), endedAt: null }
+  const onMeal = { ...open, breaks: [meal] }
+  const start = (minute: number, more: Partial<Punch> = {}) =>
+    punch('start break', minute, { ...known, breakKind: 'meal', ...more })
+  it.each<[string, Shift, PunchQueue, Shift]>([
     ['what the server knows when nothing waits', open, [], open],
     ['a shift that begins with an unsaved clock-in', null, [punch('clock in', 1)], { clockIn: at(1) }],
     ['no shift after an unsaved clock-out', open, [punch('clock out', 1)], null],
     ['the last of several', open, [punch('clock out', 1), punch('clock in', 2)], { clockIn: at(2) }],
     ['no shift after a refused clock-in', null, [punch('clock in', 1, no)], null],
     ['the open entry after a refused clock-out', open, [punch('clock out', 1, no)], open],
+    ['a break of the open entry', open, [start(1)], onMeal],
+    [
+      'a rest, if its kind isn’t known',
+      open,
+      [start(1, { breakKind: undefined })],
+      withBreaks({ ...meal, kind: 'rest' }),
+    ],
+    ['a break after those that the server knows', withBreaks(earlier), [start(1)], withBreaks(earlier, meal)],
+    ['a break that has ended', onMeal, [punch('end break', 2, known)], withBreaks({ ...meal, endedAt: at(2) })],
+    [
+      'the end of the open break alone',
+      withBreaks(earlier, meal),
+      [punch('end break', 2, known)],
+      withBreaks(earlier, { ...meal, endedAt: at(2) }),
+    ],
+    [
+      'two breaks of an unsaved shift',
+      null,
+      [punch('clock in', 0), start(1), punch('end break', 2), start(3)],
+      {
+        clockIn: at(0),
+        breaks: [
+          { ...meal, endedAt: at(2) },
+          { ...meal, startedAt: at(3) },
+        ],
+      },
+    ],
+    ['no break after a refused start', open, [start(1, no)], open],
+    ['a break whose end was refused', onMeal, [punch('end break', 2, { ...known, ...no })], onMeal],
+    ['no shift after a clock-out during a break', onMeal, [punch('clock out', 2, known)], null],
+    ['no break of the shift before', onMeal, [punch('clock out', 2, known), punch('clock in', 3)], { clockIn: at(3) }],
+    ['no shift where a break was started without one', null, [start(1)], null],
   ])('%s', (_, active, queue, shift) => {
     expect(getCurrentShift(active, queue)).toEqual(shift)
   })
@@ -105,7 +231,7 @@ describe('on any connection', () => {
   /** About 18 taps each: more than 10,000. */
   const RUNS = 600
 
-  it('every tap becomes exactly one clock-in or clock-out, at its time', () => {
+  it('every tap becomes exactly one clock-in, clock-out, or start or end of a break, at its time', () => {
     for (let seed = 0; seed < RUNS; seed++) {
       const random = randomFrom(seed)
       const server = createServer()
@@ -117,7 +243,9 @@ describe('on any connection', () => {
         if (step < 60 && random() < 0.3) {
           const shift = getCurrentShift(server.open(), queue)
           const known = shift?.id === undefined ? {} : { entry: { id: shift.id, clockIn: shift.clockIn } }
-          const tap = punch(shift ? 'clock out' : 'clock in', step, known)
+          const breakKind = random() < 0.5 ? 'meal' : 'rest'
+          const action = chooseTap(shift, random())
+          const tap = punch(action, step, action === 'start break' ? { ...known, breakKind } : known)
           taps.push(tap)
           queue = addPunch(queue, tap)
         }
@@ -131,10 +259,8 @@ describe('on any connection', () => {
         if (answers) queue = answer ? removeSaved(queue, mine.key, answer) : updatePunch(queue, mine.key, no)
       }
 
-      const timesOf = (action: ClockAction) => taps.filter((tap) => tap.action === action).map((tap) => tap.at)
       expect(queue, `run ${seed}`).toEqual([])
-      expect(server.entries.map(({ clockIn }) => clockIn)).toEqual(timesOf('clock in'))
-      expect(server.entries.flatMap(({ clockOut }) => clockOut ?? [])).toEqual(timesOf('clock out'))
+      expect(server.entries.map(withoutKeys), `run ${seed}`).toEqual(toEntries(taps))
     }
   })
 
@@ -149,7 +275,7 @@ describe('on any connection', () => {
         const any = queue[Math.floor(random() * queue.length)]
         const choice = random()
         if (choice < 0.4 || !any) {
-          const tap = punch(random() < 0.5 ? 'clock in' : 'clock out', step)
+          const tap = punch(ACTIONS[Math.floor(random() * ACTIONS.length)] ?? 'clock in', step)
           queue = addPunch(queue, tap)
           added.push(tap.key)
         } else if (choice < 0.6 && next) {
@@ -167,25 +293,70 @@ describe('on any connection', () => {
   })
 })
 
-/** Behaves like our server: a repeated key or clock-out is the same tap, and a person has one open entry. */
+const ACTIONS: readonly TapAction[] = ['clock in', 'clock out', 'start break', 'end break']
+
+function chooseTap(shift: ReturnType<typeof getCurrentShift>, chance: number): TapAction {
+  if (!shift) return 'clock in'
+  if (shift.breaks?.some(({ endedAt }) => endedAt === null)) return chance < 0.7 ? 'end break' : 'clock out'
+  return chance < 0.6 ? 'start break' : 'clock out'
+}
+
+type FakeBreak = { key: string; kind: BreakSpan['kind']; startedAt: string; endedAt: string | null }
+type FakeEntry = { id: string; key: string; clockIn: string; clockOut: string | null; breaks: FakeBreak[] }
+
+const withoutKeys = ({ clockIn, clockOut, breaks }: FakeEntry) => ({
+  clockIn,
+  clockOut,
+  breaks: breaks.map(({ key: _key, ...one }) => one),
+})
+
+/** What the taps mean without a queue: clocking out ends a break too. */
+function toEntries(taps: readonly Punch[]): ReturnType<typeof withoutKeys>[] {
+  const entries: ReturnType<typeof withoutKeys>[] = []
+  for (const { action, at, breakKind = 'rest' } of taps) {
+    const last = entries.at(-1)
+    if (action === 'clock in') entries.push({ clockIn: at, clockOut: null, breaks: [] })
+    if (action === 'start break') last?.breaks.push({ kind: breakKind, startedAt: at, endedAt: null })
+    if (last && action === 'clock out') last.clockOut = at
+    const pause = last?.breaks.at(-1)
+    if (pause && (action === 'end break' || action === 'clock out')) pause.endedAt ??= at
+  }
+  return entries
+}
+
+/**
+ * Behaves like our server and the client that asks it: a repeated key, clock-out, or end of a break is the same tap, a person has
+ * one open entry, and an entry has one open break, which ends with it.
+ */
 function createServer() {
-  const entries: { id: string; key: string; clockIn: string; clockOut: string | null }[] = []
+  const entries: FakeEntry[] = []
   const open = () => entries.find(({ clockOut }) => clockOut === null) ?? null
   return {
     entries,
     open,
-    take({ key, action, at, entry }: Punch) {
+    take({ key, action, at, entry, breakKind = 'rest' }: Punch) {
       if (action === 'clock in') {
         const first = entries.find((one) => one.key === key)
         if (first) return first
         if (open()) return null
-        const made = { id: key, key, clockIn: at, clockOut: null }
+        const made = { id: key, key, clockIn: at, clockOut: null, breaks: [] }
         entries.push(made)
         return made
       }
       const isMine = (one: { id: string; clockIn: string }) => (entry ? one.id === entry.id : one.clockIn < at)
-      const running = open()
-      if (running && isMine(running)) {
+      const first = entries.find(({ breaks }) => breaks.some((one) => one.key === key))
+      if (action === 'start break' && first) return first
+      const running = entries.find((one) => one.clockOut === null && isMine(one))
+      const pause = running?.breaks.find(({ endedAt }) => endedAt === null)
+      if (action === 'start break') {
+        if (!running || pause) return null
+        running.breaks.push({ key, kind: breakKind, startedAt: at, endedAt: null })
+        return running
+      }
+      if (pause && at <= pause.startedAt) return null
+      if (pause) pause.endedAt = at
+      if (action === 'end break') return running?.breaks.some(({ endedAt }) => endedAt === at) ? running : null
+      if (running) {
         running.clockOut = at
         return running
       }

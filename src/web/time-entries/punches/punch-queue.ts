@@ -1,14 +1,22 @@
+import type { BreakSpan } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 
 export type ClockAction = 'clock in' | 'clock out'
 
+export type TapAction = ClockAction | 'start break' | 'end break'
+
 export type OpenEntry = Pick<TimeEntry, 'id' | 'clockIn'>
 
-/** One tap of the clock button. Stored on the device: its field names can't change. */
+/** What the clock shows; entries that this device has kept from before there were breaks have none. */
+type OpenShift = { id?: string | undefined; clockIn: string; breaks?: readonly BreakSpan[] }
+
+/** One tap on the clock. Stored on the device: its field names can't change. */
 export type Punch = {
   key: string
-  action: ClockAction
+  action: TapAction
+  /** Of the start of a break. */
+  breakKind?: BreakSpan['kind'] | undefined
   at: string
   place: Coordinates
   entry?: OpenEntry
@@ -37,15 +45,18 @@ export const compareByOrder = (one: Punch, other: Punch) =>
   (one.order ?? 0) - (other.order ?? 0) || (one.at < other.at ? -1 : 1)
 
 /**
- * A clock-out also waits while the clock-in before it is refused: it would end another entry. Everything waits for the
- * answer to an earlier question.
+ * What needs the entry of an unsaved clock-in waits for it: it would change another entry. So does the end of a break for its
+ * start. Everything waits for the answer to an earlier question.
  */
 export function findNextToSend(queue: PunchQueue): Punch | undefined {
   const firstQuestion = queue.findIndex(hasQuestion)
   const sendable = firstQuestion === -1 ? queue : queue.slice(0, firstQuestion)
-  return sendable.find(
-    (punch, index) => !punch.refused && !(needsEntry(punch) && queue[index - 1]?.action === 'clock in'),
-  )
+  return sendable.find((punch, index) => !punch.refused && !isWaiting(punch, queue.slice(0, index)))
+}
+
+function isWaiting(punch: Punch, before: PunchQueue): boolean {
+  if (punch.action === 'end break' && before.at(-1)?.action === 'start break') return true
+  return needsEntry(punch) && before.some(({ action }) => action === 'clock in')
 }
 
 export const hasQuestion = ({ clockMovedMs }: Punch) => clockMovedMs !== undefined
@@ -61,10 +72,10 @@ export function answerQuestion(queue: PunchQueue, key: string, at: string): Punc
 
 export function removeSaved(queue: PunchQueue, key: string, { id, clockIn }: OpenEntry): PunchQueue {
   const index = queue.findIndex((punch) => punch.key === key)
-  const follows = (punch: Punch, at: number) =>
-    queue[index]?.action === 'clock in' && at === index + 1 && needsEntry(punch)
+  const next = queue.findIndex(({ action }, at) => at > index && action === 'clock in')
+  const isOfShift = (at: number) => queue[index]?.action === 'clock in' && at > index && (next === -1 || at < next)
   return queue
-    .map((punch, at) => (follows(punch, at) ? { ...punch, entry: { id, clockIn } } : punch))
+    .map((punch, at) => (isOfShift(at) && needsEntry(punch) ? { ...punch, entry: { id, clockIn } } : punch))
     .filter((punch) => punch.key !== key)
 }
 
@@ -76,14 +87,18 @@ export function removePunch(queue: PunchQueue, key: string): PunchQueue {
   return queue.filter((punch) => punch.key !== key)
 }
 
-export function getCurrentShift(
-  active: OpenEntry | null,
-  queue: PunchQueue,
-): { clockIn: string; id?: string | undefined } | null {
-  return queue.reduce<ReturnType<typeof getCurrentShift>>((shift, { refused, action, at }) => {
-    if (refused) return shift
-    return action === 'clock in' ? { clockIn: at } : null
-  }, active)
+export function getCurrentShift(active: OpenShift | null, queue: PunchQueue): OpenShift | null {
+  return queue.reduce((shift, punch) => (punch.refused ? shift : applyPunch(shift, punch)), active)
 }
 
-const needsEntry = ({ action, entry }: Punch) => action === 'clock out' && !entry
+function applyPunch(shift: OpenShift | null, { action, at, breakKind = 'rest' }: Punch): OpenShift | null {
+  if (action === 'clock in') return { clockIn: at }
+  if (action === 'clock out' || !shift) return null
+  const { breaks = [] } = shift
+  if (action === 'start break') {
+    return { ...shift, breaks: [...breaks, { kind: breakKind, startedAt: at, endedAt: null }] }
+  }
+  return { ...shift, breaks: breaks.map((one) => ({ ...one, endedAt: one.endedAt ?? at })) }
+}
+
+const needsEntry = ({ action, entry }: Punch) => action !== 'clock in' && !entry

@@ -52,6 +52,17 @@ it('keeps a punch however old it is', () => {
   expect(readPunches('ann')).toEqual([{ ...punch('old', '2020-01-01T08:00:00.000Z'), order: 1 }])
 })
 
+it('keeps the kind of a break, and the order of breaks and clocking in and out', () => {
+  vi.stubGlobal('localStorage', createStorage())
+  const taps: Punch[] = [
+    { ...punch('a'), action: 'start break', breakKind: 'meal' },
+    { ...punch('b'), action: 'end break' },
+    { ...punch('c'), action: 'clock out' },
+  ]
+  for (const tap of taps) changePunches('ann', (queue) => addPunch(queue, tap))
+  expect(readPunches('ann')).toEqual(taps.map((tap, index) => ({ ...tap, order: index + 1 })))
+})
+
 it('keeps a punch that another tab just added', () => {
   vi.stubGlobal('localStorage', createStorage())
   changePunches('ann', (queue) => {

@@ -5,11 +5,14 @@ import type { Punch } from './punch-queue.ts'
 
 const TIMEOUT_MS = 10_000
 
-const NOT_ACTIVE = { message: 'No active clock-in found' }
+const NOT_ACTIVE = 'No active clock-in found'
+
+/** Read from the server's list, so it counts as its answer. */
+const refuse = (message: string) => new ApiError(409, message, {}, { message })
 
 export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const entry = await (punch.action === 'clock in' ? clockIn : clockOut)(userId, punch, signal)
+  const entry = await SENDERS[punch.action](userId, punch, signal)
   if (!entry?.id) throw new Error('Invalid response from server')
   return entry
 }
@@ -33,10 +36,9 @@ function clockIn(userId: string, punch: Punch, signal: AbortSignal): Promise<Tim
 
 /** Reads before it writes: an entry that was closed elsewhere keeps its end. */
 async function clockOut(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
-  const { at, place, entry } = punch
+  const { at, place } = punch
   const options = { fallback: 'Failed to clock out', signal }
-  const isMine = ({ id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)
-  const open = (await send(timeEntryEndpoints.list, activeEntriesCall(userId), options)).find(isMine)
+  const open = await findActive(userId, punch, options)
   if (open) {
     const body = {
       clockIn: open.clockIn,
@@ -50,9 +52,43 @@ async function clockOut(userId: string, punch: Punch, signal: AbortSignal): Prom
   }
   const earlier = { params: { username: userId }, query: { endDate: at, limit: 20 } }
   const closed = (await send(timeEntryEndpoints.list, earlier, options)).find(
-    (other) => isMine(other) && other.clockOut === at,
+    (other) => isEntryOf(punch, other) && other.clockOut === at,
   )
-  // Read from the server's list, so it counts as its answer.
-  if (!closed) throw new ApiError(409, NOT_ACTIVE.message, {}, NOT_ACTIVE)
+  if (!closed) throw refuse(NOT_ACTIVE)
   return closed
 }
+
+async function startBreak(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const { at, key, breakKind = 'rest' } = punch
+  const options = { fallback: 'Failed to start the break', signal }
+  const entry = punch.entry ?? (await findActive(userId, punch, options))
+  if (!entry) throw refuse(NOT_ACTIVE)
+  const body = { kind: breakKind, startedAt: at, tap: toTap(punch) }
+  const call = { params: { id: entry.id }, body }
+  return send(timeEntryEndpoints.startBreak, call, { ...options, idempotencyKey: key })
+}
+
+/** A break that was ended elsewhere keeps its end. */
+async function endBreak(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const options = { fallback: 'Failed to end the break', signal }
+  const entry = await findActive(userId, punch, options)
+  if (!entry) throw refuse(NOT_ACTIVE)
+  const open = entry.breaks.find(({ endedAt }) => endedAt === null)
+  if (open) {
+    const body = { endedAt: punch.at, ifOpen: true, tap: toTap(punch) }
+    return send(timeEntryEndpoints.changeBreak, { params: { id: entry.id, breakId: open.id }, body }, options)
+  }
+  if (!entry.breaks.some(({ endedAt }) => endedAt === punch.at)) throw refuse('You’re not on a break')
+  return entry
+}
+
+const SENDERS = { 'clock in': clockIn, 'clock out': clockOut, 'start break': startBreak, 'end break': endBreak }
+
+type Options = { fallback: string; signal: AbortSignal }
+
+async function findActive(userId: string, punch: Punch, options: Options): Promise<TimeEntry | undefined> {
+  const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId), options)
+  return open.find((entry) => isEntryOf(punch, entry))
+}
+
+const isEntryOf = ({ entry, at }: Punch, { id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)

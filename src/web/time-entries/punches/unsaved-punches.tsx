@@ -34,7 +34,7 @@ function UnsavedPunch({ userId, punch, zone, delayed, busy, onRetry, onDiscard }
   return (
     <Notice
       tone={punch.refused ? 'danger' : 'warning'}
-      title={`Your ${time} ${nounOf(punch)} ${punch.refused ? 'wasn’t saved' : 'isn’t saved yet'}`}
+      title={`Your ${time} ${NOUNS[punch.action]} ${punch.refused ? 'wasn’t saved' : 'isn’t saved yet'}`}
       className="mt-4"
       action={
         <>
@@ -59,7 +59,7 @@ function TimeQuestion({ punch, zone, busy, onAnswer, onDiscard }: UnsavedPunchPr
   return (
     <Notice
       tone="warning"
-      title={`When did you ${punch.action}?`}
+      title={`When did you ${VERBS[punch.action]}?`}
       className="mt-4"
       action={
         <>
@@ -80,7 +80,18 @@ function TimeQuestion({ punch, zone, busy, onAnswer, onDiscard }: UnsavedPunchPr
   )
 }
 
-const nounOf = ({ action }: Punch) => (action === 'clock in' ? 'clock-in' : 'clock-out')
+const NOUNS = {
+  'clock in': 'clock-in',
+  'clock out': 'clock-out',
+  'start break': 'break start',
+  'end break': 'break end',
+}
+const VERBS = {
+  'clock in': 'clock in',
+  'clock out': 'clock out',
+  'start break': 'start your break',
+  'end break': 'end your break',
+}
 
 function toReasonText(delayed: Delay | null, time: string): string {
   switch (delayed) {

@@ -23,6 +23,8 @@ import {
 /** A second tap this soon is part of a double tap, and would undo the first. */
 const DOUBLE_TAP_MS = 1000
 
+export type BreakTap = { action: 'start break'; breakKind: 'meal' | 'rest' } | { action: 'end break' }
+
 /** [4.2] A tap stays on this device until the server has it or the person discards it. */
 export function usePunch(user: SignedInUser, active: TimeEntry | null, location: LocationState) {
   const outbox = getOutbox(user, useQueryClient())
@@ -52,16 +54,21 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     outbox.send()
   }
 
-  const tap = ({ timeStamp }: Pick<Event, 'timeStamp'>) => {
+  const tap = ({ timeStamp }: Pick<Event, 'timeStamp'>, breakTap?: BreakTap) => {
     const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = timeStamp
     if (isDouble || busy) return
     if (user.isDemo) return showError({ message: NOT_SAVED_IN_DEMO })
     const key = newIdempotencyKey()
-    const action = shift ? 'clock out' : 'clock in'
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
-    const punch: Punch = { key, action, ...readClocks(), place: NO_COORDINATES, entry }
+    const tapped = { key, ...readClocks(), place: NO_COORDINATES, entry }
     setTapped(key)
+    if (breakTap) {
+      outbox.change((stored) => addPunch(stored, { ...tapped, ...breakTap }))
+      return outbox.send()
+    }
+    const action = shift ? 'clock out' : 'clock in'
+    const punch: Punch = { ...tapped, action }
     outbox.waitForLocation(key)
     outbox.change((stored) => addPunch(stored, punch))
     void locateAndSend(key, action, () => outbox.discard(punch))
@@ -69,7 +76,9 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
 
   /** A punch without a location may have been refused for that, so it gets one now. */
   const retry = ({ key, action, refused, place }: Punch) => {
-    if (refused && !place.latitude && !place.longitude) return void locateAndSend(key, action, () => undefined)
+    const isClock = action === 'clock in' || action === 'clock out'
+    if (isClock && refused && !place.latitude && !place.longitude)
+      return void locateAndSend(key, action, () => undefined)
     outbox.change((stored) => updatePunch(stored, key, { refused: undefined }))
     outbox.send()
   }
@@ -78,10 +87,11 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     outbox.change((stored) => answerQuestion(stored, key, at))
     outbox.send()
   }
+  const busyWith = busy ? (queue.find(({ key }) => key === tapped)?.action ?? null) : null
   const unsaved = shown.filter((punch) => punch.refused || hasQuestion(punch) || delayed)
   return {
     shift,
-    busy,
+    busyWith,
     sending: sending || locating,
     delayed,
     unsaved,

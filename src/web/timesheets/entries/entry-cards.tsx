@@ -7,6 +7,7 @@ import { ChangedBy } from '../history/changed-by.tsx'
 import { RecordedOffline } from '../history/recorded-offline.tsx'
 import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
+import { EntryBreaks } from './entry-breaks.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import type { EntriesProps } from './entry-table.tsx'
 import { type EntryWeek, groupEntries, sumEntries, totalsText } from './group-entries.ts'
@@ -89,6 +90,7 @@ function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, onAct }: 
             </span>
           </p>
         )}
+        <EntryBreaks breaks={entry.breaks} zone={zone} />
         {entry.notes && (
           <p className="mt-0.5 truncate text-sm text-muted">
             <span className="sr-only">Notes: </span>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { WallTime } from '#web/time-entries/wall-time.ts'
+import { type BreakDraft, createBreakDraft, parseBreaks } from './break-draft.ts'
 import {
   createDraft,
   type EntryDraft,
@@ -20,13 +21,17 @@ const draft = (fields: Partial<EntryDraft>): EntryDraft => ({
   clockIn: wall('2026-11-20', '09:00'),
   clockOut: wall('2026-11-20', '17:00'),
   running: false,
+  breaks: [],
   notes: '',
   confirmed: false,
   ...fields,
 })
+const sentMeal = { id: 'a', kind: 'meal', startedAt: '2026-11-20T18:00:03.250Z', endedAt: '2026-11-20T18:30:21.500Z' }
+const sentRest = { id: 'b', kind: 'rest', startedAt: '2026-11-20T21:00:00.000Z', endedAt: '2026-11-20T21:10:00.000Z' }
 const stored = {
   clockIn: '2026-11-20T15:00:07.345Z',
   clockOut: '2026-11-20T22:59:59.001Z',
+  breaks: [sentMeal, sentRest],
   notes: 'Hall B',
 } as TimeEntry
 
@@ -62,8 +67,10 @@ describe('a change', () => {
   const changes = (fields: Partial<EntryDraft>) => {
     const changed = { ...drafted, ...fields }
     const { times } = parseDraft(changed, zone, now)
-    return times && getChangedFields(stored, { ...times, notes: changed.notes })
+    const breaks = times && parseBreaks(changed.breaks, times, zone, now).breaks
+    return times && breaks && getChangedFields(stored, { ...times, breaks, notes: changed.notes })
   }
+  const [meal, rest] = drafted.breaks
 
   it('sends nothing when nothing was changed', () => expect(changes({})).toEqual({}))
 
@@ -77,10 +84,40 @@ describe('a change', () => {
 
   it('removes the clock-out of a person who is still working', () =>
     expect(changes({ running: true })).toEqual({ clockOut: null }))
+
+  it('leaves out breaks that the form doesn’t have', () => {
+    const { times } = parseDraft(drafted, zone, now)
+    expect(times && getChangedFields(stored, { ...times, notes: stored.notes })).toEqual({})
+  })
+
+  it.each<[string, (BreakDraft | undefined)[], object[]]>([
+    ['one was removed', [rest], [sentRest]],
+    ['one has another kind', [meal && { ...meal, kind: 'rest' }, rest], [{ ...sentMeal, kind: 'rest' }, sentRest]],
+    [
+      'one has another end, to the full minute',
+      [meal && { ...meal, end: { ...meal.end, time: '12:45' } }, rest],
+      [{ ...sentMeal, endedAt: '2026-11-20T18:45:00.000Z' }, sentRest],
+    ],
+    [
+      'one was added, which has no id yet',
+      [
+        meal,
+        rest,
+        { ...createBreakDraft('new 1'), start: wall('2026-11-20', '10:00'), end: wall('2026-11-20', '10:20') },
+      ],
+      [
+        { kind: 'meal', startedAt: '2026-11-20T16:00:00.000Z', endedAt: '2026-11-20T16:20:00.000Z' },
+        sentMeal,
+        sentRest,
+      ],
+    ],
+  ])('sends all breaks when %s', (_, drafts, breaks) => {
+    expect(changes({ breaks: drafts.flatMap((one) => one ?? []) })).toEqual({ breaks })
+  })
 })
 
 describe('a shift that was never clocked out', () => {
-  const open = { clockIn: '2026-11-19T04:00:00Z', clockOut: null, notes: '' } as TimeEntry
+  const open = { clockIn: '2026-11-19T04:00:00Z', clockOut: null, breaks: [], notes: '' } as unknown as TimeEntry
 
   it('suggests an end on the day it began, not today', () => {
     const { clockIn, clockOut, running } = toDraft(open, zone)
@@ -108,7 +145,7 @@ describe('the device’s coordinates', () => {
     { clockOutLatitude: 41, clockOutLongitude: -87 },
   ]
 
-  it.each<[string, Parameters<typeof toCoordinateFields>[0], object]>([
+  it.each<[string, ReturnType<typeof getChangedFields>, object]>([
     ['of a new entry still running', { clockIn: 'x', clockOut: null }, clockIn],
     ['of a new clock-in', { clockIn: 'x' }, clockIn],
     ['of a new clock-out', { clockOut: 'x', notes: 'n' }, clockOut],

@@ -2,15 +2,18 @@ import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { type Break, isSameBreaks } from '#domain/time-entries/breaks.ts'
+import type { EntryBreak, TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
 import { timesProblemText } from '#domain/time-entries/texts.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
+import { type BreakDraft, toBreakDrafts, toBreakFields } from './break-draft.ts'
 
 export type EntryDraft = {
   clockIn: WallTime
   clockOut: WallTime
   running: boolean
+  breaks: BreakDraft[]
   notes: string
   confirmed: boolean
 }
@@ -24,6 +27,7 @@ export function createDraft(day: string): EntryDraft {
     clockIn: createEmptyWallTime(day),
     clockOut: createEmptyWallTime(day),
     running: false,
+    breaks: [],
     notes: '',
     confirmed: false,
   }
@@ -31,14 +35,15 @@ export function createDraft(day: string): EntryDraft {
 
 /** With `ending`, an active entry starts out as finished, at the proposed end if there is one. */
 export function toDraft(
-  { clockIn, clockOut, notes }: TimeEntry,
+  { clockIn, clockOut, breaks, notes }: TimeEntry,
   zone: string,
   ending: { proposal: Date | null } | null = null,
 ): EntryDraft {
   const start = toWallTime(clockIn, zone)
   const known = clockOut ?? ending?.proposal ?? null
   const end = known === null ? createEmptyWallTime(start.day) : toWallTime(known, zone)
-  return { clockIn: start, clockOut: end, running: clockOut === null && !ending, notes, confirmed: false }
+  const running = clockOut === null && !ending
+  return { clockIn: start, clockOut: end, running, breaks: toBreakDrafts(breaks, zone), notes, confirmed: false }
 }
 
 export function parseDraft(
@@ -79,22 +84,32 @@ function toTimes({ clockIn, clockOut }: TimeEntry): EntryTimes {
   return { clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) }
 }
 
-export function getChangedFields(
-  entry: TimeEntry,
-  { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
-) {
+type EntryChanges = EntryTimes & { breaks?: readonly Break[]; notes: string; leaveTypeId?: string | null }
+
+export function getChangedFields(entry: TimeEntry, { clockIn, clockOut, breaks, notes, leaveTypeId }: EntryChanges) {
   const [start, end] = [clockIn.toISOString(), clockOut?.toISOString() ?? null]
   return {
     ...(isSameInstant(start, entry.clockIn) ? {} : { clockIn: start }),
     ...(isSameInstant(end, entry.clockOut) ? {} : { clockOut: end }),
+    ...(breaks && !isSameBreaks(breaks, fromResponse(entry.breaks))
+      ? { breaks: toBreakFields(breaks, entry.breaks) }
+      : {}),
     ...(notes.trim() === entry.notes ? {} : { notes }),
     ...(leaveTypeId === undefined || leaveTypeId === (entry.leaveType?.id ?? null) ? {} : { leaveTypeId }),
   }
 }
 
+function fromResponse(breaks: readonly EntryBreak[]): Break[] {
+  return breaks.map((one) => ({
+    ...one,
+    startedAt: new Date(one.startedAt),
+    endedAt: one.endedAt === null ? null : new Date(one.endedAt),
+  }))
+}
+
 /** Without a changed time the server still requires coordinates [5.11] and doesn't store them. */
 export function toCoordinateFields(
-  changes: { clockIn?: string; clockOut?: string | null; notes?: string },
+  changes: { clockIn?: string; clockOut?: string | null },
   coordinates: Coordinates | null,
 ) {
   if (!coordinates) return {}

@@ -11,10 +11,13 @@ import { useUser } from '#web/auth/current-user.ts'
 import { DateTimeField } from '#web/time-entries/date-time-field.tsx'
 import { HoursSummary } from '#web/time-entries/hours-summary.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
+import { toInstant, type WallTime } from '#web/time-entries/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { parseBreaks } from './break-draft.ts'
+import { BreaksField, fromBreakProblem, toBreakError } from './breaks-field.tsx'
 import {
   createDraft,
   type EntryDraft,
@@ -148,6 +151,20 @@ export function EntryForm({
           error={errors.confirmed?.message}
         />
         {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
+        <Controller
+          control={control}
+          name="breaks"
+          render={({ field, fieldState }) => (
+            <BreaksField
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              error={toBreakError(fieldState.error)}
+              clockIn={toClockIn(getValues('clockIn'), zone)}
+              zone={zone}
+            />
+          )}
+        />
         <HoursOf control={control} userId={userId} zone={zone} entry={entry} />
         <TextArea
           {...register('notes')}
@@ -169,7 +186,7 @@ export function EntryForm({
   )
 }
 
-const FIELDS = ['clockIn', 'clockOut', 'notes']
+const FIELDS = ['clockIn', 'clockOut', 'breaks', 'notes']
 
 /** Each time's validity depends on the other. */
 const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
@@ -180,10 +197,12 @@ type HoursOfProps = Pick<EntryFormProps, 'userId' | 'zone' | 'entry'> & {
 
 function HoursOf({ control, userId, zone, entry }: HoursOfProps) {
   const draft = useWatch({ control }) as EntryDraft
-  const { times } = parseDraft(draft, zone, serverNow())
+  const now = serverNow()
+  const { times } = parseDraft(draft, zone, now)
+  const breaks = times && parseBreaks(draft.breaks, times, zone, now).breaks
   return (
     <>
-      <HoursSummary seconds={times ? workedSeconds(times) : null} />
+      <HoursSummary seconds={times && breaks ? workedSeconds({ ...times, breaks }) : null} />
       <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
     </>
   )
@@ -204,6 +223,11 @@ function ConfirmLength({ control, register, zone, entry, byAdmin, error }: Confi
   return <Checkbox {...register('confirmed')} label={question} error={error && 'Check this box to save'} />
 }
 
+function toClockIn(wall: WallTime, zone: string): Date | null {
+  const clockIn = toInstant(wall, zone)
+  return 'problem' in clockIn ? null : clockIn
+}
+
 function createResolver(
   entry: TimeEntry | null,
   byAdmin: boolean,
@@ -215,11 +239,13 @@ function createResolver(
     const { confirmed } = draft
     const all = { ...problems, ...(times && findLengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
     const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
-    if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
+    const parsed = times && parseBreaks(draft.breaks, times, zone, now)
+    if (parsed?.problem) errors.push(['breaks', fromBreakProblem(parsed.problem)])
+    if (!times || !parsed?.breaks || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
     // The person states the end here; more than 24 hours are confirmed separately.
     const statesEnd = entry?.isActive === true && !needsAdmin(times)
     const isConfirmed = confirmed || statesEnd || undefined
-    const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: isConfirmed }
+    const values = { ...times, breaks: parsed.breaks, notes: draft.notes, isLeaveTime: false, confirmed: isConfirmed }
     return { values, errors: {} }
   }
 }

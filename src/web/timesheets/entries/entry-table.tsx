@@ -8,6 +8,7 @@ import { ChangedBy } from '../history/changed-by.tsx'
 import { RecordedOffline } from '../history/recorded-offline.tsx'
 import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
+import { EntryBreaks } from './entry-breaks.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import { type EntryWeek, groupEntries, sumEntries, totalsText } from './group-entries.ts'
 import { type RowActionsProps, RowButtons, RowMenu } from './row-actions.tsx'
@@ -152,6 +153,7 @@ function Row({ entry, dayTotal, isWide, zone, forAdmin, requireLocation, onAct }
             {entry.notes}
           </p>
         )}
+        <EntryBreaks breaks={entry.breaks} zone={zone} />
         {!forAdmin && marks}
       </td>
       {entry.isLeaveTime ? (

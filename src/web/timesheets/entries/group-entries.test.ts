@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hoursMinutesText, hoursText } from '#domain/time/hours.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { EntryBreak, TimeEntry } from '#domain/time-entries/contract.ts'
 import { groupEntries, sumEntries, totalsText } from './group-entries.ts'
 
 const ZONE = 'America/Chicago'
 const HOUR = 3_600_000
 
-const anEntry = (clockIn: string, hours: number | null, isLeaveTime = false) =>
+const anEntry = (clockIn: string, hours: number | null, isLeaveTime = false, breaks: EntryBreak[] = []) =>
   ({
     clockIn,
     clockOut: hours === null ? null : new Date(Date.parse(clockIn) + hours * HOUR).toISOString(),
     isLeaveTime,
+    breaks,
   }) as TimeEntry
 
 it('groups entries by day and by week from Sunday, in the organization’s time zone', () => {
@@ -33,6 +34,21 @@ it('groups entries by day and by week from Sunday, in the organization’s time 
     ],
   })
   expect(second).toMatchObject({ startDate: '2026-11-15', totals: { worked: 0, leave: 8 * 3600 } })
+})
+
+it('counts rests and not meals, of a day, a week, and in total', () => {
+  const pause = (kind: EntryBreak['kind'], startedAt: string, endedAt: string) => ({
+    id: kind,
+    kind,
+    startedAt,
+    endedAt,
+  })
+  const meal = pause('meal', '2026-11-23T18:00:00Z', '2026-11-23T18:45:00Z')
+  const rest = pause('rest', '2026-11-23T20:00:00Z', '2026-11-23T20:15:00Z')
+  const entries = [anEntry('2026-11-23T15:00:00Z', 8, false, [meal, rest])]
+  const worked = 7.25 * 3600
+  expect(sumEntries(entries)).toEqual({ worked, leave: 0 })
+  expect(groupEntries(entries, ZONE)).toMatchObject([{ totals: { worked, leave: 0 }, days: [{ total: worked }] }])
 })
 
 it('loses no entry and no second', () => {

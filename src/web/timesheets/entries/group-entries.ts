@@ -9,7 +9,7 @@ type Totals = { worked: number; leave: number }
 type EntryDay = { day: string; entries: TimeEntry[]; total: number }
 export type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals: Totals }
 
-type GroupedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
+type GroupedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 
 export function sumEntries(entries: readonly GroupedEntry[]): Totals {
   const totals = { worked: 0, leave: 0 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { BreakSpan } from '#domain/time/hours.ts'
 import { findOverhangs } from './overhangs.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-12-01T16:00:00Z')
-const shift = (clockIn: string, clockOut: string | null) => ({
+const shift = (clockIn: string, clockOut: string | null, breaks: BreakSpan[] = []) => ({
   id: clockIn,
   clockIn,
   clockOut,
+  breaks,
   isActive: clockOut === null,
   isLeaveTime: false,
 })
@@ -32,6 +34,26 @@ describe('a shift past the end of a month', () => {
   it('counts up to now while the shift is running', () => {
     const [open] = findOverhangs({ entries: [], before: [shift(night.clockIn, null)] }, december, zone, now)
     expect(open?.seconds).toBe(10 * 3600)
+  })
+
+  it.each<[string, string, string | null, string | null, number]>([
+    ['a meal after midnight', '2026-12-01T08:00:00Z', '2026-12-01T08:30:00Z', night.clockOut, 450],
+    ['a meal before midnight', '2026-12-01T05:00:00Z', '2026-12-01T05:30:00Z', night.clockOut, 480],
+    ['a meal over midnight', '2026-12-01T05:50:00Z', '2026-12-01T06:20:00Z', night.clockOut, 460],
+    ['an open meal after midnight', '2026-12-01T08:00:00Z', null, null, 120],
+  ])('doesn’t count %s', (_, startedAt, endedAt, clockOut, minutes) => {
+    const withMeal = shift(night.clockIn, clockOut, [{ kind: 'meal', startedAt, endedAt }])
+    const overhangs = [
+      ...findOverhangs({ entries: [withMeal], before: [] }, november, zone, now),
+      ...findOverhangs({ entries: [], before: [withMeal] }, december, zone, now),
+    ]
+    expect(overhangs.map(({ seconds }) => seconds)).toEqual([minutes * 60, minutes * 60])
+  })
+
+  it('counts a rest after midnight', () => {
+    const pause: BreakSpan = { kind: 'rest', startedAt: '2026-12-01T08:00:00Z', endedAt: '2026-12-01T08:30:00Z' }
+    const withRest = shift(night.clockIn, night.clockOut, [pause])
+    expect(findOverhangs({ entries: [withRest], before: [] }, november, zone, now)[0]?.seconds).toBe(8 * 3600)
   })
 
   it('is not reported where both days are in the range', () => {

@@ -1,10 +1,10 @@
 import { dayParts } from '#domain/time/day-parts.ts'
-import type { Span } from '#domain/time/hours.ts'
+import type { WorkSpan } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
-type Shift = Span & Pick<TimeEntry, 'id' | 'clockIn' | 'isActive' | 'isLeaveTime'>
+type Shift = WorkSpan & Pick<TimeEntry, 'id' | 'clockIn' | 'isActive' | 'isLeaveTime'>
 
 /** The part of an entry outside the range. All of it counts on its first day (decision 0021). */
 export type Overhang = {

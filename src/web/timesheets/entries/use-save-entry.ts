@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import type { Break } from '#domain/time-entries/breaks.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { locationRequiredText } from '#domain/time-entries/texts.ts'
@@ -14,9 +15,11 @@ import type { LocationState } from '#web/time-entries/location/use-device-locati
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { UPCOMING } from '../paid-leave/upcoming-leave.tsx'
+import { toBreakFields } from './break-draft.ts'
 import { type EntryTimes, getChangedFields, toCoordinateFields } from './entry-draft.ts'
 
 export type EntryValues = EntryTimes & {
+  breaks?: readonly Break[]
   notes: string
   isLeaveTime: boolean
   leaveTypeId?: string | null
@@ -44,8 +47,9 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   const [busy, setBusy] = useState(false)
 
   const add = async (values: EntryValues) => {
-    const { clockIn, clockOut, ...rest } = values
-    const content = { username: userId, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
+    const { clockIn, clockOut, breaks, ...rest } = values
+    const times = { clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString() }
+    const content = { username: userId, ...times, breaks: breaks && toBreakFields(breaks, []), ...rest }
     const key = idempotency.keyFor({ ...content, withLocation: location !== null })
     const coordinates = locations.current.get(key) ?? (location && (await location.capture()))
     locations.current.set(key, coordinates)

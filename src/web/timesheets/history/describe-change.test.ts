@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
+import type { EntryBreak, EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
 import { describeChange } from './describe-change.ts'
 
+const meal: EntryBreak = {
+  id: 'a',
+  kind: 'meal',
+  startedAt: '2026-11-20T18:00:00.000Z',
+  endedAt: '2026-11-20T18:30:00.000Z',
+}
+const rest: EntryBreak = {
+  id: 'b',
+  kind: 'rest',
+  startedAt: '2026-11-20T21:00:00.000Z',
+  endedAt: '2026-11-20T21:10:00.000Z',
+}
 const here = { latitude: 41.88, longitude: -87.63 }
 
 describe('describeChange', () => {
@@ -12,6 +24,7 @@ describe('describeChange', () => {
     isLeaveTime: false,
     leaveTypeName: null,
     notes: '',
+    breaks: [],
     clockInPlace: null,
     clockOutPlace: null,
     ...fields,
@@ -58,6 +71,19 @@ describe('describeChange', () => {
       { clockOut: '2026-11-20T22:00:00.000Z', notes: 'Left early' },
       ['changed Clock Out from 5:00 PM to 4:00 PM', 'set Notes to “Left early”'],
     ],
+    [
+      'clocking out during a break',
+      { clockOut: null, breaks: [{ ...meal, endedAt: null }] },
+      { breaks: [{ ...meal, endedAt: '2026-11-20T23:00:00.000Z' }] },
+      ['set Clock Out to 5:00 PM on Nov 20', 'ended the meal break at 5:00 PM'],
+    ],
+    ['nothing of the same breaks', { breaks: [meal, rest] }, { breaks: [meal, rest] }, ['saved without changes']],
+    [
+      'breaks after the other fields',
+      { breaks: [meal] },
+      { breaks: [rest], notes: 'Hall B' },
+      ['set Notes to “Hall B”', 'added a rest break, 3:00 PM – 3:10 PM', 'removed the meal break, 12:00 PM – 12:30 PM'],
+    ],
     ['nothing visible', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved without changes']],
   ])('%s', (_, before, after, words) => expect(line('changed', version(before), version(after))).toEqual(words))
 
@@ -70,6 +96,16 @@ describe('describeChange', () => {
       { isLeaveTime: true, leaveTypeName: 'Sick Leave' },
       'created this entry: Sick Leave, Nov 20, 9:00 AM – 5:00 PM',
     ],
+    [
+      'created',
+      { breaks: [meal, rest] },
+      'created this entry: Nov 20, 9:00 AM – 5:00 PM, meal break 12:00 PM – 12:30 PM, rest break 3:00 PM – 3:10 PM',
+    ],
+    [
+      'created',
+      { clockOut: null, breaks: [{ ...meal, endedAt: null }] },
+      'created this entry: Nov 20, 9:00 AM – Active, meal break 12:00 PM',
+    ],
     ['restored', { isLeaveTime: true }, 'restored this entry: Paid Time Off, Nov 20, 9:00 AM – 5:00 PM'],
   ])('%s %o', (action, fields, words) => expect(line(action, null, version(fields))).toEqual([words]))
 
@@ -80,4 +116,9 @@ describe('describeChange', () => {
 
   it('describes a deleted entry', () =>
     expect(line('deleted', version(), null)).toEqual(['deleted this entry: Nov 20, 9:00 AM – 5:00 PM']))
+
+  it('describes a deleted entry with its breaks', () =>
+    expect(line('deleted', version({ breaks: [meal] }), null)).toEqual([
+      'deleted this entry: Nov 20, 9:00 AM – 5:00 PM, meal break 12:00 PM – 12:30 PM',
+    ]))
 })

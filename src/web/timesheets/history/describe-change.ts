@@ -1,6 +1,8 @@
 import { exactTimeText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { breakName, breakTimesText } from '#domain/time-entries/break-texts.ts'
 import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
 import { coordinatesText } from '#domain/time-entries/rules.ts'
+import { describeBreaks } from './describe-breaks.ts'
 
 /** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */
 export function describeChange(
@@ -9,11 +11,12 @@ export function describeChange(
   now: Date,
 ): string[] {
   if (action === 'changed' && before && after) {
-    const changes = FIELDS.flatMap((field) => describeFieldChange(field, before, after, { zone, now }) ?? [])
+    const fields = FIELDS.flatMap((field) => describeFieldChange(field, before, after, { zone, now }) ?? [])
+    const changes = [...fields, ...describeBreaks(before, after, zone)]
     return changes.length > 0 ? changes : ['saved without changes']
   }
   const entry = after ?? before
-  return [`${action} this entry${entry ? `: ${spanText(entry, { zone, now })}` : ''}`]
+  return [`${action} this entry${entry ? `: ${spanText(entry, { zone, now })}${breaksText(entry, zone)}` : ''}`]
 }
 
 type TimeContext = { zone: string; now: Date }
@@ -54,6 +57,10 @@ function describeTime(instant: string, other: string | null, { zone, now }: Time
   if (other === null) return `${time} on ${date}`
   if (date !== shortDateText(other, zone, now)) return `${date}, ${time}`
   return time === shortTimeText(other, zone) && instant !== other ? exactTimeText(instant, zone) : time
+}
+
+function breaksText({ breaks }: EntryVersion, zone: string): string {
+  return breaks.map((one) => `, ${breakName(one.kind)} ${breakTimesText(one, zone)}`).join('')
 }
 
 function spanText({ clockIn, clockOut, isLeaveTime, leaveTypeName }: EntryVersion, { zone, now }: TimeContext): string {

@@ -1,3 +1,4 @@
+import { mealSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { type ReportDetails, type ReportOptions, type ReportRow, reportPeriod } from '#domain/timesheets/rules.ts'
@@ -17,7 +18,7 @@ export function buildReport({ entries, organization, employee, zone, note, withL
   const rows = entries.map(toReportRow).reverse()
   return {
     details: { organization, employee, period: reportPeriod(rows, zone), zone, note: note.trim() },
-    options: { zone, withEmployee: false, withLocations },
+    options: { zone, withEmployee: false, withLocations, withMeals: rows.some((row) => (mealSeconds(row) ?? 0) > 0) },
     entries: rows,
   }
 }
@@ -28,6 +29,7 @@ function toReportRow(entry: TimeEntry): ReportRow {
     clockOut: entry.clockOut,
     isLeaveTime: entry.isLeaveTime,
     notes: entry.notes,
+    breaks: entry.breaks,
     clockInPlace: toCoordinates(entry.clockInLatitude, entry.clockInLongitude),
     clockOutPlace: toCoordinates(entry.clockOutLatitude, entry.clockOutLongitude),
   }

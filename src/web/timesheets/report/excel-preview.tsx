@@ -1,5 +1,9 @@
-import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import { hoursText } from '#domain/time/hours.ts'
 import {
+  addHours,
+  type HoursSums,
+  isHoursColumn,
+  NO_HOURS,
   REPORT_TITLE,
   type RowColumn,
   reportFacts,
@@ -13,7 +17,7 @@ import type { Report } from './build-report.ts'
 export function ExcelPreview({ report }: { report: Report }) {
   const { details: head, options, entries } = report
   const columns = rowColumns(options)
-  const hours = columns.findIndex(({ id }) => id === 'hours')
+  const sums = entries.reduce(addHours, NO_HOURS)
   const rows: Row[] = [
     { cells: [REPORT_TITLE], style: 'title' },
     ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], style: 'fact' as const })),
@@ -24,7 +28,7 @@ export function ExcelPreview({ report }: { report: Report }) {
       const cells = rowCells(entry, options.zone)
       return { cells: columns.map(({ id }) => cells[id]), style: 'plain' as const }
     }),
-    { cells: columns.map((_, index) => toTotalCell(index, hours, hoursText(totalSeconds(entries)))), style: 'total' },
+    { cells: columns.map(({ id }, index) => toTotalCell(index, id, sums)), style: 'total' },
   ]
   return (
     <table
@@ -85,13 +89,13 @@ function Facts({ cells, columns }: { cells: readonly string[]; columns: number }
 
 type Row = { cells: readonly string[]; style: keyof typeof STYLES }
 
-function toTotalCell(index: number, hours: number, total: string): string {
+function toTotalCell(index: number, id: RowColumn, sums: HoursSums): string {
   if (index === 0) return TOTAL_HOURS
-  return index === hours ? total : ''
+  return isHoursColumn(id) ? hoursText(sums[id]) : ''
 }
 
 function alignClass(id: RowColumn, style: Row['style']): string | undefined {
-  return style !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
+  return style !== 'head' && ['date', 'clockIn', 'clockOut', 'meals', 'hours'].includes(id) ? 'text-right' : undefined
 }
 
 const STYLES = {

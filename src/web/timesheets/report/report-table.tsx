@@ -1,6 +1,9 @@
-import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import { hoursText } from '#domain/time/hours.ts'
 import {
+  addHours,
   isActiveEntry,
+  isHoursColumn,
+  NO_HOURS,
   PAID_TIME_OFF,
   type RowColumn,
   rowCells,
@@ -13,7 +16,8 @@ import type { Report } from './build-report.ts'
 /** The cells of the PDF [2.50–2.54], with leave in one cell instead of its times. */
 export function ReportTable({ report: { options, entries } }: { report: Report }) {
   const columns = rowColumns(options)
-  const before = columns.findIndex(({ id }) => id === 'hours')
+  const sums = entries.reduce(addHours, NO_HOURS)
+  const before = columns.findIndex(({ id }) => isHoursColumn(id))
   return (
     <table className="figures w-full border-collapse text-left text-sm">
       <thead>
@@ -50,8 +54,15 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
           <th scope="row" colSpan={before} className={classNames(cellClass, 'py-2.5 text-left')}>
             {TOTAL_HOURS}
           </th>
-          <td className={classNames(cellClass, 'py-2.5 text-right')}>{hoursText(totalSeconds(entries))}</td>
-          <td aria-hidden="true" />
+          {columns.slice(before).map(({ id }) =>
+            isHoursColumn(id) ? (
+              <td key={id} className={classNames(cellClass, 'py-2.5 text-right')}>
+                {hoursText(sums[id])}
+              </td>
+            ) : (
+              <td key={id} aria-hidden="true" />
+            ),
+          )}
         </tr>
       </tfoot>
     </table>
@@ -72,5 +83,5 @@ const WRAP: Partial<Record<RowColumn, string>> = {
   clockOutLocation: 'min-w-24',
   notes: 'min-w-32 wrap-anywhere whitespace-pre-line',
 }
-const ALIGN: Partial<Record<RowColumn, string>> = { hours: 'text-right' }
+const ALIGN: Partial<Record<RowColumn, string>> = { meals: 'text-right', hours: 'text-right' }
 const cellClass = 'px-2 first:pl-0 last:pr-0'

@@ -34,7 +34,7 @@ export function AttentionRow({ item, zone, now, onFix, onView, openLabel = 'Open
           {'day' in item ? (
             `${weekdayDayText(item.day, dayOf(now, zone))}: ${item.kind === 'missing' ? 'usually works, but no hours' : 'worked on a day of leave'}`
           ) : item.kind === 'open' ? (
-            <RunningTime clockIn={item.clockIn} zone={zone} now={now} />
+            <RunningTime clockIn={item.clockIn} breaks={item.breaks} zone={zone} now={now} />
           ) : (
             `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`
           )}

@@ -31,7 +31,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
   const { shifts, days } = list.data
   const items: ItemToReview[] = [
     ...shifts.filter(
-      ({ kind, userId, clockIn }) => kind === 'long' || !onTheClock || onTheClock.get(userId) === clockIn,
+      ({ kind, userId, clockIn }) => kind === 'long' || !onTheClock || onTheClock.get(userId)?.clockIn === clockIn,
     ),
     ...days.toReversed(),
   ]

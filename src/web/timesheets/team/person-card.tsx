@@ -3,6 +3,7 @@ import { shortDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
+import type { PersonOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -12,7 +13,8 @@ export type CardPerson = NamedPerson & { id: string; email: string }
 
 type PersonCardProps<Person extends CardPerson> = {
   person: Person
-  clockIn: string | undefined
+  /** Of someone on the clock. */
+  shift: Pick<PersonOnTheClock, 'clockIn' | 'breaks'> | undefined
   zone: string
   now: Date
   /** Whole seconds worked this week; null while loading. */
@@ -24,7 +26,7 @@ type PersonCardProps<Person extends CardPerson> = {
 
 /** [2.76] */
 export const PersonCard = memo(function PersonCard<Person extends CardPerson>(props: PersonCardProps<Person>) {
-  const { person, clockIn, zone, now, seconds, bars, maxSeconds, onView } = props
+  const { person, shift, zone, now, seconds, bars, maxSeconds, onView } = props
   return (
     <li className="contain-offscreen flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -34,7 +36,7 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
             <EmailText address={person.email || person.username} />
           </p>
         </div>
-        {clockIn !== undefined && (
+        {shift && (
           <Badge tone="success" live>
             On the clock
           </Badge>
@@ -47,7 +49,7 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
             <span className="text-muted"> h this week</span>
           </p>
           <p className="min-h-5 text-sm text-muted">
-            {clockIn !== undefined && <RunningTime clockIn={clockIn} zone={zone} now={now} />}
+            {shift && <RunningTime clockIn={shift.clockIn} breaks={shift.breaks} zone={zone} now={now} />}
           </p>
         </div>
         {bars && <WeekBars bars={bars} maxSeconds={maxSeconds} />}

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -14,7 +15,7 @@ import { secondsSince, sortTeam, TEAM_ORDERS } from './team-hours.ts'
 
 type TeamGridProps<Person extends CardPerson> = {
   people: readonly Person[]
-  onTheClock: ReadonlyMap<string, string>
+  onTheClock: NonNullable<OnTheClock>
   bars: ReadonlyMap<string, readonly HoursBar[]> | null
   countedAt: Date
   zone: string
@@ -71,17 +72,17 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
       ) : (
         <ul aria-label="Users" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {rows.map((person) => {
-            const clockIn = onTheClock.get(person.id)
+            const shift = onTheClock.get(person.id)
             const own = bars?.get(person.id)
             const counted = own?.at(-1)?.worked ?? 0
             return (
               <PersonCard
                 key={person.id}
                 person={person}
-                clockIn={clockIn}
+                shift={shift}
                 zone={zone}
-                now={clockIn === undefined ? countedAt : now}
-                seconds={bars && counted + secondsSince(countedAt, clockIn, now)}
+                now={shift === undefined ? countedAt : now}
+                seconds={bars && counted + secondsSince(countedAt, shift, now)}
                 bars={own}
                 maxSeconds={most}
                 onView={onView}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { BreakSpan } from '#domain/time/hours.ts'
 import { secondsSince, sortTeam, toBarsByPerson, toTeamBars } from './team-hours.ts'
 
 const hours = {
@@ -29,15 +30,32 @@ it('makes each person’s bars, and none for people without hours', () => {
 })
 
 it('law: counted seconds plus seconds since then are the total, whenever they were counted', () => {
-  const minute = fc.integer({ min: 0, max: 10_000 })
+  const minute = fc.integer({ min: 0, max: 600 })
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000)
+  const kind = fc.constantFrom<BreakSpan['kind'][]>('meal', 'rest')
+  const changes = fc.uniqueArray(fc.tuple(minute, kind), { maxLength: 6, selector: ([after]) => after })
   fc.assert(
-    fc.property(minute, minute, minute, (began, counted, later) => {
-      const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000)
-      const now = at(began + counted + later)
-      const countedAt = at(began + counted)
-      const before = (countedAt.getTime() - at(began).getTime()) / 1000
-      const all = (now.getTime() - at(began).getTime()) / 1000
-      expect(before + secondsSince(countedAt, at(began).toISOString(), now)).toBe(all)
+    fc.property(minute, changes, minute, minute, (began, taps, one, other) => {
+      const later = Math.max(one, other)
+      const times = taps.toSorted(([a], [b]) => a - b).filter(([after]) => after <= later)
+      const breaks = times.flatMap(([from, kind], index) =>
+        index % 2 ? [] : [{ kind, from, to: times[index + 1]?.[0] ?? null }],
+      )
+      const isWorked = (after: number) =>
+        !breaks.some(({ kind, from, to }) => kind === 'meal' && from <= after && after < (to ?? Infinity))
+      const secondsUntil = (end: number) =>
+        60 * Array.from({ length: end }, (_, after) => after).filter(isWorked).length
+      const shift = {
+        clockIn: at(began).toISOString(),
+        breaks: breaks.map(({ kind, from, to }) => ({
+          kind,
+          startedAt: at(began + from),
+          endedAt: to === null ? null : at(began + to),
+        })),
+      }
+      const counted = Math.min(one, other)
+      const since = secondsSince(at(began + counted), shift, at(began + later))
+      expect(secondsUntil(counted) + since).toBe(secondsUntil(later))
     }),
   )
 })
@@ -48,7 +66,21 @@ it.each([
   ['clocked in less than a second ago', '2026-11-20T09:59:59.300Z', '2026-11-20T10:00:01.000Z', 1],
   ['clocks in on a clock that is ahead', '2026-11-20T10:00:30Z', '2026-11-20T10:00:00Z', 0],
 ])('seconds of someone who %s', (_, clockIn, now, expected) => {
-  expect(secondsSince(new Date('2026-11-20T09:00:00Z'), clockIn, new Date(now))).toBe(expected)
+  const shift = clockIn === undefined ? undefined : { clockIn, breaks: [] }
+  expect(secondsSince(new Date('2026-11-20T09:00:00Z'), shift, new Date(now))).toBe(expected)
+})
+
+it.each<[string, BreakSpan['kind'], string, string | null, number]>([
+  ['had a meal before the count', 'meal', '08:10', '08:40', 60],
+  ['began a meal before the count and ended it after', 'meal', '08:50', '09:10', 50],
+  ['had a meal after the count', 'meal', '09:10', '09:25', 45],
+  ['is on a meal that began before the count', 'meal', '08:50', null, 0],
+  ['is on a meal that began after the count', 'meal', '09:10', null, 10],
+  ['is on a rest', 'rest', '08:50', null, 60],
+])('minutes of someone who %s', (_, kind, start, end, minutes) => {
+  const at = (time: string) => `2026-11-20T${time}:00Z`
+  const shift = { clockIn: at('08:00'), breaks: [{ kind, startedAt: at(start), endedAt: end && at(end) }] }
+  expect(secondsSince(new Date(at('09:00')), shift, new Date(at('10:00')))).toBe(minutes * 60)
 })
 
 it('sorts people by name, on the clock first, or by hours', () => {

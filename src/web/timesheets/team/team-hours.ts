@@ -1,4 +1,4 @@
-import { elapsedSeconds } from '#domain/time/hours.ts'
+import { type BreakSpan, workedSecondsUntil } from '#domain/time/hours.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import { compareNames, type NamedPerson } from '#domain/users/rules.ts'
@@ -22,12 +22,14 @@ export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, Hour
   )
 }
 
-/** Whole seconds since `countedAt` of someone on the clock, so that totals run without refetching. */
-export function secondsSince(countedAt: Date, clockIn: string | undefined, now: Date): number {
-  if (clockIn === undefined) return 0
-  const from = Math.max(countedAt.getTime(), new Date(clockIn).getTime())
-  return Math.max(0, elapsedSeconds(new Date(from), now))
+/** Worked seconds since `countedAt` of someone on the clock, so that totals run without refetching. */
+export function secondsSince(countedAt: Date, shift: OpenShift | undefined, now: Date): number {
+  if (shift === undefined) return 0
+  const span = { ...shift, clockOut: null }
+  return Math.max(0, workedSecondsUntil(span, now)) - Math.max(0, workedSecondsUntil(span, countedAt))
 }
+
+type OpenShift = { clockIn: string; breaks: readonly BreakSpan[] }
 
 export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
 type TeamOrder = (typeof TEAM_ORDERS)[number]

@@ -6,7 +6,7 @@ import { RECENT_WEEKS, weeklyHoursQuery } from './team-queries.ts'
 
 const REFETCH_DELAY_MS = 5000
 
-/** Refetched when someone clocks out. */
+/** Refetched when someone clocks out, or starts or ends a break. */
 export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock) {
   const recent = useQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
   const hours = useQuery({ ...weeklyHoursQuery(organizationId, weeks), placeholderData: keepPreviousData })
@@ -15,9 +15,9 @@ export function useTeamHours(organizationId: string, weeks: number, onTheClock: 
   const before = useRef<OnTheClock>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const gone = before.current && onTheClock && [...before.current].some(([id, at]) => onTheClock.get(id) !== at)
+    const changed = before.current && onTheClock && [...before.current].some(([id, was]) => onTheClock.get(id) !== was)
     before.current = onTheClock
-    if (!gone) return
+    if (!changed) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       void readRecent()

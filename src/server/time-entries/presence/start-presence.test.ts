@@ -53,7 +53,7 @@ it('sends everyone who is on the clock, then every change', async () => {
   expect(listener.events).toEqual([
     {
       everybody: true,
-      people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z', employeeName: 'Early Bird' }],
+      people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z', employeeName: 'Early Bird', breaks: [] }],
     },
   ])
 

@@ -1,8 +1,9 @@
 import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
+import type { PersonOnTheClock } from '../store.ts'
 import { type PresenceSubscription, startPresenceSubscription } from './presence-subscription.ts'
-import type { PersonOnTheClock } from './store.ts'
 
 export type Subscriber = { abortSignal: AbortSignal; isStillAuthorized: () => Promise<boolean> }
 
@@ -26,9 +27,9 @@ type ChannelDeps = {
   minIntervalMs?: number | undefined
 }
 
-type PublishedPerson = { clockIn: string; employeeName: string }
+type PublishedPerson = Omit<Presence['people'][number], 'userId'>
 
-const NOT_ON_THE_CLOCK = { clockIn: null, employeeName: null }
+const NOT_ON_THE_CLOCK: PublishedPerson = { clockIn: null, employeeName: null, breaks: [] }
 
 /** Short enough to be live, long enough to combine the clock-ins of a busy morning. */
 const MIN_INTERVAL_MS = 500
@@ -69,15 +70,14 @@ export function startPresenceChannel({
 
   async function findChanges(userIds: string[] | null): Promise<Presence['people']> {
     const found = new Map(
-      (await loadOnTheClock(userIds)).map(({ userId, clockIn, employeeName }) => [
+      (await loadOnTheClock(userIds)).map(({ userId, clockIn, employeeName, breaks }) => [
         userId,
-        { clockIn: clockIn.toISOString(), employeeName },
+        { clockIn: clockIn.toISOString(), employeeName, breaks },
       ]),
     )
-    const changed = (userIds ?? [...new Set([...published.keys(), ...found.keys()])]).filter((userId) => {
-      const [before, after] = [published.get(userId), found.get(userId)]
-      return before?.clockIn !== after?.clockIn || before?.employeeName !== after?.employeeName
-    })
+    const changed = (userIds ?? [...new Set([...published.keys(), ...found.keys()])]).filter(
+      (userId) => !isDeepStrictEqual(published.get(userId), found.get(userId)),
+    )
     for (const userId of changed) {
       const person = found.get(userId)
       if (person) published.set(userId, person)

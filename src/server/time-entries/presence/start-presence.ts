@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import type { Signals } from '../db/signals.ts'
-import type { Database, TenantId } from '../db/tenant.ts'
-import type { Log } from '../log.ts'
+import type { Signals } from '../../db/signals.ts'
+import type { Database, TenantId } from '../../db/tenant.ts'
+import type { Log } from '../../log.ts'
+import { listOnTheClock } from '../store.ts'
 import { type PresenceChannel, type Subscriber, startPresenceChannel } from './presence-channel.ts'
-import { listOnTheClock } from './store.ts'
 
 export type LivePresence = {
   /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Presence } from '#domain/time-entries/contract.ts'
+import type { EntryBreak, Presence } from '#domain/time-entries/contract.ts'
 import { waitUntil } from '#test/support/product.ts'
 import { startPresenceChannel } from './presence-channel.ts'
 
@@ -8,14 +8,17 @@ const eight = new Date('2026-11-20T08:00:00Z')
 /** A channel over entries that the test sets, with a count of its queries. */
 function aChannel({ minIntervalMs = 0 } = {}) {
   const clock = new Map<string, Date>()
-  const world = { clock, reads: 0, empty: 0, isAuthorized: true, isDown: false }
+  const breaks: EntryBreak[] = []
+  const world = { clock, breaks, reads: 0, empty: 0, isAuthorized: true, isDown: false }
   const channel = startPresenceChannel({
     listening: Promise.resolve(),
     async loadOnTheClock(userIds) {
       world.reads++
       if (world.isDown) throw new Error('down')
       return [...clock].flatMap(([userId, clockIn]) =>
-        userIds === null || userIds.includes(userId) ? [{ userId, clockIn, employeeName: userId.toUpperCase() }] : [],
+        userIds === null || userIds.includes(userId)
+          ? [{ userId, clockIn, employeeName: userId.toUpperCase(), breaks: world.breaks }]
+          : [],
       )
     },
     onEmpty: () => world.empty++,
@@ -62,7 +65,24 @@ it('combines changes that come during a query, and publishes nothing if nothing 
   channel.refresh('everybody')
   await waitUntil(() => events.length === 3, 2000)
   expect(events[1]?.people.map(({ userId }) => userId)).toEqual(['ada', 'bob', 'cy'])
-  expect(events[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null, employeeName: null }] })
+  expect(events[2]).toEqual({
+    everybody: false,
+    people: [{ userId: 'bob', clockIn: null, employeeName: null, breaks: [] }],
+  })
+})
+
+it('publishes a break', async () => {
+  const { world, channel, subscribe } = aChannel()
+  world.clock.set('ada', eight)
+  const { events } = await subscribe()
+  await waitUntil(() => events.length === 1, 2000)
+  const rest: EntryBreak = { id: 'r', kind: 'rest', startedAt: '2026-11-20T09:00:00.000Z', endedAt: null }
+  world.breaks = [rest]
+  channel.refresh(['ada'])
+  await waitUntil(() => events.length === 2, 2000)
+  expect(events[1]?.people).toEqual([
+    { userId: 'ada', clockIn: eight.toISOString(), employeeName: 'ADA', breaks: [rest] },
+  ])
 })
 
 it('publishes fast changes at intervals without losing any', async () => {
@@ -98,7 +118,7 @@ it('a slow reader gets the latest state of each person in one event', async () =
   const { value } = (await slow[Symbol.asyncIterator]().next()) as { value: Presence }
   expect(value).toEqual({
     everybody: true,
-    people: [{ userId: 'bob', clockIn: eight.toISOString(), employeeName: 'BOB' }],
+    people: [{ userId: 'bob', clockIn: eight.toISOString(), employeeName: 'BOB', breaks: [] }],
   })
 })
 

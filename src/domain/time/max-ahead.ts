@@ -1,0 +1,2 @@
+/** How far ahead of the server's clock a punch may be (decision 0006). */
+export const MAX_AHEAD_MS = 5 * 60_000

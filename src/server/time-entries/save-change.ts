@@ -1,0 +1,41 @@
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { isActive } from '#domain/time-entries/rules.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import type { StoredEntry } from './entry-columns-store.ts'
+import { toEntryResponse } from './entry-response.ts'
+import type { Owner } from './owner-store.ts'
+import { findChangedBy, lastOfOwner, recordChangeByOthers, type Saved } from './record-changes.ts'
+import type { ReadEntry } from './store.ts'
+import { type ChangeAuthor, changeEntry } from './write-store.ts'
+
+type NewVersion = { after: StoredEntry; leaveType: TimeEntry['leaveType'] }
+
+/** Of an entry that is locked and checked. Ends the transaction. */
+export async function saveChange(
+  tx: Tx,
+  context: NoticeContext,
+  owner: Owner,
+  entry: ReadEntry,
+  { after, leaveType }: NewVersion,
+  change: ChangeAuthor,
+): Promise<Saved<TimeEntry>> {
+  const { actor } = context
+  const { recordedOffline: _offline, changedBy, ...before } = entry
+  await changeEntry(lastOfOwner(tx, actor, owner), actor.tenantId, before, after, change)
+  const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
+  const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry changed', {
+    before,
+    after: { ...after, leaveType },
+  })
+  return {
+    answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType }),
+    changed: isActive(before) || isActive(after) ? owner.userId : null,
+    hasEmails,
+  }
+}
+
+export function unchanged(entry: ReadEntry, owner: Owner): Saved<TimeEntry> {
+  const { changedBy, leaveType } = entry
+  return { answer: toEntryResponse(entry, owner, { changedBy, leaveType }), changed: null, hasEmails: false }
+}

@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { BreakTap } from './punches/use-punch.ts'
+
+type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap: BreakTap) => void }
+
+/** One tap each: a menu would take two. */
+export function BreakButtons({ busy, onTap }: BreakButtonsProps) {
+  return (
+    <div role="group" aria-label="Start a break" className="mt-3 grid grid-cols-2 gap-3">
+      {KINDS.map(({ kind, label, pay }) => (
+        <Button
+          key={kind}
+          busy={busy}
+          onClick={(event) => onTap(event, { action: 'start break', breakKind: kind })}
+          className="min-h-12 flex-col gap-0! leading-tight"
+        >
+          {label}
+          <span className="text-sm font-normal text-muted">{pay}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const KINDS = [
+  { kind: 'meal', label: 'Meal Break', pay: 'Unpaid' },
+  { kind: 'rest', label: 'Rest Break', pay: 'Paid' },
+] as const

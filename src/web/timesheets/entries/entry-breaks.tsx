@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { breakTimesText } from '#domain/time-entries/break-texts.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+
+/** Meals explain why the hours are less than the time between clock-in and clock-out. */
+export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone: string }) {
+  if (breaks.length === 0) return null
+  return (
+    <p className="figures text-sm text-muted">
+      {breaks.map(({ id, kind, startedAt, endedAt }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          <span className="whitespace-nowrap">
+            {KINDS[kind]} {endedAt === null && 'since '}
+            {breakTimesText({ startedAt, endedAt }, zone)}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const KINDS = { meal: 'Meal', rest: 'Rest' }

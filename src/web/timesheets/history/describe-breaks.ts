@@ -1,0 +1,37 @@
+import { exactTimeText, shortTimeText } from '#domain/time/formats.ts'
+import { breakName, breakTimesText } from '#domain/time-entries/break-texts.ts'
+import type { EntryBreak, EntryVersion } from '#domain/time-entries/contract.ts'
+
+/** One sentence per break that was added, ended, changed, or removed. */
+export function describeBreaks(before: EntryVersion, after: EntryVersion, zone: string): string[] {
+  const was = new Map(before.breaks.map((one) => [one.id, one]))
+  const kept = new Set(after.breaks.map(({ id }) => id))
+  const removed = before.breaks.filter(({ id }) => !kept.has(id))
+  return [
+    ...after.breaks.flatMap((one) => describeBreak(was.get(one.id), one, zone) ?? []),
+    ...removed.map((one) => `removed the ${breakName(one.kind)}, ${breakTimesText(one, zone)}`),
+  ]
+}
+
+function describeBreak(before: EntryBreak | undefined, after: EntryBreak, zone: string): string | null {
+  const { kind, startedAt, endedAt } = after
+  const name = breakName(kind)
+  if (!before) {
+    return endedAt === null
+      ? `started a ${name} at ${shortTimeText(startedAt, zone)}`
+      : `added a ${name}, ${breakTimesText(after, zone)}`
+  }
+  if (before.kind === kind && before.startedAt === startedAt) {
+    if (before.endedAt === endedAt) return null
+    if (before.endedAt === null && endedAt !== null) return `ended the ${name} at ${shortTimeText(endedAt, zone)}`
+  }
+  const [from, to] = [breakTimesText(before, zone), breakTimesText(after, zone)]
+  if (before.kind !== kind) return `changed the ${breakName(before.kind)}, ${from}, to a ${name}, ${to}`
+  return from === to
+    ? `changed the ${name} from ${exactTimesText(before, zone)} to ${exactTimesText(after, zone)}`
+    : `changed the ${name} from ${from} to ${to}`
+}
+
+function exactTimesText({ startedAt, endedAt }: EntryBreak, zone: string): string {
+  return [startedAt, endedAt].flatMap((at) => (at === null ? [] : [exactTimeText(at, zone)])).join(' – ')
+}
