@@ -26,6 +26,8 @@ const punch = (action: TapAction, minute: number, more: Partial<Punch> = {}): Pu
 const entry = (id: string, minute: number) => ({ id, clockIn: at(minute) })
 const no = { refused: 'No' }
 const known = { entry: entry('a', 0) }
+/** The end of the break that began with an unsaved tap. */
+const endOf = (startKey: string, minute: number) => punch('end break', minute, { ...known, startKey })
 
 describe('which punch is sent next', () => {
   it.each<[string, PunchQueue, string | undefined]>([
@@ -49,21 +51,26 @@ describe('which punch is sent next', () => {
       [punch('clock out', 1, { entry: entry('a', 0), clockMovedMs: 3_600_000 }), punch('clock in', 2)],
       undefined,
     ],
-    ['the start of a break before its end', [punch('start break', 1), punch('end break', 2)], 'start break 1'],
+    ['the start of a break before its end', [punch('start break', 1), endOf('start break 1', 2)], 'start break 1'],
     [
       'not the end of a break whose start was refused',
-      [punch('start break', 1, no), punch('end break', 2, known)],
+      [punch('start break', 1, no), endOf('start break 1', 2)],
       undefined,
     ],
-    ['the end of a break, once the start that was refused is discarded', [punch('end break', 2, known)], 'end break 2'],
+    [
+      'the end of a break that the server has, whatever start was refused before it',
+      [punch('start break', 1, no), punch('end break', 2, known)],
+      'end break 2',
+    ],
+    ['the end of a break, once its start was discarded', [endOf('start break 1', 2)], 'end break 2'],
     [
       'a break after a refused start and its end',
-      [punch('start break', 1, no), punch('end break', 2, known), punch('start break', 3, known)],
+      [punch('start break', 1, no), endOf('start break 1', 2), punch('start break', 3, known)],
       'start break 3',
     ],
     [
       'the end of a second break, when the first was refused',
-      [punch('start break', 1, no), punch('end break', 2, known), punch('end break', 4, known)],
+      [punch('start break', 1, no), endOf('start break 1', 2), endOf('start break 3', 4)],
       'end break 4',
     ],
     [
@@ -169,9 +176,10 @@ describe('what the clock shows', () => {
   type Shift = ReturnType<typeof getCurrentShift>
   const open = entry('a', 0)
   const earlier = { kind: 'rest' as const, startedAt: at(0), endedAt: at(0.5) }
-  const withBreaks = (...breaks: BreakSpan[]) => ({ ...open, breaks })
+  const withBreaks = (...breaks: (BreakSpan & { key?: string })[]) => ({ ...open, breaks })
   const meal = { kind: 'meal' as const, startedAt: at(1), endedAt: null }
   const onMeal = { ...open, breaks: [meal] }
+  const unsaved = { ...meal, key: 'start break 1' }
   const start = (minute: number, more: Partial<Punch> = {}) =>
     punch('start break', minute, { ...known, breakKind: 'meal', ...more })
   it.each<[string, Shift, PunchQueue, Shift]>([
@@ -181,14 +189,14 @@ describe('what the clock shows', () => {
     ['the last of several', open, [punch('clock out', 1), punch('clock in', 2)], { clockIn: at(2) }],
     ['no shift after a refused clock-in', null, [punch('clock in', 1, no)], null],
     ['the open entry after a refused clock-out', open, [punch('clock out', 1, no)], open],
-    ['a break of the open entry', open, [start(1)], onMeal],
+    ['a break of the open entry', open, [start(1)], withBreaks(unsaved)],
     [
       'a rest, if its kind isn’t known',
       open,
       [start(1, { breakKind: undefined })],
-      withBreaks({ ...meal, kind: 'rest' }),
+      withBreaks({ ...unsaved, kind: 'rest' }),
     ],
-    ['a break after those that the server knows', withBreaks(earlier), [start(1)], withBreaks(earlier, meal)],
+    ['a break after those that the server knows', withBreaks(earlier), [start(1)], withBreaks(earlier, unsaved)],
     ['a break that has ended', onMeal, [punch('end break', 2, known)], withBreaks({ ...meal, endedAt: at(2) })],
     [
       'the end of the open break alone',
@@ -203,8 +211,8 @@ describe('what the clock shows', () => {
       {
         clockIn: at(0),
         breaks: [
-          { ...meal, endedAt: at(2) },
-          { ...meal, startedAt: at(3) },
+          { ...unsaved, endedAt: at(2) },
+          { ...unsaved, key: 'start break 3', startedAt: at(3) },
         ],
       },
     ],

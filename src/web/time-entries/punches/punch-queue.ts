@@ -9,7 +9,10 @@ export type TapAction = ClockAction | 'start break' | 'end break'
 export type OpenEntry = Pick<TimeEntry, 'id' | 'clockIn'>
 
 /** What the clock shows; entries that this device has kept from before there were breaks have none. */
-type OpenShift = { id?: string | undefined; clockIn: string; breaks?: readonly BreakSpan[] }
+type OpenShift = { id?: string | undefined; clockIn: string; breaks?: readonly ShownBreak[] }
+
+/** `key` is that of an unsaved start. */
+type ShownBreak = BreakSpan & { key?: string }
 
 /** One tap on the clock. Stored on the device: its field names can't change. */
 export type Punch = {
@@ -17,6 +20,8 @@ export type Punch = {
   action: TapAction
   /** Of the start of a break. */
   breakKind?: BreakSpan['kind'] | undefined
+  /** Of the end of a break: the key of its start, if that wasn't saved yet. */
+  startKey?: string | undefined
   at: string
   place: Coordinates
   entry?: OpenEntry
@@ -55,7 +60,7 @@ export function findNextToSend(queue: PunchQueue): Punch | undefined {
 }
 
 function isWaiting(punch: Punch, before: PunchQueue): boolean {
-  if (punch.action === 'end break' && before.at(-1)?.action === 'start break') return true
+  if (punch.startKey !== undefined && before.some(({ key }) => key === punch.startKey)) return true
   return needsEntry(punch) && before.some(({ action }) => action === 'clock in')
 }
 
@@ -91,12 +96,12 @@ export function getCurrentShift(active: OpenShift | null, queue: PunchQueue): Op
   return queue.reduce((shift, punch) => (punch.refused ? shift : applyPunch(shift, punch)), active)
 }
 
-function applyPunch(shift: OpenShift | null, { action, at, breakKind = 'rest' }: Punch): OpenShift | null {
+function applyPunch(shift: OpenShift | null, { key, action, at, breakKind = 'rest' }: Punch): OpenShift | null {
   if (action === 'clock in') return { clockIn: at }
   if (action === 'clock out' || !shift) return null
   const { breaks = [] } = shift
   if (action === 'start break') {
-    return { ...shift, breaks: [...breaks, { kind: breakKind, startedAt: at, endedAt: null }] }
+    return { ...shift, breaks: [...breaks, { key, kind: breakKind, startedAt: at, endedAt: null }] }
   }
   return { ...shift, breaks: breaks.map((one) => ({ ...one, endedAt: one.endedAt ?? at })) }
 }

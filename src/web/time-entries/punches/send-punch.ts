@@ -50,12 +50,7 @@ async function clockOut(userId: string, punch: Punch, signal: AbortSignal): Prom
     }
     return send(timeEntryEndpoints.update, { params: { id: open.id }, body }, options)
   }
-  const earlier = { params: { username: userId }, query: { endDate: at, limit: 20 } }
-  const closed = (await send(timeEntryEndpoints.list, earlier, options)).find(
-    (other) => isEntryOf(punch, other) && other.clockOut === at,
-  )
-  if (!closed) throw refuse(NOT_ACTIVE)
-  return closed
+  return findEarlier(userId, punch, options, (entry) => entry.clockOut === at)
 }
 
 async function startBreak(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
@@ -72,13 +67,14 @@ async function startBreak(userId: string, punch: Punch, signal: AbortSignal): Pr
 async function endBreak(userId: string, punch: Punch, signal: AbortSignal): Promise<TimeEntry> {
   const options = { fallback: 'Failed to end the break', signal }
   const entry = await findActive(userId, punch, options)
-  if (!entry) throw refuse(NOT_ACTIVE)
+  const isEnded = ({ breaks }: TimeEntry) => breaks.some(({ endedAt }) => endedAt === punch.at)
+  if (!entry) return findEarlier(userId, punch, options, isEnded)
   const open = entry.breaks.find(({ endedAt }) => endedAt === null)
   if (open) {
     const body = { endedAt: punch.at, ifOpen: true, tap: toTap(punch) }
     return send(timeEntryEndpoints.changeBreak, { params: { id: entry.id, breakId: open.id }, body }, options)
   }
-  if (!entry.breaks.some(({ endedAt }) => endedAt === punch.at)) throw refuse('You’re not on a break')
+  if (!isEnded(entry)) throw refuse('You’re not on a break')
   return entry
 }
 
@@ -89,6 +85,20 @@ type Options = { fallback: string; signal: AbortSignal }
 async function findActive(userId: string, punch: Punch, options: Options): Promise<TimeEntry | undefined> {
   const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId), options)
   return open.find((entry) => isEntryOf(punch, entry))
+}
+
+/** The entry in which this punch was saved by a try whose answer was lost. */
+async function findEarlier(
+  userId: string,
+  punch: Punch,
+  options: Options,
+  isSaved: (entry: TimeEntry) => boolean,
+): Promise<TimeEntry> {
+  const earlier = { params: { username: userId }, query: { endDate: punch.at, limit: 20 } }
+  const entries = await send(timeEntryEndpoints.list, earlier, options)
+  const saved = entries.find((entry) => isEntryOf(punch, entry) && isSaved(entry))
+  if (!saved) throw refuse(NOT_ACTIVE)
+  return saved
 }
 
 const isEntryOf = ({ entry, at }: Punch, { id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)

@@ -64,7 +64,8 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     const tapped = { key, ...readClocks(), place: NO_COORDINATES, entry }
     setTapped(key)
     if (breakTap) {
-      outbox.change((stored) => addPunch(stored, { ...tapped, ...breakTap }))
+      const startKey = breakTap.action === 'end break' ? findUnsavedStart(shift) : undefined
+      outbox.change((stored) => addPunch(stored, { ...tapped, ...breakTap, startKey }))
       return outbox.send()
     }
     const action = shift ? 'clock out' : 'clock in'
@@ -102,6 +103,9 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     send: outbox.send,
   }
 }
+
+const findUnsavedStart = (shift: ReturnType<typeof getCurrentShift>) =>
+  shift?.breaks?.find(({ endedAt }) => endedAt === null)?.key
 
 function showLocationError(error: unknown, action: ClockAction) {
   if (error instanceof LocationError && error.isFinal)

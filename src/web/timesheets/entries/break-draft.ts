@@ -3,13 +3,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { breakName, breakProblemText } from '#domain/time-entries/break-texts.ts'
 import { type Break, type BreakProblem, sortBreaks, whyNotBreaks } from '#domain/time-entries/breaks.ts'
 import type { EntryBreak } from '#domain/time-entries/contract.ts'
-import {
-  createEmptyWallTime,
-  findAmbiguousTimes,
-  toInstant,
-  toWallTime,
-  type WallTime,
-} from '#web/time-entries/wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 
 /** Days aren't asked for: a break is on the first possible day of its shift. */
 export type BreakDraft = {
@@ -45,8 +39,8 @@ export function toBreakDrafts(breaks: readonly EntryBreak[], zone: string): Brea
 export function parseBreaks(drafts: readonly BreakDraft[], times: Times, zone: string, now: Date): ParsedBreaks {
   const breaks: Break[] = []
   for (const draft of drafts) {
-    const { id, kind, end } = draft
-    const start = placeStart(draft, times, zone)
+    const { id, kind } = draft
+    const { start, end } = placeBreak(draft, times, zone, now)
     const startedAt = toInstant(start, zone)
     if ('problem' in startedAt)
       return refuse(id, 'start', `Enter when the ${breakName(kind)} started`, start, startedAt)
@@ -54,9 +48,8 @@ export function parseBreaks(drafts: readonly BreakDraft[], times: Times, zone: s
       breaks.push({ id, kind, startedAt, endedAt: null })
       continue
     }
-    const placed = placeEnd(end, startedAt, start, times, zone)
-    const endedAt = toInstant(placed, zone)
-    if ('problem' in endedAt) return refuse(id, 'end', `Enter when the ${breakName(kind)} ended`, placed, endedAt)
+    const endedAt = toInstant(end, zone)
+    if ('problem' in endedAt) return refuse(id, 'end', `Enter when the ${breakName(kind)} ended`, end, endedAt)
     breaks.push({ id, kind, startedAt, endedAt })
   }
   const sorted = sortBreaks(breaks)
@@ -84,28 +77,42 @@ function refuse(
   return { breaks: null, problem: { id, field, text: time === null ? missing : problem } }
 }
 
-export function placeStart({ start }: BreakDraft, times: Times, zone: string): WallTime {
+/** With the days on which the break starts and ends. */
+export function placeBreak({ start, end }: BreakDraft, times: Times, zone: string, now: Date): Placed {
   const { clockIn } = times
-  const day = dayOf(clockIn, zone)
-  const isNextDay = start.time !== null && start.time < localTimeOf(clockIn, zone)
-  return isExactWithin(start, times, zone) ? start : { ...start, day: isNextDay ? addDays(day, 1) : day }
+  const until = times.clockOut ?? now
+  const exactEnd = findExact(end, times, zone)
+  const placedStart = findExact(start, times, zone)
+    ? start
+    : placeWithin(start, [clockIn, exactEnd ?? until], zone, exactEnd ? 'last' : 'first')
+  if (exactEnd) return { start: placedStart, end }
+  const startedAt = toInstant(placedStart, zone)
+  const from = 'problem' in startedAt ? clockIn : new Date(startedAt.getTime() + 1)
+  return { start: placedStart, end: placeWithin(end, [from, until], zone, 'first') }
 }
 
-/** At a time that comes twice, the second one may be later than a start that reads later. */
-function placeEnd(end: WallTime, startedAt: Date, start: WallTime, times: Times, zone: string): WallTime {
-  if (isExactWithin(end, times, zone)) return end
-  const onSameDay = { ...end, day: dayOf(startedAt, zone) }
-  const isSecond = end.isSecond && findAmbiguousTimes(onSameDay, zone).length > 0
-  const isNextDay = !isSecond && end.time !== null && start.time !== null && end.time < start.time
-  return isNextDay ? { ...end, day: addDays(onSameDay.day, 1) } : onSameDay
+type Placed = { start: WallTime; end: WallTime }
+
+/** The first or last day on which this time is in the span. If there is none: a day that skips this hour, or the first one. */
+function placeWithin(wall: WallTime, [from, to]: [Date, Date], zone: string, which: 'first' | 'last'): WallTime {
+  const days = [dayOf(from, zone)]
+  for (let day = dayOf(from, zone); day < dayOf(to, zone); ) days.push((day = addDays(day, 1)))
+  const possible = days
+    .map((day) => ({ ...wall, day }))
+    .filter((placed) => {
+      const at = toInstant(placed, zone)
+      return !('problem' in at) && at >= from && at <= to
+    })
+  const skipped = days.find((day) => 'problem' in toInstant({ ...wall, day }, zone))
+  return possible.at(which === 'first' ? 0 : -1) ?? { ...wall, day: skipped ?? dayOf(from, zone) }
 }
 
-/** Times that weren't touched keep their instant, unless the shift moved away from it. */
-function isExactWithin({ day, time, exact }: WallTime, { clockIn, clockOut }: Times, zone: string): boolean {
-  if (exact === null || day === null) return false
+/** The instant of a time that wasn't touched, unless the shift moved away from it. */
+function findExact({ day, time, exact }: WallTime, { clockIn, clockOut }: Times, zone: string): Date | null {
+  if (exact === null || day === null) return null
   const instant = new Date(exact)
-  const isUntouched = localTimeOf(instant, zone) === time
-  return isUntouched && instant >= clockIn && (clockOut === null || instant <= clockOut)
+  const isWithin = instant >= clockIn && (clockOut === null || instant <= clockOut)
+  return isWithin && localTimeOf(instant, zone) === time ? instant : null
 }
 
 /** What the server gets: new breaks have no id yet. */

@@ -1,11 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { breakName } from '#domain/time-entries/break-texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { findAmbiguousTimes, type WallTime } from '#web/time-entries/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
-import { type BreakDraft, createBreakDraft, placeStart } from './break-draft.ts'
+import { type BreakDraft, createBreakDraft, placeBreak } from './break-draft.ts'
 
 /** `id` and `field` say which break, if the server didn't refuse them together. */
 type BreakError = { id?: string | undefined; field?: 'start' | 'end' | undefined; text: string }
@@ -21,17 +22,19 @@ export function toBreakError(error: { type: string; message?: string } | undefin
   return { id, field: field === 'end' ? 'end' : 'start', text: error.message ?? '' }
 }
 
+type ShiftTimes = { clockIn: Date; clockOut: Date | null }
+
 type BreaksFieldProps = {
   value: readonly BreakDraft[]
   onChange: (value: BreakDraft[]) => void
   error: BreakError | null
-  /** Of the shift, as far as it is known. */
-  clockIn: Date | null
+  /** Null until its times are known. */
+  shift: ShiftTimes | null
   zone: string
   ref?: Ref<{ focus: () => void }>
 }
 
-export function BreaksField({ value, onChange, error, clockIn, zone, ref }: BreaksFieldProps) {
+export function BreaksField({ value, onChange, error, shift, zone, ref }: BreaksFieldProps) {
   const errorId = useId()
   const added = useRef(0)
   const list = useRef<HTMLFieldSetElement>(null)
@@ -51,7 +54,7 @@ export function BreaksField({ value, onChange, error, clockIn, zone, ref }: Brea
               draft={draft}
               number={index + 1}
               error={error?.id === draft.id ? error : null}
-              clockIn={clockIn}
+              shift={shift}
               zone={zone}
               onChange={(fields) => change(draft.id, fields)}
               onRemove={() => onChange(value.filter(({ id }) => id !== draft.id))}
@@ -76,15 +79,15 @@ type BreakRowProps = {
   draft: BreakDraft
   number: number
   error: BreakError | null
-  clockIn: Date | null
+  shift: ShiftTimes | null
   zone: string
   onChange: (fields: Partial<BreakDraft>) => void
   onRemove: () => void
 }
 
-function BreakRow({ draft, number, error, clockIn, zone, onChange, onRemove }: BreakRowProps) {
+function BreakRow({ draft, number, error, shift, zone, onChange, onRemove }: BreakRowProps) {
   const { kind, start, end } = draft
-  const placed = clockIn ? placeStart(draft, { clockIn, clockOut: null }, zone) : start
+  const placed = shift ? placeBreak(draft, shift, zone, serverNow()) : draft
   const errorOf = (field: 'start' | 'end') => (error && (error.field ?? 'start') === field ? error.text : undefined)
   return (
     <li className="rounded-pop border border-line p-3">
@@ -119,12 +122,8 @@ function BreakRow({ draft, number, error, clockIn, zone, onChange, onRemove }: B
           error={errorOf('end')}
         />
       </div>
-      <WhichTime wall={placed} zone={zone} onChoose={(isSecond) => onChange({ start: { ...start, isSecond } })} />
-      <WhichTime
-        wall={{ ...end, day: placed.day }}
-        zone={zone}
-        onChoose={(isSecond) => onChange({ end: { ...end, isSecond } })}
-      />
+      <WhichTime wall={placed.start} zone={zone} onChoose={(isSecond) => onChange({ start: { ...start, isSecond } })} />
+      <WhichTime wall={placed.end} zone={zone} onChoose={(isSecond) => onChange({ end: { ...end, isSecond } })} />
     </li>
   )
 }

@@ -11,7 +11,6 @@ import { useUser } from '#web/auth/current-user.ts'
 import { DateTimeField } from '#web/time-entries/date-time-field.tsx'
 import { HoursSummary } from '#web/time-entries/hours-summary.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
-import { toInstant, type WallTime } from '#web/time-entries/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -160,7 +159,7 @@ export function EntryForm({
               value={field.value}
               onChange={field.onChange}
               error={toBreakError(fieldState.error)}
-              clockIn={toClockIn(getValues('clockIn'), zone)}
+              shift={parseDraft(getValues(), zone, serverNow()).times ?? null}
               zone={zone}
             />
           )}
@@ -221,11 +220,6 @@ function ConfirmLength({ control, register, zone, entry, byAdmin, error }: Confi
   const question = times && findLengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
   if (!question) return null
   return <Checkbox {...register('confirmed')} label={question} error={error && 'Check this box to save'} />
-}
-
-function toClockIn(wall: WallTime, zone: string): Date | null {
-  const clockIn = toInstant(wall, zone)
-  return 'problem' in clockIn ? null : clockIn
 }
 
 function createResolver(

@@ -64,6 +64,12 @@ it.each<[string, EntryBreak[], EntryBreak[], string[]]>([
     ['changed the meal break from 12:00:00 PM CST to 12:00:07 PM CST'],
   ],
   [
+    'nothing of a break that moved to another day with its shift',
+    [pause({ startedAt: '2026-11-19T18:00:00.000Z', endedAt: '2026-11-19T18:30:00.000Z' })],
+    [pause({ startedAt: '2026-11-20T18:00:00.000Z', endedAt: '2026-11-20T18:30:00.000Z' })],
+    [],
+  ],
+  [
     'another kind',
     [pause()],
     [pause({ kind: 'rest' })],

@@ -27,9 +27,10 @@ function describeBreak(before: EntryBreak | undefined, after: EntryBreak, zone: 
   }
   const [from, to] = [breakTimesText(before, zone), breakTimesText(after, zone)]
   if (before.kind !== kind) return `changed the ${breakName(before.kind)}, ${from}, to a ${name}, ${to}`
-  return from === to
-    ? `changed the ${name} from ${exactTimesText(before, zone)} to ${exactTimesText(after, zone)}`
-    : `changed the ${name} from ${from} to ${to}`
+  if (from !== to) return `changed the ${name} from ${from} to ${to}`
+  const [exactFrom, exactTo] = [exactTimesText(before, zone), exactTimesText(after, zone)]
+  // A break that only moved to another day did so with its shift.
+  return exactFrom === exactTo ? null : `changed the ${name} from ${exactFrom} to ${exactTo}`
 }
 
 function exactTimesText({ startedAt, endedAt }: EntryBreak, zone: string): string {
