@@ -21,10 +21,13 @@ export function workedSeconds(span: WorkSpan, now: Date | null = null): number |
   return end === null ? null : workedSecondsUntil(span, end)
 }
 
-/** Of a finished entry; null while the person is on the clock. */
-export function mealSeconds(span: WorkSpan): number | null {
-  const { clockIn, clockOut } = span
-  return clockOut === null ? null : elapsedSeconds(clockIn, clockOut) - workedSecondsUntil(span, clockOut)
+/** Of the meals that have ended. */
+export function mealSeconds(breaks: readonly BreakSpan[]): number {
+  let seconds = 0
+  for (const { kind, startedAt, endedAt } of breaks) {
+    if (kind === 'meal' && endedAt !== null) seconds += elapsedSeconds(startedAt, endedAt)
+  }
+  return seconds
 }
 
 /** During a meal the count stays as it was when the meal began. */

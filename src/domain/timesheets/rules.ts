@@ -113,14 +113,14 @@ export function personCells({ employeeName, username, userId }: ReportPerson): R
 export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, string> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const hours = hoursText(workedSeconds(entry))
-  const meals = mealSeconds(entry)
+  const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   return {
     date: dateText(clockIn, zone),
     clockIn: isLeaveTime ? PTO : timeText(clockIn, zone),
     clockInLocation: isLeaveTime ? '' : coordinatesText(entry.clockInPlace),
     clockOut: isLeaveTime ? PTO : clockOutText(entry, zone),
     clockOutLocation: isLeaveTime || clockOut === null ? '' : coordinatesText(entry.clockOutPlace),
-    meals: meals ? hoursText(meals) : '',
+    meals: meals > 0 ? hoursText(meals) : '',
     hours,
     worked: isLeaveTime ? '' : hours,
     leave: isLeaveTime ? hours : '',
@@ -134,7 +134,7 @@ export type HoursSums = Record<HoursColumn, number>
 export function addHours(sums: HoursSums, entry: ReportRow): HoursSums {
   const seconds = workedSeconds(entry) ?? 0
   return {
-    meals: sums.meals + (mealSeconds(entry) ?? 0),
+    meals: sums.meals + (entry.clockOut === null ? 0 : mealSeconds(entry.breaks)),
     hours: sums.hours + seconds,
     worked: sums.worked + (entry.isLeaveTime ? 0 : seconds),
     leave: sums.leave + (entry.isLeaveTime ? seconds : 0),

@@ -97,7 +97,10 @@ describe('breaks', () => {
     endedAt: to && `2026-01-05T${to}:00Z`,
     ...fields,
   })
-  const save = (breaks: unknown, fields: Row = {}) => refusalOf('time_entries', [{ breaks, ...fields }])
+  const save = async (breaks: unknown, fields: Row = {}) => {
+    const { rows } = await pool.query<Row>('select meal_seconds($1), meal_started_at($1)', [JSON.stringify(breaks)])
+    return refusalOf('time_entries', [{ breaks, ...rows[0], ...fields }])
+  }
 
   it.each<[string, object[], Row]>([
     ['a meal and a rest', [meal('10:00', '10:10', { kind: 'rest' }), meal('12:00', '12:30')], {}],
@@ -127,24 +130,25 @@ describe('breaks', () => {
   })
 
   it('of a list that is none are refused', async () => {
-    expect(await save({ kind: 'meal' })).not.toBeNull()
-    expect(await save(null)).not.toBeNull()
+    for (const breaks of [{ kind: 'meal' }, null, 'meal', 1]) {
+      expect(await refusalOf('time_entries', [{ breaks }])).not.toBeNull()
+    }
   })
 
-  it('are counted by the database alone, and a shift can’t become shorter than they are', async () => {
-    await insert(pool, 'time_entries', { breaks: [meal('12:00', '12:30'), meal('13:00', '13:10', { kind: 'rest' })] })
-    const counted = async () =>
-      (await pool.query('select meal_seconds, meal_started_at from time_entries')).rows as unknown[]
-    expect(await counted()).toEqual([{ meal_seconds: 1800, meal_started_at: null }])
-    await expect(pool.query('update time_entries set meal_seconds = 0')).rejects.toMatchObject({ code: CHECK })
-    await expect(pool.query(`update time_entries set clock_out = '2026-01-05T13:05:00Z'`)).rejects.toMatchObject({
-      code: CHECK,
+  it('are refused with meals that were counted in another way', async () => {
+    const breaks = [meal('12:00', '12:30'), meal('13:00', '13:10', { kind: 'rest' })]
+    expect(await save(breaks, { meal_seconds: 2400 })).toMatchObject({ constraint: 'time_entries_breaks' })
+    expect(await save([], { meal_seconds: 1800 })).toMatchObject({ constraint: 'time_entries_breaks' })
+    expect(await save([meal('12:00', null)], { clock_out: null, meal_started_at: null })).toMatchObject({
+      constraint: 'time_entries_breaks',
     })
-    const open = JSON.stringify([meal('12:00', '12:30'), meal('14:00', null)])
-    await pool.query('update time_entries set clock_out = null, breaks = $1', [open])
-    expect(await counted()).toEqual([{ meal_seconds: 1800, meal_started_at: new Date('2026-01-05T14:00:00Z') }])
-    await pool.query(`update time_entries set breaks = '[]'`)
-    expect(await counted()).toEqual([{ meal_seconds: 0, meal_started_at: null }])
+  })
+
+  it('keep a shift from becoming shorter than they are', async () => {
+    await insert(pool, 'time_entries', { breaks: [meal('12:00', '12:30')], meal_seconds: 1800 })
+    await expect(pool.query(`update time_entries set clock_out = '2026-01-05T12:15:00Z'`)).rejects.toMatchObject({
+      constraint: 'time_entries_breaks',
+    })
     await pool.query('delete from time_entries')
   })
 })

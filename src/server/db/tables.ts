@@ -97,9 +97,9 @@ export type Tables = {
     leaveTypeId: string | null
     notes: string
     breaks: Generated<BreakRow[]>
-    /** Both are kept by a trigger. */
-    mealSeconds: ColumnType<number, never, never>
-    mealStartedAt: ColumnType<Date | null, never, never>
+    /** Of the finished meals among the breaks, and the start of an open one; a constraint compares them. */
+    mealSeconds: Generated<number>
+    mealStartedAt: Generated<Date | null>
     clockInLatitude: number | null
     clockInLongitude: number | null
     clockOutLatitude: number | null

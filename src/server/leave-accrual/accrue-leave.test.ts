@@ -269,6 +269,21 @@ describe('hours worked', () => {
     expect(await linesOf(worker, type.id)).toEqual(['2026-03-06 accrual 4.00'])
   })
 
+  it('are hours without meals', async () => {
+    const { worker, type } = await anAccount(worked)
+    goTo('2026-03-04')
+    const entry = await clock(test, worker, '2026-03-03T13:30:00Z', '2026-03-03T23:59:59Z')
+    const meal = { kind: 'meal', startedAt: '2026-03-03T18:00:00Z', endedAt: '2026-03-03T18:30:00Z' }
+    const { breaks } = (
+      await test.call('POST', `/api/time-entries/${entry}/breaks`, { as: worker, body: meal })
+    ).json<{ breaks: { id: string }[] }>()
+    goTo('2026-03-05')
+    expect(await balanceOf(worker, type.id)).toBe(0)
+    await test.call('DELETE', `/api/time-entries/${entry}/breaks/${breaks[0]?.id}`, { as: worker })
+    goTo('2026-03-06')
+    expect(await balanceOf(worker, type.id)).toBe(4)
+  })
+
   it('that are entered late count when they are found, and never twice', async () => {
     const { worker, type } = await anAccount(worked)
     goTo('2026-03-10')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tap } from '#domain/time-entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { ENTRY_COLUMNS, entryAssignments, entryValues, type StoredEntry, toSnapshot } from './entry-columns-store.ts'
+import { entryAssignments, entryValues, type StoredEntry, toSnapshot, WRITTEN_COLUMNS } from './entry-columns-store.ts'
 
 export type ChangeAuthor = {
   actorId: string
@@ -26,7 +26,7 @@ export async function addEntry(
 ): Promise<boolean> {
   const { rows } = await sql`
     with added as (
-      insert into time_entries (tenant_id, ${ENTRY_COLUMNS}, created_at)
+      insert into time_entries (tenant_id, ${WRITTEN_COLUMNS}, created_at)
       values (${tenantId}, ${entryValues(entry)}, ${author.at})
       on conflict do nothing returning id
     )

@@ -75,6 +75,20 @@ describe('a file', () => {
     )
   })
 
+  it('has meals in a column of their own, if there are any, and leaves them out of the hours', async () => {
+    const worker = await anEmployee(test, organization)
+    const [plain, withMeal] = [await worked(worker, 10), await worked(worker, 11)]
+    const meal = { kind: 'meal', startedAt: '2026-11-11T18:00:00Z', endedAt: '2026-11-11T18:45:00Z' }
+    await test.call('POST', `/api/time-entries/${withMeal}/breaks`, { as: worker, body: meal })
+    const linesFor = async (...ids: string[]) => linesOf(await download(worker, { entries: named(ids), format: 'csv' }))
+    expect(await linesFor(plain, withMeal)).toEqual([
+      'Employee,Date,Clock In,Clock Out,Meal Breaks,Hours,Notes',
+      'Will Worker,11/10/2026,08:00 AM,04:00 PM,,8.00,',
+      'Will Worker,11/11/2026,08:00 AM,04:00 PM,0.75,7.25,',
+    ])
+    expect((await linesFor(plain))[0]).toBe('Employee,Date,Clock In,Clock Out,Hours,Notes')
+  })
+
   it('has locations for an administrator who requests them, never for an employee', async () => {
     const worker = await anEmployee(test, organization)
     const body = { username: worker.username, clockIn: day(9)[0], clockOut: day(9)[1] }

@@ -127,8 +127,8 @@ it('law: every second counts in exactly one week, across clock changes, for any 
       }
       for (const { clockIn, clockOut, leave: isLeave, breaks: own } of spans) {
         await test.pool.query(
-          `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, breaks, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, now())`,
+          `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, breaks, meal_seconds, meal_started_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, meal_seconds($7), meal_started_at($7), now())`,
           [tenantId, randomUUID(), person.id, clockIn, clockOut, isLeave, JSON.stringify(own)],
         )
       }

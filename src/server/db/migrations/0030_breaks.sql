@@ -14,12 +14,14 @@ create function meal_started_at(breaks jsonb) returns timestamptz language sql i
   where kind = 'meal' and "endedAt" is null
 $$;
 
-create function breaks_fit(breaks jsonb, clock_in timestamptz, clock_out timestamptz) returns boolean
-language sql immutable parallel safe as $$
-  select bool_and(coalesce(
-    id is not null and kind = any ('{meal,rest}') and started_at >= clock_in and ended_at > started_at
-    and ended_at <= coalesce(clock_out, 'infinity') and (ended_at < 'infinity' or clock_out is null)
-    and started_at >= previous_end, false))
+create function breaks_fit(
+  breaks jsonb, clock_in timestamptz, clock_out timestamptz, stored_seconds integer, stored_start timestamptz
+) returns boolean language sql immutable parallel safe as $$
+  select stored_seconds = meal_seconds(breaks) and stored_start is not distinct from meal_started_at(breaks)
+    and bool_and(coalesce(
+      id is not null and kind = any ('{meal,rest}') and started_at >= clock_in and ended_at > started_at
+      and ended_at <= coalesce(clock_out, 'infinity') and (ended_at < 'infinity' or clock_out is null)
+      and started_at >= previous_end, false))
   from (
     select id, kind, started_at, ended_at, lag(ended_at, 1, '-infinity') over (order by position) as previous_end
     from (
@@ -31,7 +33,8 @@ language sql immutable parallel safe as $$
   ) with_previous
 $$;
 
--- What hours are counted from. Kept by a trigger and not generated: adding a generated column writes the whole table again.
+-- What hours are counted from, written with the breaks and compared with them. They aren't generated: adding a generated column
+-- writes the whole table again.
 alter table time_entries
   -- Hours are the time between the clock-in and the clock-out without these seconds.
   add column meal_seconds integer not null default 0,
@@ -39,23 +42,10 @@ alter table time_entries
   add column meal_started_at timestamptz,
   add constraint time_entries_breaks check (
     case
-      when breaks = '[]' then meal_seconds = 0 and meal_started_at is null
-      else not is_leave_time and breaks_fit(breaks, clock_in, clock_out) and meal_seconds = meal_seconds(breaks)
-        and meal_started_at is not distinct from meal_started_at(breaks)
+      when breaks = '[]' then meal_seconds = '0' and meal_started_at is null
+      else not is_leave_time and breaks_fit(breaks, clock_in, clock_out, meal_seconds, meal_started_at)
     end
   );
-
-create function count_meals() returns trigger language plpgsql set search_path = public as $$
-begin
-  new.meal_seconds := meal_seconds(new.breaks);
-  new.meal_started_at := meal_started_at(new.breaks);
-  return new;
-end $$;
-
-create trigger count_meals_of_new before insert on time_entries for each row
-  when (new.breaks <> '[]') execute function count_meals();
-create trigger count_meals before update of breaks on time_entries for each row
-  when (new.breaks <> old.breaks) execute function count_meals();
 
 drop index time_entries_by_person;
 create index time_entries_by_person on time_entries (tenant_id, user_id, clock_in desc, id desc)

@@ -193,7 +193,8 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   const running = isActiveEntry(entry)
   const begin = toSerialDate(clockIn, zone)
   const end = clockOut === null ? null : toSerialDate(clockOut, zone)
-  const [seconds, meals] = [workedSeconds(entry), mealSeconds(entry)]
+  const seconds = workedSeconds(entry)
+  const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   const text = running ? 'runningText' : 'text'
   const hours: [Value, Style] =
     seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
@@ -209,7 +210,7 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
         ? [shown.clockOut, text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
     clockOutLocation: [shown.clockOutLocation, text],
-    meals: meals ? [meals / 3600, 'hours'] : ['', text],
+    meals: meals > 0 ? [meals / 3600, 'hours'] : ['', text],
     hours,
     worked: isLeaveTime ? ['', text] : hours,
     leave: isLeaveTime ? hours : ['', text],

@@ -18,7 +18,12 @@ export function buildReport({ entries, organization, employee, zone, note, withL
   const rows = entries.map(toReportRow).reverse()
   return {
     details: { organization, employee, period: reportPeriod(rows, zone), zone, note: note.trim() },
-    options: { zone, withEmployee: false, withLocations, withMeals: rows.some((row) => (mealSeconds(row) ?? 0) > 0) },
+    options: {
+      zone,
+      withEmployee: false,
+      withLocations,
+      withMeals: rows.some(({ breaks }) => mealSeconds(breaks) > 0),
+    },
     entries: rows,
   }
 }
