@@ -14,10 +14,13 @@ create function meal_started_at(breaks jsonb) returns timestamptz language sql i
   where kind = 'meal' and "endedAt" is null
 $$;
 
+-- PL/pgSQL, because every statement that writes an entry would read the text of an SQL function again to put it in place of its call: 60 µs
+-- each time, instead of 12.
 create function breaks_fit(
   breaks jsonb, clock_in timestamptz, clock_out timestamptz, stored_seconds integer, stored_start timestamptz
-) returns boolean language sql immutable parallel safe as $$
-  select stored_seconds = meal_seconds(breaks) and stored_start is not distinct from meal_started_at(breaks)
+) returns boolean language plpgsql immutable parallel safe set search_path = public as $$
+begin
+  return stored_seconds = meal_seconds(breaks) and stored_start is not distinct from meal_started_at(breaks)
     and bool_and(coalesce(
       id is not null and kind = any ('{meal,rest}') and started_at >= clock_in and ended_at > started_at
       and ended_at <= coalesce(clock_out, 'infinity') and (ended_at < 'infinity' or clock_out is null)
@@ -30,8 +33,8 @@ create function breaks_fit(
         jsonb_to_recordset(breaks) as (id uuid, kind text, "startedAt" timestamptz, "endedAt" timestamptz)
       ) with ordinality as b (id, kind, "startedAt", "endedAt", position)
     ) in_order
-  ) with_previous
-$$;
+  ) with_previous;
+end $$;
 
 -- What hours are counted from, written with the breaks and compared with them. They aren't generated: adding a generated column
 -- writes the whole table again.
