@@ -5,7 +5,7 @@ const WITHOUT_SQL = [
   'src/{domain,web}/**',
   'src/server/timesheets/{pdf,excel,rendering}/**',
   'src/server/db/embedded/**',
-  'test/{architecture,documentation,leave-accrual-examples}.test.ts',
+  'test/{architecture,documentation,leave-accrual-examples,pay-rules-examples}.test.ts',
   'test/fakes/**',
 ]
 

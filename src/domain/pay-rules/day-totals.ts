@@ -1,0 +1,72 @@
+import { elapsedSeconds, type WorkSpan, workedSecondsUntil } from '../time/hours.ts'
+import type { LeaveCode } from './tiers.ts'
+import { findWorkday, type Workdays } from './workdays.ts'
+
+/** A finished entry: hours of a person on the clock aren't known yet. `leaveCode` is null for work. */
+export type PayEntry = WorkSpan & { clockOut: Date | string; leaveCode: LeaveCode | null }
+
+export function isFinished<Each extends WorkSpan>(entry: Each): entry is Each & { clockOut: Date | string } {
+  return entry.clockOut !== null
+}
+
+type DayTotal = {
+  day: string
+  worked: number
+  /** The part of `worked` that was recorded as meals but counts as work. */
+  shortMeals: number
+  leave: Map<LeaveCode, number>
+}
+
+/** The seconds of each workday. `countedMinutes` is how long a meal of that workday may be to count as work. */
+export function sumByWorkday(
+  entries: readonly PayEntry[],
+  workdays: Workdays,
+  countedMinutes: (index: number) => number,
+): DayTotal[] {
+  const totals = workdays.days.map((day): DayTotal => ({ day, worked: 0, shortMeals: 0, leave: new Map() }))
+  for (const entry of entries) {
+    const start = findWorkday(new Date(entry.clockIn).getTime(), workdays)
+    if (entry.leaveCode !== null) addLeave(totals[start], entry.leaveCode, entry)
+    else addWork(totals, entry, start, workdays, countedMinutes)
+  }
+  return totals
+}
+
+/** Leave lies wholly on the workday in which it starts, as it does on the timesheet (decision 0006). */
+function addLeave(total: DayTotal | undefined, code: LeaveCode, { clockIn, clockOut }: PayEntry): void {
+  total?.leave.set(code, (total.leave.get(code) ?? 0) + elapsedSeconds(clockIn, clockOut))
+}
+
+/** Work lies on the workdays on which it was done. */
+function addWork(
+  totals: readonly DayTotal[],
+  entry: PayEntry,
+  start: number,
+  { starts }: Workdays,
+  countedMinutes: (index: number) => number,
+): void {
+  const end = new Date(entry.clockOut).getTime()
+  for (let index = Math.max(0, start); (starts[index] ?? end) < end; index++) {
+    const total = totals[index]
+    if (!total) return
+    const from = index === start ? null : new Date(starts[index] ?? 0)
+    const until = new Date(Math.min(end, starts[index + 1] ?? end))
+    const counted = withoutMealsUpTo(countedMinutes(index), entry)
+    const seconds = secondsBetween(counted, from, until)
+    total.worked += seconds
+    if (counted !== entry) total.shortMeals += seconds - secondsBetween(entry, from, until)
+  }
+}
+
+/** Both ends are counted from the start of the entry, so that its parts add up to `workedSeconds`. Null is that start. */
+function secondsBetween(span: WorkSpan, from: Date | null, until: Date): number {
+  return workedSecondsUntil(span, until) - (from === null ? 0 : workedSecondsUntil(span, from))
+}
+
+/** [785.18] */
+function withoutMealsUpTo(minutes: number, entry: PayEntry): PayEntry {
+  const isShort = ({ kind, startedAt, endedAt }: PayEntry['breaks'][number]) =>
+    kind === 'meal' && endedAt !== null && elapsedSeconds(startedAt, endedAt) <= minutes * 60
+  if (minutes === 0 || !entry.breaks.some(isShort)) return entry
+  return { ...entry, breaks: entry.breaks.filter((one) => !isShort(one)) }
+}

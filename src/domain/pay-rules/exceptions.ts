@@ -1,0 +1,111 @@
+import { type BreakSpan, elapsedSeconds, type WorkSpan } from '../time/hours.ts'
+import type { WorkdayHours } from './rules.ts'
+import type { LeaveCode, PayLine } from './tiers.ts'
+import { boundsOf, type Workdays, workdaySeconds } from './workdays.ts'
+
+type Instant = Date | string
+
+/** `clockOut` is null while the person is on the clock, and for leave without hours. `leaveCode` is null for work. */
+export type ReviewedEntry = WorkSpan & { id: string; leaveCode: LeaveCode | null }
+
+/** What has to be corrected before a timesheet can be approved. */
+export type BlockingException =
+  | { code: 'on-the-clock'; entryId: string; clockIn: Instant }
+  | { code: 'leave-without-hours'; entryId: string; clockIn: Instant }
+  | { code: 'open-break'; entryId: string; kind: BreakSpan['kind']; startedAt: Instant }
+  | { code: 'over-24-hours'; day: string; seconds: number }
+
+/** What someone should look at before they approve a timesheet. */
+export type Warning =
+  | { code: 'long-shift'; entryId: string; clockIn: Instant; seconds: number; longShiftHours: number }
+  | { code: 'short-gap'; entryIds: [string, string]; from: Instant; until: Instant }
+  | { code: 'seventh-day'; day: string }
+  | { code: 'work-on-leave-day'; day: string }
+  | { code: 'no-hours' }
+
+type ReviewInput = {
+  /** All that reach into the period. */
+  entries: readonly ReviewedEntry[]
+  /** What `calculateHours` makes of those that have an end. */
+  days: readonly WorkdayHours[]
+  workdays: Workdays
+  longShiftHours: number
+}
+
+const DAY_SECONDS = 24 * 3600
+/** A gap that may be a paid rest [785.18]. */
+const SHORT_GAP_SECONDS = 20 * 60
+
+/** A shift that started before the period blocks it, too: until it has an end, hours of the period are missing. */
+export function findBlockingExceptions({ entries, days, workdays }: ReviewInput): BlockingException[] {
+  const { start, end } = boundsOf(workdays)
+  const reaching = entries.filter((entry) => {
+    const startsAt = toMs(entry.clockIn)
+    return startsAt < end && (startsAt >= start || endOf(entry) > start)
+  })
+  return [
+    ...reaching.flatMap(findMissingEnds),
+    ...days.flatMap(({ day, lines }): BlockingException[] => {
+      const seconds = sumSeconds(lines)
+      // All 25 hours of a day on which clocks go back can be worked.
+      return seconds > Math.max(DAY_SECONDS, workdaySeconds(day, workdays))
+        ? [{ code: 'over-24-hours', day, seconds }]
+        : []
+    }),
+  ]
+}
+
+function findMissingEnds({ id, clockIn, clockOut, leaveCode, breaks }: ReviewedEntry): BlockingException[] {
+  const missing: BlockingException[] = breaks
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ kind, startedAt }) => ({ code: 'open-break', entryId: id, kind, startedAt }))
+  if (clockOut !== null) return missing
+  return [{ code: leaveCode === null ? 'on-the-clock' : 'leave-without-hours', entryId: id, clockIn }, ...missing]
+}
+
+/** Each is of the period in which its shift, or the shift after a gap, starts. */
+export function findWarnings({ entries, days, workdays, longShiftHours }: ReviewInput): Warning[] {
+  const { start, end } = boundsOf(workdays)
+  const startsInside = ({ clockIn }: ReviewedEntry) => toMs(clockIn) >= start && toMs(clockIn) < end
+  const work = entries
+    .filter(({ leaveCode }) => leaveCode === null)
+    .toSorted((one, other) => toMs(one.clockIn) - toMs(other.clockIn))
+  const hasNoHours = days.every(({ lines }) => lines.length === 0) && !entries.some(startsInside)
+  return [
+    ...work.filter(startsInside).flatMap((entry) => findLongShift(entry, longShiftHours)),
+    ...work.flatMap((entry, index) => (startsInside(entry) ? findShortGap(work[index - 1], entry) : [])),
+    ...days.filter(({ isSeventhDay }) => isSeventhDay).map(({ day }): Warning => ({ code: 'seventh-day', day })),
+    ...days.filter(hasWorkAndLeave).map(({ day }): Warning => ({ code: 'work-on-leave-day', day })),
+    ...(hasNoHours ? [{ code: 'no-hours' } as const] : []),
+  ]
+}
+
+function findLongShift({ id, clockIn, clockOut }: ReviewedEntry, longShiftHours: number): Warning[] {
+  const seconds = clockOut === null ? 0 : elapsedSeconds(clockIn, clockOut)
+  if (seconds <= longShiftHours * 3600) return []
+  return [{ code: 'long-shift', entryId: id, clockIn, seconds, longShiftHours }]
+}
+
+function findShortGap(before: ReviewedEntry | undefined, entry: ReviewedEntry): Warning[] {
+  if (!before || before.clockOut === null) return []
+  const seconds = elapsedSeconds(before.clockOut, entry.clockIn)
+  if (seconds <= 0 || seconds > SHORT_GAP_SECONDS) return []
+  return [{ code: 'short-gap', entryIds: [before.id, entry.id], from: before.clockOut, until: entry.clockIn }]
+}
+
+function hasWorkAndLeave({ lines }: WorkdayHours): boolean {
+  const leave = lines.filter(({ rule }) => rule.code === 'leave').length
+  return leave > 0 && leave < lines.length
+}
+
+function sumSeconds(lines: readonly PayLine[]): number {
+  return lines.reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+/** A shift without an end goes on. Leave without an end is only its first instant. */
+function endOf({ clockIn, clockOut, leaveCode }: ReviewedEntry): number {
+  if (clockOut !== null) return toMs(clockOut)
+  return leaveCode === null ? Infinity : toMs(clockIn)
+}
+
+const toMs = (instant: Instant) => new Date(instant).getTime()

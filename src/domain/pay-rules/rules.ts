@@ -1,0 +1,63 @@
+import { type PayEntry, sumByWorkday } from './day-totals.ts'
+import type { RuleSet } from './rule-sets.ts'
+import { applyTiers, type PayLine } from './tiers.ts'
+import { type Workdays, workweekOf } from './workdays.ts'
+
+export type WorkdayHours = {
+  day: string
+  /** The first day of its workweek. */
+  workweek: string
+  /** The person has worked on all seven workdays of the workweek, and this is the last. */
+  isSeventhDay: boolean
+  /** Worked seconds that were recorded as meals. */
+  shortMealSeconds: number
+  /** In the order worked, then leave by code. */
+  lines: PayLine[]
+}
+
+/**
+ * One person's hours on each workday of the period. `entries` are all from `workdays.starts[0]` on, in any order, without overlaps.
+ * The class of a second depends only on what came before it in its workweek, so a pay period may end in the middle of one.
+ */
+export function calculateHours(
+  entries: readonly PayEntry[],
+  workdays: Workdays,
+  ruleSetOf: (workweek: string) => RuleSet,
+): WorkdayHours[] {
+  const ruleSets = workdays.days.map((_, index) => (index % 7 === 0 ? ruleSetOf(workweekOf(index, workdays)) : null))
+  const ruleSetOn = (index: number) => ruleSets[index - (index % 7)]
+  const totals = sumByWorkday(entries, workdays, (index) => ruleSetOn(index)?.shortBreakIsWork ?? 0)
+  const days: WorkdayHours[] = []
+  let [straightBefore, daysWorked] = [0, 0]
+  for (const [index, { day, worked, shortMeals, leave }] of totals.entries()) {
+    if (index % 7 === 0) [straightBefore, daysWorked] = [0, 0]
+    if (worked > 0) daysWorked++
+    const isSeventhDay = daysWorked === 7
+    const { lines, straight } = applyTiers(worked, { straightBefore, isSeventhDay }, ruleSetOn(index)?.tiers ?? [])
+    straightBefore += straight
+    if (day < workdays.period.startDate) continue
+    for (const [code, seconds] of [...leave].sort()) lines.push({ code, seconds, rule: { code: 'leave' } })
+    days.push({ day, workweek: workweekOf(index, workdays), isSeventhDay, shortMealSeconds: shortMeals, lines })
+  }
+  return days
+}
+
+/** The seconds of each pay code: of a workweek, a period, or any other days. */
+export function sumByCode(days: readonly WorkdayHours[]): Map<PayLine['code'], number> {
+  const sums = new Map<PayLine['code'], number>()
+  for (const { lines } of days) {
+    for (const { code, seconds } of lines) sums.set(code, (sums.get(code) ?? 0) + seconds)
+  }
+  return sums
+}
+
+/** In order, by the first day of each workweek. Those that a period cuts have only the days in it. */
+export function groupByWorkweek(days: readonly WorkdayHours[]): Map<string, WorkdayHours[]> {
+  const weeks = new Map<string, WorkdayHours[]>()
+  for (const day of days) {
+    const week = weeks.get(day.workweek)
+    if (week) week.push(day)
+    else weeks.set(day.workweek, [day])
+  }
+  return weeks
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { BlockingException, Warning } from './exceptions.ts'
+import { describeException, describeRule, describeShortMeals, NOT_LEGAL_ADVICE } from './texts.ts'
+import type { PayRule } from './tiers.ts'
+
+const view = { zone: 'America/Chicago', today: '2026-11-20' }
+const at = (time: string) => `2026-11-03T${time}:00-06:00`
+
+it.each<[PayRule, string]>([
+  [{ code: 'straight' }, 'Regular hours: no overtime rule applies'],
+  [{ code: 'leave' }, 'Leave isn’t worked time and doesn’t count toward overtime'],
+  [{ code: 'day', over: 8 }, 'Over 8 hours of the workday'],
+  [{ code: 'week', over: 40 }, 'Over 40 regular hours of the workweek'],
+  [{ code: 'seventh-day', over: 0 }, 'Seventh day worked in the workweek'],
+  [{ code: 'seventh-day', over: 8 }, 'Over 8 hours of the seventh day worked in the workweek'],
+])('%o: %s', (rule, text) => {
+  expect(describeRule(rule)).toBe(text)
+})
+
+it.each([
+  [900, 'Includes 15 minutes of short breaks, which count as work'],
+  [20, 'Includes 1 minute of short breaks, which count as work'],
+])('%i seconds of short breaks', (seconds, text) => {
+  expect(describeShortMeals(seconds)).toBe(text)
+})
+
+describe('exceptions', () => {
+  it.each<[BlockingException | Warning, string]>([
+    [
+      { code: 'on-the-clock', entryId: 'a', clockIn: at('08:58') },
+      'Still on the clock since Tue, Nov 3, 8:58 AM. Add a clock-out time.',
+    ],
+    [
+      { code: 'leave-without-hours', entryId: 'a', clockIn: at('09:00') },
+      'The leave on Tue, Nov 3 has no end. Add one.',
+    ],
+    [
+      { code: 'open-break', entryId: 'a', kind: 'meal', startedAt: at('12:00') },
+      'The meal break on Tue, Nov 3 at 12:00 PM has no end. Add one.',
+    ],
+    [
+      { code: 'over-24-hours', day: '2026-11-03', seconds: 93_600 },
+      'Tue, Nov 3 has 26.00 hours of work and leave. Correct its entries.',
+    ],
+    [
+      { code: 'long-shift', entryId: 'a', clockIn: at('08:00'), seconds: 45_000, longShiftHours: 12 },
+      'The shift on Tue, Nov 3 is 12.50 hours long, which is over 12. Is that right?',
+    ],
+    [
+      { code: 'short-gap', entryIds: ['a', 'b'], from: at('10:00'), until: at('10:15') },
+      'There’s a gap on Tue, Nov 3, 10:00 AM – 10:15 AM. If it was a paid break, join the two entries.',
+    ],
+    [{ code: 'seventh-day', day: '2026-11-07' }, 'Sat, Nov 7 is the seventh day worked in the workweek'],
+    [{ code: 'work-on-leave-day', day: '2026-11-03' }, 'Tue, Nov 3 has both work and leave. Is that right?'],
+    [{ code: 'no-hours' }, 'No hours in this period. Is that right?'],
+  ])('%o: %s', (exception, text) => {
+    expect(describeException(exception, view)).toBe(text)
+  })
+})
+
+it('says that it isn’t legal advice', () => {
+  expect(NOT_LEGAL_ADVICE).toContain('not legal advice')
+})

@@ -1,0 +1,69 @@
+import { shortTimeText, weekdayDayText } from '../time/formats.ts'
+import { hoursText } from '../time/hours.ts'
+import { dayOf } from '../time/zones/local-times.ts'
+import type { BlockingException, Warning } from './exceptions.ts'
+import type { PayRule } from './tiers.ts'
+
+/** For every screen on which a rule set is chosen or its result is shown. */
+export const NOT_LEGAL_ADVICE =
+  'These rules are our reading of public sources, not legal advice. Check with a lawyer that they fit your team.'
+
+export function describeRule(rule: PayRule): string {
+  switch (rule.code) {
+    case 'straight':
+      return 'Regular hours: no overtime rule applies'
+    case 'leave':
+      return 'Leave isn’t worked time and doesn’t count toward overtime'
+    case 'day':
+      return `Over ${rule.over} hours of the workday`
+    case 'seventh-day':
+      return rule.over === 0
+        ? 'Seventh day worked in the workweek'
+        : `Over ${rule.over} hours of the seventh day worked in the workweek`
+    case 'week':
+      return `Over ${rule.over} regular hours of the workweek`
+  }
+}
+
+/** Why a workday has more hours than its entries: `Includes 15 minutes of short breaks, which count as work`. */
+export function describeShortMeals(seconds: number): string {
+  return `Includes ${minutesText(seconds)} of short breaks, which count as work`
+}
+
+type View = { zone: string; today: string }
+
+export function describeException(exception: BlockingException | Warning, { zone, today }: View): string {
+  const day = (at: Date | string) => weekdayDayText(dayOf(at, zone), today)
+  const time = (at: Date | string) => shortTimeText(at, zone)
+  switch (exception.code) {
+    case 'on-the-clock':
+      return `Still on the clock since ${day(exception.clockIn)}, ${time(exception.clockIn)}. Add a clock-out time.`
+    case 'leave-without-hours':
+      return `The leave on ${day(exception.clockIn)} has no end. Add one.`
+    case 'open-break': {
+      const { kind, startedAt } = exception
+      return `The ${kind} break on ${day(startedAt)} at ${time(startedAt)} has no end. Add one.`
+    }
+    case 'over-24-hours':
+      return `${weekdayDayText(exception.day, today)} has ${hoursText(exception.seconds)} hours of work and leave. Correct its entries.`
+    case 'long-shift': {
+      const { clockIn, seconds, longShiftHours } = exception
+      return `The shift on ${day(clockIn)} is ${hoursText(seconds)} hours long, which is over ${longShiftHours}. Is that right?`
+    }
+    case 'short-gap': {
+      const { from, until } = exception
+      return `There’s a gap on ${day(from)}, ${time(from)} – ${time(until)}. If it was a paid break, join the two entries.`
+    }
+    case 'seventh-day':
+      return `${weekdayDayText(exception.day, today)} is the seventh day worked in the workweek`
+    case 'work-on-leave-day':
+      return `${weekdayDayText(exception.day, today)} has both work and leave. Is that right?`
+    case 'no-hours':
+      return 'No hours in this period. Is that right?'
+  }
+}
+
+function minutesText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
