@@ -36,6 +36,17 @@ const userWithoutOrganization = await aUserWithoutOrganization(test)
 const masterAdmin = await aMasterAdmin(test)
 const stranger: Caller = { cookies: {} }
 
+const SOME_TERMS = {
+  effectiveFrom: '2026-11-15',
+  frequency: 'weekly',
+  anchorDay: '2026-11-15',
+  timezone: 'America/Chicago',
+  weekStartsOn: 0,
+  dayStartsAt: 0,
+  ruleSet: 'none',
+  longShiftHours: 12,
+}
+
 /** One of each thing that an id can name. Personal things belong to `owner`. */
 async function thingsOf(organization: TestOrganization, owner: Member) {
   const type = await aLeaveType(test, organization)
@@ -43,6 +54,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     organization: organization.id,
     ...(await anEntryWithBreak(owner)),
     type: type.id,
+    payGroup: await payGroupOf(organization),
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
     tier: 'starter',
@@ -52,6 +64,11 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     session: await sessionOf(owner),
     notification: await notificationOf(organization.orgAdmin),
   }
+}
+
+async function payGroupOf({ orgAdmin }: TestOrganization): Promise<string> {
+  const body = { name: 'Hourly', terms: SOME_TERMS }
+  return (await test.call('POST', '/api/pay-groups', { as: orgAdmin, body })).json<{ id: string }>().id
 }
 
 async function anEntryWithBreak(owner: Member) {
@@ -80,6 +97,7 @@ const missing: Things = {
   entry: UNKNOWN_ID,
   break: UNKNOWN_ID,
   type: UNKNOWN_ID,
+  payGroup: UNKNOWN_ID,
   policy: UNKNOWN_ID,
   request: UNKNOWN_ID,
   tier: 'nothing',
@@ -96,6 +114,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/master-admin/users/', 'user'],
   ['/api/master-admin/time-entries/', 'entry'],
   ['/api/time-entries/', 'entry'],
+  ['/api/pay-groups/', 'payGroup'],
   ['/api/leave/types/', 'type'],
   ['/api/leave/policies/', 'policy'],
   ['/api/leave/requests/', 'request'],
@@ -150,6 +169,11 @@ const BODIES: Record<string, () => unknown> = {
     endedAt: '2026-11-19T11:30:00Z',
   }),
   'PUT /api/time-entries/:id/breaks/:breakId': () => ({ kind: 'meal' }),
+  'POST /api/pay-groups': () => ({ name: `Group ${Math.random()}`, terms: SOME_TERMS }),
+  'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
+  'POST /api/pay-groups/:id/terms': () => SOME_TERMS,
+  'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
+  'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'another horse' }),
@@ -290,6 +314,7 @@ const state = async () => {
 const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as const)
 /** Calls whose body names only the caller and their organization. */
 const ABOUT_CALLER = [
+  'POST /api/pay-groups',
   'PUT /api/account/profile',
   'PUT /api/account/email',
   'POST /api/account/password',
@@ -322,6 +347,12 @@ describe.each(named(guarded.filter(({ access }) => lowerThan(access).length > 0)
   })
 })
 
+const callersOf = ({ access: { role, scope } }: Endpoint): Caller[] => {
+  if (role === 'anyAdmin' && scope !== 'organizationInPath') return [mine.orgAdmin, plainAdmin, plainOrgAdmin]
+  if (role === 'orgAdmin' && scope === 'organization') return [mine.orgAdmin, plainOrgAdmin]
+  return [mine.orgAdmin, employee, userWithoutOrganization]
+}
+
 const reachesOthers = ({ access, params, body }: Endpoint) => access.role !== 'masterAdmin' && (params || body)
 
 describe.each(named(guarded.filter((row) => reachesOthers(row) && !ABOUT_CALLER.includes(nameOf(row)))))(
@@ -330,9 +361,7 @@ describe.each(named(guarded.filter((row) => reachesOthers(row) && !ABOUT_CALLER.
     it('404 for things of another organization, as for things that do not exist', async () => {
       const before = await state()
       // People who manage no one are refused before anything is looked up.
-      for (const caller of row.access.role === 'anyAdmin' && row.access.scope !== 'organizationInPath'
-        ? [mine.orgAdmin, plainAdmin, plainOrgAdmin]
-        : [mine.orgAdmin, employee, userWithoutOrganization]) {
+      for (const caller of callersOf(row)) {
         const answer = await call(row, caller, ofTheirs)
         expect(answer.statusCode).toBe(404)
         if (!row.params) continue

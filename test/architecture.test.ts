@@ -38,6 +38,7 @@ const shown = (found: { file: string; target: string }[]) => found.map(({ file, 
 /** Features by how far left they stand; an import between features may only point to a lower number. */
 const RANK: Record<string, number> = {
   csv: 0,
+  'pay-rules': 0,
   'brand-fonts': 0,
   files: 0,
   audit: 0,
@@ -59,6 +60,7 @@ const RANK: Record<string, number> = {
   subscriptions: 2,
   'leave-types': 2,
   'leave-accrual': 3,
+  'pay-groups': 2,
   'time-entries': 3,
   'leave-balances': 4,
   timesheets: 4,
@@ -97,6 +99,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'server/time-entries': ['presence'],
   'server/timesheets': ['excel', 'pdf', 'rendering'],
   'web/admin': ['setup'],
+  'web/pay-groups': ['form', 'people'],
   'web/platform': ['detail'],
   'web/leave-requests': ['calendar', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],
@@ -106,7 +109,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|subscriptions\/billing|time-entries\/breaks|timesheets\/days-to-review)\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/breaks|timesheets\/days-to-review)\.ts$/
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

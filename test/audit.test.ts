@@ -70,6 +70,24 @@ async function withBreak(make: (url: string) => Omit<AuditedAction, 'about'>): P
   return { ...make(`${url}/${rest?.id}`), about: { id: employee.id, name: WILL } }
 }
 
+const SOME_TERMS = {
+  effectiveFrom: '2026-11-15',
+  frequency: 'weekly',
+  anchorDay: '2026-11-15',
+  timezone: 'America/Chicago',
+  weekStartsOn: 0,
+  dayStartsAt: 0,
+  ruleSet: 'none',
+  longShiftHours: 12,
+}
+
+async function withGroup(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
+  const name = `Group ${Math.random()}`
+  const group = await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name, terms: SOME_TERMS } })
+  const { id } = group.json<{ id: string }>()
+  return { ...make(id), about: { id, name } }
+}
+
 async function withRequest(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
   const employee = await anEmployee(test, own)
   const { id } = await aLeaveRequest(test, employee, (await ptoOf(test, own)).id)
@@ -260,6 +278,34 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
       action: 'policy assigned',
     }))
   },
+  'POST /api/pay-groups': async () => {
+    const name = `Group ${Math.random()}`
+    return { url: '/api/pay-groups', body: { name, terms: SOME_TERMS }, action: 'pay group added', about: { name } }
+  },
+  'PUT /api/pay-groups/:id': () =>
+    withGroup((id) => ({ url: `/api/pay-groups/${id}`, body: { name: `Renamed ${id}` }, action: 'pay group renamed' })),
+  'POST /api/pay-groups/:id/terms': () =>
+    withGroup((id) => ({
+      url: `/api/pay-groups/${id}/terms`,
+      body: { ...SOME_TERMS, longShiftHours: 10 },
+      action: 'pay group changed',
+    })),
+  'DELETE /api/pay-groups/:id': () =>
+    withGroup((id) => ({ url: `/api/pay-groups/${id}`, action: 'pay group deleted' })),
+  'POST /api/pay-people/move': async () => {
+    const { id } = await anEmployee(test, own)
+    return withGroup((payGroupId) => ({
+      url: '/api/pay-people/move',
+      body: { userIds: [id], payGroupId, from: '2026-11-15' },
+      action: 'people moved',
+    }))
+  },
+  'PUT /api/pay-people/:username': () =>
+    withEmployee((id) => ({
+      url: `/api/pay-people/${id}`,
+      body: { payrollId: id, overtimeExempt: true },
+      action: 'payroll settings changed',
+    })),
   'POST /api/leave/requests/:id/status/:status': () =>
     withRequest((id) => ({ url: `/api/leave/requests/${id}/status/approved`, action: 'leave approved' })),
   'POST /api/leave/requests/:id/cancel': () =>
@@ -358,6 +404,10 @@ async function versions(): Promise<unknown[]> {
     'leave_policies',
     'leave_accounts',
     'time_entries',
+    'pay_groups',
+    'pay_group_terms',
+    'pay_group_members',
+    'pay_people',
   ]
   const { rows } = await test.pool.query(
     tables

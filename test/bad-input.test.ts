@@ -30,6 +30,19 @@ const policy = await aPolicy(test, organization, leaveType.id)
 const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+const SOME_TERMS = {
+  effectiveFrom: '2026-11-15',
+  frequency: 'weekly',
+  anchorDay: '2026-11-15',
+  timezone: 'America/Chicago',
+  weekStartsOn: 0,
+  dayStartsAt: 0,
+  ruleSet: 'none',
+  longShiftHours: 12,
+}
+const payGroup = (
+  await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name: 'Hourly', terms: SOME_TERMS } })
+).json<{ id: string }>()
 const aTap = {
   deviceTime: '2026-11-18T08:00:00Z',
   sentAt: '2026-11-18T10:00:00Z',
@@ -246,6 +259,19 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       ifOpen: false,
       tap: aTap,
     }),
+  ],
+  [api.payGroups.create, '/api/pay-groups', () => ({ name: `Group ${Math.random()}`, terms: SOME_TERMS })],
+  [api.payGroups.rename, `/api/pay-groups/${payGroup.id}`, () => ({ name: 'Hourly', version: 0 })],
+  [api.payGroups.addTerms, `/api/pay-groups/${payGroup.id}/terms`, () => SOME_TERMS],
+  [
+    api.payGroups.movePeople,
+    '/api/pay-people/move',
+    () => ({ userIds: [orgAdmin.id], payGroupId: payGroup.id, from: '2026-11-15' }),
+  ],
+  [
+    api.payGroups.changePerson,
+    `/api/pay-people/${orgAdmin.username}`,
+    () => ({ payrollId: '7', overtimeExempt: false }),
   ],
   [
     api.account.changeProfile,

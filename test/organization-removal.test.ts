@@ -5,6 +5,7 @@ import {
   anEmployee,
   anOrganization,
   aPolicy,
+  type Member,
   ptoOf,
   type TestOrganization,
 } from './support/builders.ts'
@@ -12,7 +13,7 @@ import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 
-/** An organization with all kinds of leave: accruals, adjustments, requests, an assigned policy, and a timesheet. */
+/** An organization with all kinds of leave (accruals, adjustments, requests, an assigned policy), a timesheet, and a pay group. */
 async function aUsedOrganization(): Promise<TestOrganization> {
   const organization = await anOrganization(test)
   const { orgAdmin } = organization
@@ -34,9 +35,25 @@ async function aUsedOrganization(): Promise<TestOrganization> {
     }),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201])
+  await addPay(organization, worker)
   return organization
 }
 
+async function addPay({ orgAdmin }: TestOrganization, worker: Member): Promise<void> {
+  const from = '2026-11-15'
+  const terms = { effectiveFrom: from, frequency: 'weekly', anchorDay: from, timezone: 'America/Chicago' }
+  const rules = { weekStartsOn: 0, dayStartsAt: 0, ruleSet: 'none', longShiftHours: 12 }
+  const send = (method: 'POST' | 'PUT', url: string, body: object) => test.call(method, url, { as: orgAdmin, body })
+  const group = await send('POST', '/api/pay-groups', { name: 'Hourly', terms: { ...terms, ...rules } })
+  const { id } = group.json<{ id: string }>()
+  const answers = [
+    await send('POST', '/api/pay-people/move', { userIds: [worker.id], payGroupId: id, from }),
+    await send('PUT', `/api/pay-people/${worker.username}`, { payrollId: '7', overtimeExempt: false }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+}
+
+const PAY_TABLES = ['pay_groups', 'pay_group_terms', 'pay_group_members', 'pay_people']
 const LEAVE_TABLES = [
   'leave_types',
   'leave_policies',
@@ -46,7 +63,7 @@ const LEAVE_TABLES = [
   'leave_schedules',
 ]
 const rowsOf = async ({ id }: TestOrganization) => {
-  const tables = [...LEAVE_TABLES, 'time_entries', 'users']
+  const tables = [...LEAVE_TABLES, ...PAY_TABLES, 'time_entries', 'users']
   const counts = tables.map((table) => `(select count(*) from ${table} where tenant_id = '${id}') as ${table}`)
   return Object.values((await test.pool.query<Record<string, number>>(`select ${counts.join(', ')}`)).rows[0] ?? {})
 }
@@ -60,7 +77,7 @@ it.each([
      alter table users add constraint users_organization_id_fkey
        foreign key (organization_id) references organizations on delete cascade`,
   ],
-])('removing an organization removes all of its leave, with tables %s', async (_, before) => {
+])('removing an organization removes all of its leave and pay groups, with tables %s', async (_, before) => {
   await test.pool.query(before)
   const stays = await aUsedOrganization()
   const goes = await aUsedOrganization()

@@ -10,7 +10,8 @@ const own = await anOrganization(test)
 const { orgAdmin } = own
 
 const auditLines = async () =>
-  (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: orgAdmin })).json<AuditEntry[]>().length
+  (await test.call('GET', `/api/organizations/${own.id}/audit?limit=1000`, { as: orgAdmin })).json<AuditEntry[]>()
+    .length
 
 describe.each([
   ['isAdmin', (id: string) => `/api/admin/users/${id}/toggle-admin`],
@@ -52,6 +53,24 @@ const look: Theme = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFa
 const worker = await anEmployee(test, own)
 const type = await aLeaveType(test, own)
 const policy = await aPolicy(test, own, type.id)
+const payGroup = (
+  await test.call('POST', '/api/pay-groups', {
+    as: orgAdmin,
+    body: {
+      name: 'Hourly',
+      terms: {
+        effectiveFrom: '2026-11-15',
+        frequency: 'weekly',
+        anchorDay: '2026-11-15',
+        timezone: 'America/Chicago',
+        weekStartsOn: 0,
+        dayStartsAt: 0,
+        ruleSet: 'none',
+        longShiftHours: 12,
+      },
+    },
+  })
+).json<{ id: string }>()
 
 const rowFrom = async (url: string, id?: string): Promise<Row> => {
   const read = (await test.call('GET', url, { as: orgAdmin })).json<Row | Row[]>()
@@ -108,6 +127,13 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     put(`/api/leave/policies/${policy.id}`),
     { annualAllocation: 100 },
     { rules: { maxCarryOver: 16 } },
+  ],
+  [
+    'a pay group',
+    () => rowFrom('/api/pay-groups', payGroup.id),
+    put(`/api/pay-groups/${payGroup.id}`),
+    { name: 'Drivers' },
+    { name: 'Warehouse' },
   ],
   [
     'the branding',

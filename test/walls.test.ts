@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PLATFORM_LOG } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { aLeaveRequest, anEmployee, anOrganization, clock, ptoOf } from './support/builders.ts'
+import {
+  aLeaveRequest,
+  anEmployee,
+  anOrganization,
+  clock,
+  type Member,
+  ptoOf,
+  type TestOrganization,
+} from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 
 const test = await anApp()
@@ -14,6 +22,17 @@ for (const organization of [mine, theirs]) {
   // Accrues, requests, and approves leave, so that every leave table has a row.
   const { id } = await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id)
   await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin })
+  await addPayGroup(organization, worker)
+}
+
+async function addPayGroup({ orgAdmin: as }: TestOrganization, { id }: Member): Promise<void> {
+  const from = '2026-11-15'
+  const terms = { effectiveFrom: from, frequency: 'weekly', anchorDay: from, timezone: 'America/Chicago' }
+  const rules = { weekStartsOn: 0, dayStartsAt: 0, ruleSet: 'none', longShiftHours: 12 }
+  const body = { name: 'Hourly', terms: { ...terms, ...rules } }
+  const payGroupId = (await test.call('POST', '/api/pay-groups', { as, body })).json<{ id: string }>().id
+  await test.call('POST', '/api/pay-people/move', { as, body: { userIds: [id], payGroupId, from } })
+  await test.call('PUT', `/api/pay-people/${id}`, { as, body: { payrollId: '7', overtimeExempt: false } })
 }
 
 const inside = test.database.forTenant(mine.id as TenantId)
@@ -32,6 +51,10 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     requests: await tx.selectFrom('leaveRequests').select('tenantId').execute(),
     requestChanges: await tx.selectFrom('leaveRequestChanges').select('tenantId').distinct().execute(),
     schedules: await tx.selectFrom('leaveSchedules').select('tenantId').execute(),
+    payGroups: await tx.selectFrom('payGroups').select('tenantId').execute(),
+    payGroupTerms: await tx.selectFrom('payGroupTerms').select('tenantId').execute(),
+    payGroupMembers: await tx.selectFrom('payGroupMembers').select('tenantId').execute(),
+    payPeople: await tx.selectFrom('payPeople').select('tenantId').execute(),
   }))
   expect(seen).toEqual({
     organizations: [{ id: mine.id }],
@@ -45,6 +68,10 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     requests: [{ tenantId: mine.id }],
     requestChanges: [{ tenantId: mine.id }],
     schedules: [{ tenantId: mine.id }],
+    payGroups: [{ tenantId: mine.id }],
+    payGroupTerms: [{ tenantId: mine.id }],
+    payGroupMembers: [{ tenantId: mine.id }],
+    payPeople: [{ tenantId: mine.id }],
   })
 })
 
@@ -77,6 +104,8 @@ it.each([
   ['changing what happened to a request', sql`update leave_request_changes set actor_username = 'someone else'`],
   ['deleting what happened to a setting', sql`delete from leave_setting_changes`],
   ['deleting a request', sql`delete from leave_requests`],
+  ['changing terms of a pay group', sql`update pay_group_terms set rule_set = 'none'`],
+  ['deleting terms of a pay group', sql`delete from pay_group_terms`],
   ['leaving the queue', sql`delete from leave_schedules`],
   ['sessions', sql`select * from sessions`],
   ['the hash of a password', sql`select password_hash from credentials`],

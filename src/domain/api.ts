@@ -12,6 +12,7 @@ import { mailEndpoints } from './mails/contract.ts'
 import { notificationEndpoints } from './notifications/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
+import { payGroupEndpoints } from './pay-groups/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
 import { sampleDataEndpoints } from './sample-data/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
@@ -36,6 +37,7 @@ export const api = {
   leaveAccrual: leaveAccrualEndpoints,
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,
+  payGroups: payGroupEndpoints,
   mails: mailEndpoints,
   notifications: notificationEndpoints,
   account: accountEndpoints,

@@ -37,6 +37,7 @@ import { mailHandlers } from './mails/handlers.ts'
 import { type NotificationDeps, notificationHandlers } from './notifications/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
+import { payGroupHandlers } from './pay-groups/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
 import { type SampleDataDeps, sampleDataHandlers } from './sample-data/handlers.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   )
   registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
+  registerRoutes(app, services, api.payGroups, payGroupHandlers())
   registerRoutes(app, services, api.mails, mailHandlers)
   registerRoutes(app, services, api.notifications, notificationHandlers(services))
   registerRoutes(app, services, api.account, accountHandlers(services))

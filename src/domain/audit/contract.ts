@@ -32,6 +32,14 @@ export const AUDIT_ACTIONS = {
     'leave policy changed',
     'leave policy deleted',
   ],
+  pay: [
+    'pay group added',
+    'pay group renamed',
+    'pay group changed',
+    'pay group deleted',
+    'people moved',
+    'payroll settings changed',
+  ],
   settings: [
     'organization changed',
     'location requirement changed',
@@ -80,6 +88,10 @@ type FieldKind =
   | 'days'
   | 'entryKind'
   | 'breaks'
+  | 'weekday'
+  | 'payFrequency'
+  | 'ruleSet'
+  | 'minuteOfDay'
   | 'thresholds'
   | 'policy'
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
@@ -119,6 +131,15 @@ export const AUDIT_FIELDS = {
   notes: field('Notes'),
   clockInPlace: field('Clock-in location'),
   clockOutPlace: field('Clock-out location'),
+  effectiveFrom: field('From', 'days'),
+  payFrequency: field('Pay periods', 'payFrequency'),
+  anchorDay: field('First day of a period', 'days'),
+  weekStartsOn: field('Workweek starts on', 'weekday'),
+  dayStartsAt: field('Workday starts at', 'minuteOfDay'),
+  ruleSet: field('Overtime rules', 'ruleSet'),
+  longShiftHours: field('Long shift hours'),
+  payrollId: field('Payroll ID'),
+  overtimeExempt: field('Exempt from overtime', 'yesNo'),
   leaveType: field('Leave type'),
   leaveDays: field('Leave', 'days'),
   status: field('Status', 'word'),

@@ -1,6 +1,6 @@
 import { numberText } from '../locale.ts'
 import { decimalHoursText } from '../time/decimal-hours.ts'
-import { dayText } from '../time/formats.ts'
+import { dayText, shortTimeText, wallText } from '../time/formats.ts'
 import { exactMomentText } from '../time/moments.ts'
 import {
   AUDIT_FIELDS,
@@ -83,12 +83,32 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
       .split(', ')
       .map((one) => breakText(one, zone))
       .join(', '),
+  payFrequency: (value) => PAY_FREQUENCIES[value] ?? value,
+  ruleSet: (value) => RULE_SETS[value] ?? value,
+  /** 0 is Sunday. */
+  weekday: (value) => wallText(new Date(Date.UTC(2023, 0, 1 + Number(value))), 'UTC', { weekday: 'long' }),
+  minuteOfDay: (value) => shortTimeText(new Date(Number(value) * 60_000), 'UTC'),
   thresholds: (value) =>
     value
       .split(', ')
       .map((pair) => pair.split(':').map(Number))
       .map(([hours = 0, amount = 0]) => `${decimalHoursText(amount)} hours after ${decimalHoursText(hours)} worked`)
       .join(', '),
+}
+
+const PAY_FREQUENCIES: Record<string, string> = {
+  weekly: 'Every week',
+  biweekly: 'Every two weeks',
+  semimonthly: 'Twice a month',
+  monthly: 'Every month',
+}
+
+const RULE_SETS: Record<string, string> = {
+  none: 'No overtime rules',
+  'us-flsa': 'United States (FLSA)',
+  'us-ca': 'California',
+  'us-ak': 'Alaska',
+  'us-or-manufacturing': 'Oregon manufacturing',
 }
 
 function breakText(stored: string, zone: string): string {

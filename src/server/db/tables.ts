@@ -4,6 +4,7 @@ import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
 import type { StripeStatus, TeamCalendar } from '#domain/organizations/contract.ts'
+import type { PayFrequency } from '#domain/pay-groups/rules.ts'
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
@@ -106,6 +107,24 @@ export type Tables = {
     clockOutLongitude: number | null
     createdAt: Date
   }
+  payGroups: { tenantId: string; id: string; name: string; version: Generated<number>; createdAt: Date }
+  payGroupTerms: {
+    tenantId: string
+    id: string
+    payGroupId: string
+    effectiveFrom: string
+    frequency: PayFrequency
+    anchorDay: string
+    timezone: string
+    weekStartsOn: number
+    dayStartsAt: number
+    ruleSet: string
+    longShiftHours: number
+    recordedAt: Date
+    recordedBy: string
+  }
+  payGroupMembers: { tenantId: string; userId: string; payGroupId: string; span: string }
+  payPeople: { tenantId: string; userId: string; payrollId: Generated<string>; overtimeExempt: Generated<boolean> }
   timeEntryChanges: {
     tenantId: string
     id: string

@@ -274,9 +274,9 @@ describe('hours worked', () => {
     goTo('2026-03-04')
     const entry = await clock(test, worker, '2026-03-03T13:30:00Z', '2026-03-03T23:59:59Z')
     const meal = { kind: 'meal', startedAt: '2026-03-03T18:00:00Z', endedAt: '2026-03-03T18:30:00Z' }
-    const { breaks } = (
-      await test.call('POST', `/api/time-entries/${entry}/breaks`, { as: worker, body: meal })
-    ).json<{ breaks: { id: string }[] }>()
+    const { breaks } = (await test.call('POST', `/api/time-entries/${entry}/breaks`, { as: worker, body: meal })).json<{
+      breaks: { id: string }[]
+    }>()
     goTo('2026-03-05')
     expect(await balanceOf(worker, type.id)).toBe(0)
     await test.call('DELETE', `/api/time-entries/${entry}/breaks/${breaks[0]?.id}`, { as: worker })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { payGroupsQuery } from '#web/pay-groups/pay-queries.ts'
 import { needsAttentionQuery, RECENT_WEEKS, weeklyHoursQuery } from '#web/timesheets/team/team-queries.ts'
 import { allUsersQuery } from '#web/users/use-all-users.ts'
 import type { SectionId } from './sections.ts'
@@ -8,5 +9,6 @@ export function prefetchSection(client: QueryClient, section: SectionId, organiz
   if (section === 'users' || section === 'timesheets') void client.prefetchQuery(allUsersQuery(organizationId))
   if (section === 'home' || section === 'timesheets')
     void client.prefetchQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
+  if (section === 'pay') void client.prefetchQuery(payGroupsQuery())
   if (section === 'home') void client.prefetchQuery(needsAttentionQuery(organizationId))
 }

@@ -27,6 +27,7 @@ const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/leave', /hours available/],
   ['/org-admin', /Nothing needs attention/],
   ['/org-admin?section=users', /Add User/],
+  ['/org-admin?section=pay', /No pay groups yet/],
   ['/admin?section=users', /Add User/],
   ['/subscription', /Starter/],
   ['/help', /Help/],

@@ -38,6 +38,7 @@ describe('the menu [2.13]', () => {
     ['/org-admin', 'users', 'People'],
     ['/admin', 'leave', 'Leave'],
     ['/org-admin', 'audit', 'Settings'],
+    ['/org-admin', 'pay', 'Settings'],
     ['/org-admin', 'subscription', 'Settings'],
     ['/history', null, 'Timesheet'],
     ['/history', 'users', 'Timesheet'],

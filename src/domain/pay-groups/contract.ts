@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { usernameOf } from '../fields/credentials.ts'
+import { id, isId } from '../fields/id.ts'
+import { day } from '../fields/instant.ts'
+import { optional, required } from '../fields/text.ts'
+import { basedOn } from '../fields/version.ts'
+import { timeZone } from '../fields/zone.ts'
+import { RULE_SET_IDS } from '../pay-rules/rule-sets.ts'
+import { PAY_FREQUENCIES } from './rules.ts'
+
+const MAX_PEOPLE = 10_000
+/** For as many ids. */
+const MOVE_BODY_LIMIT = 1024 * 1024
+
+const period = z.object({ startDate: z.string(), endDate: z.string() })
+
+/** What a pay group follows from a first day of a period on. Terms are only added to, never changed. */
+const payTerms = z.object({
+  id: z.string(),
+  effectiveFrom: z.string(),
+  frequency: z.enum(PAY_FREQUENCIES),
+  /** A first day of a period, for frequencies that count from one. */
+  anchorDay: z.string(),
+  timezone: z.string(),
+  /** 0 is Sunday. */
+  weekStartsOn: z.number(),
+  /** Minutes after midnight. */
+  dayStartsAt: z.number(),
+  ruleSet: z.string(),
+  longShiftHours: z.number(),
+})
+export type PayTerms = z.output<typeof payTerms>
+
+const newTerms = z.object({
+  effectiveFrom: day,
+  frequency: z.enum(PAY_FREQUENCIES, 'Choose how often people are paid'),
+  anchorDay: day,
+  timezone: timeZone,
+  weekStartsOn: z.number('Choose the first day of the workweek').check(z.int(), z.gte(0), z.lte(6)),
+  dayStartsAt: z.number('Choose when the workday starts').check(z.int(), z.gte(0), z.lte(1439)),
+  ruleSet: z.enum(RULE_SET_IDS, 'Choose overtime rules'),
+  longShiftHours: z
+    .number('Use 6 to 24 hours')
+    .check(z.int(), z.gte(6, 'Use 6 to 24 hours'), z.lte(24, 'Use 6 to 24 hours')),
+})
+export type NewPayTerms = z.output<typeof newTerms>
+
+export const payGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.number(),
+  /** Who is in it today. */
+  people: z.number(),
+  /** In the order of their first days. */
+  terms: z.array(payTerms),
+  /** The one of today and the next four; fewer before the group starts. */
+  periods: z.array(period),
+})
+export type PayGroup = z.output<typeof payGroup>
+
+/** One person of the organization, with or without a pay group. */
+const payPerson = z.object({
+  userId: z.string(),
+  username: z.string(),
+  employeeName: z.string(),
+  payGroupId: z.nullable(z.string()),
+  /** A change that is planned; its group is null if the person leaves pay groups. */
+  next: z.nullable(z.object({ payGroupId: z.nullable(z.string()), from: z.string() })),
+  payrollId: z.string(),
+  overtimeExempt: z.boolean(),
+})
+export type PayPerson = z.output<typeof payPerson>
+
+const ruleSetAnswer = z.object({
+  id: z.string(),
+  version: z.number(),
+  from: z.string(),
+  title: z.string(),
+  sources: z.array(z.string()),
+  notCovered: z.array(z.string()),
+})
+export type RuleSetAnswer = z.output<typeof ruleSetAnswer>
+
+const name = required('Enter a name', 100)
+
+export const payGroupEndpoints = defineEndpoints({
+  ruleSets: {
+    method: 'GET',
+    path: '/api/rule-sets',
+    summary: 'The overtime rules that pay groups can follow, with their sources and what they leave out',
+    access: { role: 'user', scope: 'self' },
+    answer: z.array(ruleSetAnswer),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/pay-groups',
+    summary: 'The pay groups of your organization, with their schedules and next periods',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    answer: z.array(payGroup),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/pay-groups',
+    summary: 'Add a pay group',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    body: z.object({ name, terms: newTerms }),
+    answer: payGroup,
+    status: 201,
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/pay-groups/:id',
+    summary: 'Rename a pay group',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    params: z.object({ id }),
+    body: z.extend(z.object({ name }), basedOn()),
+    answer: payGroup,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/pay-groups/:id',
+    summary: 'Delete a pay group that no one is or was in',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    params: z.object({ id }),
+    answer: z.object({ message: z.string() }),
+  },
+  addTerms: {
+    method: 'POST',
+    path: '/api/pay-groups/:id/terms',
+    summary: 'Change the schedule or rules of a pay group from a first day of a period on',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    params: z.object({ id }),
+    body: newTerms,
+    answer: payGroup,
+    status: 201,
+  },
+  people: {
+    method: 'GET',
+    path: '/api/pay-people',
+    summary: 'Everyone in your organization with their pay group and payroll ID',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    answer: z.array(payPerson),
+  },
+  movePeople: {
+    method: 'POST',
+    path: '/api/pay-people/move',
+    summary: 'Move people to a pay group, or out of pay groups, from a first day of a period on',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    bodyLimit: MOVE_BODY_LIMIT,
+    body: z.object({
+      userIds: z
+        .array(z.string().check(z.refine(isId, 'User not found')), 'Choose at least one person')
+        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people')),
+      payGroupId: z.nullable(id),
+      from: day,
+    }),
+    answer: z.object({ moved: z.number() }),
+  },
+  changePerson: {
+    method: 'PUT',
+    path: '/api/pay-people/:username',
+    summary: "Change a person's payroll ID, and whether they get overtime",
+    access: { role: 'orgAdmin', scope: 'organization' },
+    params: z.object({ username: usernameOf('User not found') }),
+    body: z.object({
+      /** As the payroll system knows the person; empty for none. */
+      payrollId: optional(40),
+      overtimeExempt: z.boolean(),
+    }),
+    answer: payPerson,
+  },
+})

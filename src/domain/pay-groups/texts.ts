@@ -1,0 +1,21 @@
+import { shortDayText } from '../time/formats.ts'
+import type { PayGroupProblem } from './rules.ts'
+
+export function payGroupProblemText(problem: PayGroupProblem): string {
+  switch (problem.code) {
+    case 'monthlyAnchor':
+      return 'Choose a day from 1 to 28, because every month has those'
+    case 'notFirstDay': {
+      const [before, after] = problem.nearest
+      return `Choose the first day of a pay period. The nearest are ${shortDayText(before, before)} and ${shortDayText(after, before)}.`
+    }
+    case 'beforeTerms':
+      return `This pay group starts on ${shortDayText(problem.firstDay, problem.day)}. Choose that day or a later one.`
+    case 'nameTaken':
+      return 'There’s already a pay group with this name'
+    case 'hasPeople':
+      return 'People are or were in this pay group, so their pay periods need it. Rename it instead.'
+    case 'payrollIdTaken':
+      return `${problem.by} already has this payroll ID`
+  }
+}

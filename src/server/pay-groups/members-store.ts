@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** Locks these people of the organization, so that moves of the same person wait for each other. Returns those that exist. */
+export async function lockPeople(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+): Promise<{ id: string; username: string }[]> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from users
+    where tenant_id = ${tenantId} and organization_id is not null and id = any(${userIds}::uuid[])
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** Of these people, who isn't already in this group, or in no group, from this day on without an end. */
+export async function findMoving(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { payGroupId, from }: Move,
+): Promise<string[]> {
+  const stays = payGroupId
+    ? sql`exists (
+        select from pay_group_members m
+        where m.tenant_id = ${tenantId} and m.user_id = u.id and m.pay_group_id = ${payGroupId}
+          and m.span @> daterange(${from}::date, null))`
+    : sql`not exists (
+        select from pay_group_members m
+        where m.tenant_id = ${tenantId} and m.user_id = u.id and m.span && daterange(${from}::date, null))`
+  const { rows } = await sql<{ id: string }>`
+    select u.id from unnest(${userIds}::uuid[]) as u (id) where not ${stays}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The groups that these people leave on this day. */
+export async function listGroupsLeft(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  from: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ payGroupId: string }>`
+    select distinct pay_group_id from pay_group_members
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and span @> ${from}::date
+      and lower(span) < ${from}::date`.execute(tx)
+  return rows.map(({ payGroupId }) => payGroupId)
+}
+
+type Move = { payGroupId: string | null; from: string }
+
+/** Replaces what was planned for that day and later. */
+export async function movePeople(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { payGroupId, from }: Move,
+): Promise<void> {
+  const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
+  await sql`delete from pay_group_members where ${theirs} and lower(span) >= ${from}::date`.execute(tx)
+  await sql`
+    update pay_group_members
+    set span = daterange(lower(span), case when pay_group_id = ${payGroupId}::uuid then null else ${from}::date end)
+    where ${theirs} and (upper_inf(span) or upper(span) >= ${from}::date)`.execute(tx)
+  if (payGroupId === null) return
+  await sql`
+    insert into pay_group_members (tenant_id, user_id, pay_group_id, span)
+    select ${tenantId}::uuid, u.id, ${payGroupId}::uuid, daterange(${from}::date, null)
+    from unnest(${userIds}::uuid[]) as u (id)
+    where not exists (
+      select from pay_group_members m
+      where m.tenant_id = ${tenantId} and m.user_id = u.id and m.span @> ${from}::date)`.execute(tx)
+}

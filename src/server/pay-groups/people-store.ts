@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { usernameKey } from '../db/username-key.ts'
+import { nameOrder, personName } from '../users/store.ts'
+
+type Row = Omit<PayPerson, 'next'> & { nextFrom: string | null; nextGroupId: string | null }
+
+/** In the order of names. `today` is a day of the organization. */
+export function listPayPeople(tx: Tx, tenantId: TenantId, today: string): Promise<PayPerson[]> {
+  return selectPeople(tx, tenantId, today, sql`true`)
+}
+
+/** By id or username. Changes of the same person wait for each other. */
+export async function lockPayPerson(tx: Tx, tenantId: TenantId, named: string, today: string): Promise<PayPerson> {
+  const condition = isId(named) ? sql`u.id = ${named}` : sql`lower(u.username) = ${usernameKey(named)}`
+  await sql`select from users u where u.tenant_id = ${tenantId} and ${condition} for no key update`.execute(tx)
+  const [person] = await selectPeople(tx, tenantId, today, condition)
+  if (!person) throw new Refusal('notFound', 'User not found')
+  return person
+}
+
+async function selectPeople(tx: Tx, tenantId: TenantId, today: string, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<Row>`
+    select u.id as user_id, u.username, ${personName('u', 'u.username')} as employee_name,
+      current.pay_group_id, coalesce(p.payroll_id, '') as payroll_id, coalesce(p.overtime_exempt, false) as overtime_exempt,
+      coalesce(upper(current.span), lower(later.span))::text as next_from,
+      case when lower(later.span) = coalesce(upper(current.span), lower(later.span)) then later.pay_group_id end as next_group_id
+    from users u
+      left join pay_people p on p.tenant_id = u.tenant_id and p.user_id = u.id
+      left join pay_group_members current
+        on current.tenant_id = u.tenant_id and current.user_id = u.id and current.span @> ${today}::date
+      left join lateral (
+        select m.span, m.pay_group_id from pay_group_members m
+        where m.tenant_id = u.tenant_id and m.user_id = u.id and lower(m.span) > ${today}::date
+        order by m.span limit 1
+      ) later on true
+    where u.tenant_id = ${tenantId} and u.organization_id is not null and ${condition}
+    order by ${nameOrder('u')}`.execute(tx)
+  return rows.map(({ nextFrom, nextGroupId, ...person }) => ({
+    ...person,
+    next: nextFrom === null ? null : { payGroupId: nextGroupId, from: nextFrom },
+  }))
+}
+
+export async function savePayPerson(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, payrollId, overtimeExempt }: Pick<PayPerson, 'userId' | 'payrollId' | 'overtimeExempt'>,
+): Promise<void> {
+  await sql`
+    insert into pay_people (tenant_id, user_id, payroll_id, overtime_exempt)
+    values (${tenantId}, ${userId}, ${payrollId}, ${overtimeExempt})
+    on conflict (tenant_id, user_id)
+      do update set payroll_id = excluded.payroll_id, overtime_exempt = excluded.overtime_exempt`.execute(tx)
+}
+
+export async function findPayrollIdOwner(tx: Tx, tenantId: TenantId, payrollId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${personName('u', 'u.username')} as name
+    from pay_people p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
+    where p.tenant_id = ${tenantId} and p.payroll_id = ${payrollId}`.execute(tx)
+  return rows[0]?.name ?? null
+}

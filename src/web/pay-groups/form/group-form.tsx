@@ -1,0 +1,60 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Organization } from '#domain/organizations/contract.ts'
+import type { PayGroup } from '#domain/pay-groups/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MoreFields } from '#web/ui/forms/more-fields.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { createGroupResolver, type GroupBody, type GroupDraft, toGroupDraft } from './group-draft.ts'
+import { PeriodPreview } from './period-preview.tsx'
+import { RuleSetField } from './rule-set-field.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { previewPeriods } from './terms-draft.ts'
+import { useSaveGroup } from './use-save-group.ts'
+import { LongShiftField, WeekStartField, WorkdayStartField } from './workweek-fields.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+type GroupFormProps = {
+  group: PayGroup | null
+  organization: Organization
+  today: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function GroupForm({ group, organization, today, onClose, onSaved }: GroupFormProps) {
+  const form = useForm<GroupDraft, unknown, GroupBody>({
+    resolver: createGroupResolver(group),
+    defaultValues: toGroupDraft(group, organization.timezone, today),
+  })
+  const { control, register, handleSubmit, formState, setError } = form
+  const { errors } = formState
+  const { terms } = useWatch({ control }) as GroupDraft
+  const { save, busy } = useSaveGroup({ group, today, setError, onSaved })
+  const submit = handleSubmit(save)
+  const before = group?.terms ?? []
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {!group && (
+          <TextField {...register('name')} label="Name" hint="For example: Hourly staff" error={errors.name?.message} />
+        )}
+        <ScheduleFields form={form} group={group} today={today} />
+        <PeriodPreview periods={previewPeriods(terms, before, today)} today={today} />
+        <WeekStartField control={control} />
+        <ZoneField control={control} organization={organization} />
+        <RuleSetField control={control} />
+      </div>
+      <MoreFields title="More settings" hasErrors={Boolean(errors.terms?.dayStartsAt ?? errors.terms?.longShiftHours)}>
+        <WorkdayStartField control={control} />
+        <LongShiftField control={control} />
+      </MoreFields>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {group ? 'Save Changes' : 'Add Pay Group'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

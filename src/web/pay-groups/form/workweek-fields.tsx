@@ -1,0 +1,55 @@
+import { type Control, useController } from 'react-hook-form'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TimeField } from '#web/ui/forms/time-field.tsx'
+import { WEEKDAYS } from '../group-texts.ts'
+import type { GroupBody, GroupDraft } from './group-draft.ts'
+import { LONG_SHIFT_HOURS } from './terms-draft.ts'
+
+export type GroupControl = { control: Control<GroupDraft, unknown, GroupBody> }
+
+export function WeekStartField({ control }: GroupControl) {
+  const { field, fieldState } = useController({ control, name: 'terms.weekStartsOn' })
+  return (
+    <Select
+      {...field}
+      label="Workweek starts on"
+      choices={WEEK_STARTS}
+      hint="Weekly overtime is counted from this day."
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+const WEEK_STARTS = WEEKDAYS.map((label, index) => ({ value: String(index), label }))
+
+export function WorkdayStartField({ control }: GroupControl) {
+  const { field, fieldState } = useController({ control, name: 'terms.dayStartsAt' })
+  const { ref, value, onChange } = field
+  return (
+    <TimeField
+      ref={ref}
+      label="Workday starts at"
+      hint="Midnight, unless your policy says otherwise."
+      value={value}
+      onChange={onChange}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+export function LongShiftField({ control }: GroupControl) {
+  const { field, fieldState } = useController({ control, name: 'terms.longShiftHours' })
+  const { ref, value, onChange } = field
+  return (
+    <NumberField
+      ref={ref}
+      label="Long shift (hours)"
+      hint="Longer shifts are marked for a look before approval."
+      value={value}
+      onChange={onChange}
+      {...LONG_SHIFT_HOURS}
+      error={fieldState.error?.message}
+    />
+  )
+}

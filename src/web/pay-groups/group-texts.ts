@@ -1,0 +1,46 @@
+import type { PayTerms } from '#domain/pay-groups/contract.ts'
+import type { Schedule } from '#domain/pay-groups/rules.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
+import { zoneLabel } from '#web/organizations/time-zones.ts'
+import { toTime } from './form/terms-draft.ts'
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+export const FREQUENCY_CHOICES = [
+  { value: 'weekly', label: 'Every week' },
+  { value: 'biweekly', label: 'Every two weeks' },
+  { value: 'semimonthly', label: 'Twice a month, on the 1st and the 16th' },
+  { value: 'monthly', label: 'Every month' },
+] as const
+
+export function scheduleText({ frequency, anchorDay }: Schedule): string {
+  const weekday = WEEKDAYS[new Date(anchorDay).getUTCDay()]
+  if (frequency === 'weekly') return `Every week, from ${weekday}`
+  if (frequency === 'biweekly') return `Every two weeks, from ${weekday}`
+  if (frequency === 'semimonthly') return 'Twice a month, from the 1st and the 16th'
+  return `Every month, from the ${ordinal(Number(anchorDay.slice(8)))}`
+}
+
+/** `6:00 AM` */
+export const workdayStartText = (minutes: number) => shortTimeText(`2000-01-01T${toTime(minutes)}:00Z`, 'UTC')
+
+export const ordinal = (day: number) => `${day}${SUFFIXES[day % 10 > 3 || (day > 10 && day < 14) ? 0 : day % 10]}`
+const SUFFIXES = ['th', 'st', 'nd', 'rd']
+
+/** What is different from then on: `every week, from Monday; workweek from Monday`. */
+export function termsChangeText(before: PayTerms, after: PayTerms, titleOf: (ruleSet: string) => string): string {
+  const list = (terms: PayTerms) => [
+    lowerFirst(scheduleText(terms)),
+    titleOf(terms.ruleSet),
+    `workweek from ${WEEKDAYS[terms.weekStartsOn]}`,
+    `workday from ${workdayStartText(terms.dayStartsAt)}`,
+    zoneLabel(terms.timezone),
+    `shifts over ${terms.longShiftHours} hours are long`,
+  ]
+  const [was, now] = [list(before), list(after)]
+  const changed = now.filter((text, index) => text !== was[index])
+  // Two weeks that begin in another week read the same.
+  return (changed.length > 0 ? changed : now.slice(0, 1)).join('; ')
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { EVERYONE, filterPeople, NO_GROUP } from './filter-people.ts'
+
+const person = (employeeName: string, payGroupId: string | null, payrollId = '') => ({
+  userId: employeeName,
+  username: employeeName.toLowerCase().replace(' ', '.'),
+  employeeName,
+  payGroupId,
+  next: null,
+  payrollId,
+  overtimeExempt: false,
+})
+
+const people = [
+  person('Ada Admin', null, 'E-7'),
+  person('Ömer Çelik', 'hourly'),
+  person('Wim Worker', 'hourly', 'E-12'),
+]
+
+it.each([
+  [EVERYONE, '', ['Ada Admin', 'Ömer Çelik', 'Wim Worker']],
+  [NO_GROUP, '', ['Ada Admin']],
+  ['hourly', '', ['Ömer Çelik', 'Wim Worker']],
+  ['hourly', 'omer', ['Ömer Çelik']],
+  [EVERYONE, 'e-12', ['Wim Worker']],
+  [EVERYONE, 'ada.admin', ['Ada Admin']],
+  ['a deleted group', '', []],
+])('in the group “%s”, “%s” finds %j', (group, search, names) => {
+  expect(filterPeople(people, group, search).map(({ employeeName }) => employeeName)).toEqual(names)
+})

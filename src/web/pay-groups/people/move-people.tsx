@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import type { FieldErrors } from '#domain/errors.ts'
+import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { peopleText } from '../people-text.ts'
+import { NO_GROUP } from './filter-people.ts'
+import { listMoveDays } from './move-days.ts'
+
+type MovePeopleProps = {
+  people: readonly PayPerson[]
+  groups: readonly PayGroup[]
+  today: string
+  onClose: () => void
+  onMoved: () => void
+}
+
+const NAMED_PEOPLE = 5
+
+export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeopleProps) {
+  const move = useWrite(payGroupEndpoints.movePeople, 'Failed to move people')
+  const [chosen, setChosen] = useState('')
+  const [day, setDay] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const target = groups.find(({ id }) => id === chosen) ?? null
+  const days = chosen === '' ? [] : listMoveDays(target, people, groups, today)
+  const count = peopleText(people.length)
+
+  const choose = (group: string) => {
+    const next = listMoveDays(groups.find(({ id }) => id === group) ?? null, people, groups, today)
+    setChosen(group)
+    setDay(next.find((first) => first > today) ?? next[0] ?? '')
+    setErrors(next.length > 0 ? {} : { payGroupId: whyNoDay(people) })
+  }
+  const showRefused = (error: ApiError) => {
+    setErrors(error.fields)
+    if (!error.fields.payGroupId && !error.fields.from) showError(error)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen === '') return setErrors({ payGroupId: 'Choose where to move them' })
+    if (day === '') return setErrors({ payGroupId: whyNoDay(people) })
+    const body = { userIds: people.map(({ userId }) => userId), payGroupId: target?.id ?? null, from: day }
+    void move.mutateAsync({ body }).then(({ moved }) => {
+      toast({ title: 'Success', text: movedText(moved, target, shortDayText(day, today)) })
+      onMoved()
+    }, showRefused)
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Move ${count}`} note={namesText(people)}>
+      <form noValidate onSubmit={submit}>
+        <div className="grid grid-cols-1 gap-5">
+          <Select
+            label="Move to"
+            choices={[
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              { value: NO_GROUP, label: 'No pay group' },
+            ]}
+            placeholder="Choose a pay group"
+            value={chosen}
+            onChange={choose}
+            error={errors.payGroupId}
+          />
+          <Select
+            label="From"
+            choices={days.map((first) => ({ value: first, label: weekdayDayText(first, today) }))}
+            placeholder={chosen === '' ? 'Choose a pay group first' : 'Choose a day'}
+            hint="A first day of a pay period. Earlier days don’t change."
+            value={day}
+            onChange={(next) => {
+              setDay(next)
+              setErrors({})
+            }}
+            disabled={days.length === 0}
+            error={errors.from}
+          />
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={move.isPending}>
+            Move {count}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function whyNoDay(people: readonly PayPerson[]): string {
+  return people.every(({ payGroupId, next }) => payGroupId === null && next === null)
+    ? 'None of them is in a pay group'
+    : 'There’s no day on which all of them can leave. Select people of one pay group.'
+}
+
+function movedText(moved: number, target: PayGroup | null, day: string): string {
+  if (moved === 0) return 'They’re already there, so nothing changed'
+  return `${peopleText(moved)} moved ${target ? `to ${target.name}` : 'out of pay groups'} from ${day}`
+}
+
+function namesText(people: readonly PayPerson[]): string {
+  const names = people.slice(0, NAMED_PEOPLE).map(({ employeeName }) => employeeName)
+  const others = people.length - names.length
+  return others > 0 ? `${names.join(', ')} and ${peopleText(others)} more` : names.join(', ')
+}

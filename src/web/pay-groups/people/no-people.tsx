@@ -1,0 +1,16 @@
+import { Users } from 'lucide-react'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { NO_GROUP } from './filter-people.ts'
+import type { PeopleView } from './people-filters.tsx'
+
+export function NoPeople({ view: { deferredSearch, group } }: { view: PeopleView }) {
+  return (
+    <EmptyState icon={Users} title="No people found">
+      {deferredSearch !== ''
+        ? `No matches for “${deferredSearch}”. Try a name, username, or payroll ID.`
+        : group === NO_GROUP
+          ? 'Everyone is in a pay group.'
+          : 'No one is in this pay group. Select people under Everyone and move them to it.'}
+    </EmptyState>
+  )
+}

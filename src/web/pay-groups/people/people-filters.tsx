@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import type { PayGroup } from '#domain/pay-groups/contract.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { EVERYONE, NO_GROUP } from './filter-people.ts'
+import type { usePeopleView } from './use-people-view.ts'
+
+export type PeopleView = ReturnType<typeof usePeopleView>
+
+export function PeopleFilters({ view, groups }: { view: PeopleView; groups: readonly PayGroup[] }) {
+  const choices = [
+    { value: EVERYONE, label: 'Everyone' },
+    ...groups.map(({ id, name }) => ({ value: id, label: name })),
+    { value: NO_GROUP, label: 'No pay group' },
+  ]
+  return (
+    <div className="screen-only flex flex-col gap-3 sm:flex-row sm:items-end">
+      <TextField
+        label="Search people"
+        type="search"
+        value={view.search}
+        onChange={(event) => view.setSearch(event.target.value)}
+        placeholder="Name, username, or payroll ID"
+        start={<Search aria-hidden="true" size={18} />}
+        className="w-full sm:max-w-xs"
+      />
+      <Select
+        label="Show"
+        choices={choices}
+        value={view.group}
+        onChange={view.setGroup}
+        className="w-full sm:max-w-60"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useDeferredValue, useRef, useState } from 'react'
+import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useSelection } from '#web/ui/hooks/use-selection.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { EditPerson } from './edit-person.tsx'
+import { MovePeople } from './move-people.tsx'
+import { NoPeople } from './no-people.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleList } from './people-list.tsx'
+import { SelectedPeople } from './selected-people.tsx'
+import { usePeopleView } from './use-people-view.ts'
+
+type PeoplePanelProps = { groups: readonly PayGroup[]; today: string }
+
+export default function PeoplePanel(props: PeoplePanelProps) {
+  const query = useRead(payGroupEndpoints.people, {}, { fallback: 'Failed to load the people' })
+  // Many rows render in steps, so that they block no tap.
+  const people = useDeferredValue(query.data)
+  if (query.isError && !query.data)
+    return <LoadError reason={query.error.message} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (!people) return <Skeleton className="h-96 rounded-card" />
+  return <People people={people} {...props} />
+}
+
+type OpenDialog = { action: 'edit'; person: PayPerson } | { action: 'move'; people: readonly PayPerson[] }
+
+function People({ people, groups, today }: PeoplePanelProps & { people: readonly PayPerson[] }) {
+  const view = usePeopleView(people)
+  const { found, rows, pager } = view
+  const selection = useSelection(found.map(({ userId }) => userId))
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const close = () => setOpen(null)
+  const onPage = (page: number) => {
+    pager.onPage(page)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={top} className="grid grid-cols-1 gap-4 md:gap-6">
+      <PeopleFilters view={view} groups={groups} />
+      <Card className="overflow-hidden">
+        <p role="status" className="sr-only">
+          {found.length === people.length ? '' : `${found.length} of ${people.length} people found`}
+        </p>
+        {found.length === 0 ? (
+          <NoPeople view={view} />
+        ) : (
+          <>
+            <SelectedPeople
+              selection={selection}
+              total={found.length}
+              onMove={() =>
+                setOpen({ action: 'move', people: found.filter(({ userId }) => selection.ids.has(userId)) })
+              }
+            />
+            <PeopleList
+              people={rows}
+              groups={groups}
+              today={today}
+              selection={selection}
+              onEdit={(person) => setOpen({ action: 'edit', person })}
+            />
+          </>
+        )}
+        <Pager {...pager} label="Pages of people" onPage={onPage} />
+      </Card>
+      {open?.action === 'edit' && <EditPerson person={open.person} onClose={close} />}
+      {open?.action === 'move' && (
+        <MovePeople
+          people={open.people}
+          groups={groups}
+          today={today}
+          onClose={close}
+          onMoved={() => {
+            selection.clear()
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

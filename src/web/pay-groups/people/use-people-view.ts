@@ -1,0 +1,31 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
+import { parsePageIndex } from '#web/ui/page-index.ts'
+import { EVERYONE, filterPeople } from './filter-people.ts'
+
+const PAGE_SIZE = 50
+
+export function usePeopleView(people: readonly PayPerson[]) {
+  const [params, setParams] = useQueryParams({ search: '', group: EVERYONE, page: '1' })
+  const { search, group } = params
+  const deferredSearch = useDeferredValue(search)
+  const found = useMemo(() => filterPeople(people, group, deferredSearch), [people, group, deferredSearch])
+  const page = parsePageIndex(params.page, found.length, PAGE_SIZE)
+  const rows = useMemo(() => found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [found, page])
+  return {
+    search,
+    deferredSearch: deferredSearch.trim(),
+    group,
+    found,
+    rows,
+    pager: {
+      page,
+      size: PAGE_SIZE,
+      total: found.length,
+      onPage: (next: number) => setParams({ page: String(next + 1) }),
+    },
+    setSearch: (next: string) => setParams({ search: next, page: '1' }),
+    setGroup: (next: string) => setParams({ group: next, page: '1' }),
+  }
+}
