@@ -303,6 +303,10 @@ const TABLES = [
   'push_subscriptions',
   'support_requests',
   'user_imports',
+  'pay_groups',
+  'pay_group_terms',
+  'pay_group_members',
+  'pay_people',
   'audit_log',
 ]
 const state = async () => {

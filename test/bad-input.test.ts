@@ -497,6 +497,10 @@ const COUNTED = [
   'branding',
   'support_requests',
   'user_imports',
+  'pay_groups',
+  'pay_group_terms',
+  'pay_group_members',
+  'pay_people',
   'audit_log',
 ]
 const counts = async () =>

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
-import { optional, required } from '../fields/text.ts'
+import { required, singleLine, visible } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 import { RULE_SET_IDS } from '../pay-rules/rule-sets.ts'
@@ -165,7 +165,9 @@ export const payGroupEndpoints = defineEndpoints({
     params: z.object({ username: usernameOf('User not found') }),
     body: z.object({
       /** As the payroll system knows the person; empty for none. */
-      payrollId: optional(40),
+      payrollId: z
+        .string('Enter a payroll ID')
+        .check(z.trim(), z.maxLength(40, 'Use at most 40 characters'), singleLine, visible),
       overtimeExempt: z.boolean(),
     }),
     answer: payPerson,

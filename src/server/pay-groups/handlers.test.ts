@@ -283,6 +283,10 @@ describe('people', () => {
       { field: 'payrollId', from: null, to: '0042' },
       { field: 'overtimeExempt', from: 'false', to: 'true' },
     ])
+    // Only empty text removes it: a program that doesn't send it may not know it.
+    const forgotten = await change(ann.id, { payrollId: undefined })
+    expect(forgotten.json<{ errors: object }>().errors).toEqual({ payrollId: 'Enter a payroll ID' })
+    expect((await personOf(ann))?.payrollId).toBe('0042')
     const taken = await change(ben.id, { payrollId: '0042' })
     expect([taken.statusCode, taken.json<{ errors: object }>().errors]).toEqual([
       409,
