@@ -10,8 +10,10 @@ const readOrganization = async ({ id, orgAdmin }: TestOrganization) =>
   (await test.call('GET', `/api/organizations/${id}`, { as: orgAdmin })).json<object>()
 const read = async (path: string, { orgAdmin }: TestOrganization) =>
   (await test.call('GET', path, { as: orgAdmin })).json<object[]>()
-const countRows = async (table: string, { id }: TestOrganization) =>
-  Number((await test.pool.query(`select count(*) as n from ${table} where tenant_id = $1`, [id])).rows[0].n)
+const countRows = async (table: string, { id }: TestOrganization, condition = '') =>
+  Number(
+    (await test.pool.query(`select count(*) as n from ${table} where tenant_id = $1 ${condition}`, [id])).rows[0].n,
+  )
 
 it('adds six people with hours and requests, and removes all of it without a trace in lists', async () => {
   const own = await anOrganization(test)
@@ -25,7 +27,9 @@ it('adds six people with hours and requests, and removes all of it without a tra
   expect(people.filter((person) => 'nameSuffix' in person && person.nameSuffix === '(sample)')).toHaveLength(6)
   expect(people).toContainEqual(expect.objectContaining({ firstName: 'Maria', email: '', hasPassword: false }))
   expect(await read('/api/leave/requests/pending', own)).toHaveLength(3)
-  expect(await countRows('time_entries', own)).toBeGreaterThan(200)
+  // One entry with a meal on each of 25 workdays, for six people.
+  expect(await countRows('time_entries', own)).toBeGreaterThan(140)
+  expect(await countRows('time_entries', own, 'and meal_seconds = 1800')).toBeGreaterThan(140)
   expect(await readOrganization(other)).toMatchObject({ hasSampleData: false })
 
   const removed = await send('DELETE', own)
