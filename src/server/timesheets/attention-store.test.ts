@@ -22,8 +22,8 @@ describe('shifts that need a manager’s attention', () => {
     const list = (await test.call('GET', url, { as: own.orgAdmin })).json<{ shifts: ShiftToReview[] }>().shifts
     const person = { userId: forgetful.id, username: forgetful.username, employeeName: 'Fern Gettful' }
     expect(list).toEqual([
-      { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null },
-      { kind: 'long', id: long, ...person, clockIn: hoursAgo(60), clockOut: hoursAgo(43) },
+      { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null, breaks: [] },
+      { kind: 'long', id: long, ...person, clockIn: hoursAgo(60), clockOut: hoursAgo(43), breaks: [] },
     ])
     expect((await test.call('GET', url, { as: forgetful })).statusCode).toBe(403)
     const theirs = await anOrganization(test, 'enterprise')
