@@ -19,6 +19,7 @@ import {
   clock,
   type Member,
   PASSWORD,
+  PAY_TERMS,
   type TestOrganization,
 } from './support/builders.ts'
 import { anApp, type Caller, cookiesOf } from './support/harness.ts'
@@ -35,17 +36,6 @@ const platformAdmin = await aPlatformAdmin(test)
 const userWithoutOrganization = await aUserWithoutOrganization(test)
 const masterAdmin = await aMasterAdmin(test)
 const stranger: Caller = { cookies: {} }
-
-const SOME_TERMS = {
-  effectiveFrom: '2026-11-15',
-  frequency: 'weekly',
-  anchorDay: '2026-11-15',
-  timezone: 'America/Chicago',
-  weekStartsOn: 0,
-  dayStartsAt: 0,
-  ruleSet: 'none',
-  longShiftHours: 12,
-}
 
 /** One of each thing that an id can name. Personal things belong to `owner`. */
 async function thingsOf(organization: TestOrganization, owner: Member) {
@@ -67,7 +57,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
 }
 
 async function payGroupOf({ orgAdmin }: TestOrganization): Promise<string> {
-  const body = { name: 'Hourly', terms: SOME_TERMS }
+  const body = { name: 'Hourly', terms: PAY_TERMS }
   return (await test.call('POST', '/api/pay-groups', { as: orgAdmin, body })).json<{ id: string }>().id
 }
 
@@ -169,9 +159,9 @@ const BODIES: Record<string, () => unknown> = {
     endedAt: '2026-11-19T11:30:00Z',
   }),
   'PUT /api/time-entries/:id/breaks/:breakId': () => ({ kind: 'meal' }),
-  'POST /api/pay-groups': () => ({ name: `Group ${Math.random()}`, terms: SOME_TERMS }),
+  'POST /api/pay-groups': () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS }),
   'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
-  'POST /api/pay-groups/:id/terms': () => SOME_TERMS,
+  'POST /api/pay-groups/:id/terms': () => PAY_TERMS,
   'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),

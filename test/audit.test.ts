@@ -13,6 +13,7 @@ import {
   aPolicy,
   clock,
   PASSWORD,
+  PAY_TERMS,
   ptoOf,
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
@@ -70,20 +71,9 @@ async function withBreak(make: (url: string) => Omit<AuditedAction, 'about'>): P
   return { ...make(`${url}/${rest?.id}`), about: { id: employee.id, name: WILL } }
 }
 
-const SOME_TERMS = {
-  effectiveFrom: '2026-11-15',
-  frequency: 'weekly',
-  anchorDay: '2026-11-15',
-  timezone: 'America/Chicago',
-  weekStartsOn: 0,
-  dayStartsAt: 0,
-  ruleSet: 'none',
-  longShiftHours: 12,
-}
-
 async function withGroup(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
   const name = `Group ${Math.random()}`
-  const group = await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name, terms: SOME_TERMS } })
+  const group = await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name, terms: PAY_TERMS } })
   const { id } = group.json<{ id: string }>()
   return { ...make(id), about: { id, name } }
 }
@@ -280,14 +270,14 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   },
   'POST /api/pay-groups': async () => {
     const name = `Group ${Math.random()}`
-    return { url: '/api/pay-groups', body: { name, terms: SOME_TERMS }, action: 'pay group added', about: { name } }
+    return { url: '/api/pay-groups', body: { name, terms: PAY_TERMS }, action: 'pay group added', about: { name } }
   },
   'PUT /api/pay-groups/:id': () =>
     withGroup((id) => ({ url: `/api/pay-groups/${id}`, body: { name: `Renamed ${id}` }, action: 'pay group renamed' })),
   'POST /api/pay-groups/:id/terms': () =>
     withGroup((id) => ({
       url: `/api/pay-groups/${id}/terms`,
-      body: { ...SOME_TERMS, longShiftHours: 10 },
+      body: { ...PAY_TERMS, longShiftHours: 10 },
       action: 'pay group changed',
     })),
   'DELETE /api/pay-groups/:id': () =>

@@ -11,6 +11,7 @@ import {
   aRegistration,
   clock,
   PASSWORD,
+  PAY_TERMS,
   ptoOf,
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
@@ -30,18 +31,8 @@ const policy = await aPolicy(test, organization, leaveType.id)
 const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
-const SOME_TERMS = {
-  effectiveFrom: '2026-11-15',
-  frequency: 'weekly',
-  anchorDay: '2026-11-15',
-  timezone: 'America/Chicago',
-  weekStartsOn: 0,
-  dayStartsAt: 0,
-  ruleSet: 'none',
-  longShiftHours: 12,
-}
 const payGroup = (
-  await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name: 'Hourly', terms: SOME_TERMS } })
+  await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name: 'Hourly', terms: PAY_TERMS } })
 ).json<{ id: string }>()
 const aTap = {
   deviceTime: '2026-11-18T08:00:00Z',
@@ -260,9 +251,9 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       tap: aTap,
     }),
   ],
-  [api.payGroups.create, '/api/pay-groups', () => ({ name: `Group ${Math.random()}`, terms: SOME_TERMS })],
+  [api.payGroups.create, '/api/pay-groups', () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS })],
   [api.payGroups.rename, `/api/pay-groups/${payGroup.id}`, () => ({ name: 'Hourly', version: 0 })],
-  [api.payGroups.addTerms, `/api/pay-groups/${payGroup.id}/terms`, () => SOME_TERMS],
+  [api.payGroups.addTerms, `/api/pay-groups/${payGroup.id}/terms`, () => PAY_TERMS],
   [
     api.payGroups.movePeople,
     '/api/pay-people/move',

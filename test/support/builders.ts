@@ -211,3 +211,15 @@ export async function aLeaveRequest(
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json<LeaveRequest>()
 }
+
+/** Of a pay group. */
+export const PAY_TERMS = {
+  effectiveFrom: '2026-11-15',
+  frequency: 'weekly',
+  anchorDay: '2026-11-15',
+  timezone: 'America/Chicago',
+  weekStartsOn: 0,
+  dayStartsAt: 0,
+  ruleSet: 'none',
+  longShiftHours: 12,
+}

@@ -98,7 +98,7 @@ describe('a break on the clock', () => {
     expect(await historyOf(worker, entry)).toHaveLength(3)
   })
 
-  it('the device is asked for the time if its clock was moved', async () => {
+  it('the device asks for the time if its clock was moved', async () => {
     const { worker, entry } = await aWorker()
     const tap = { deviceTime: at('14:00'), sentAt: at('14:50'), wasOffline: true, isTimeConfirmed: false }
     const asked = await start(worker, entry, { startedAt: at('14:00'), tap })

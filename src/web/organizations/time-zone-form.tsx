@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Organization, organizationEndpoints, type ZoneChoice } from '#domain/organizations/contract.ts'
+import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -8,10 +8,10 @@ import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { ComboBox, type Option } from '#web/ui/forms/combo-box.tsx'
+import { ComboBox } from '#web/ui/forms/combo-box.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
-import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
-import { countryNames } from './zone-countries.ts'
+import { matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
+import { toZoneOptions } from './zone-options.ts'
 
 type TimeZoneFormProps = { organization: Organization; onSaved: () => void; onCancel: () => void }
 
@@ -25,7 +25,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
     { fallback: 'Failed to load the time zones' },
   )
   const { groups, countries } = useMemo(
-    () => toOptions(zones ?? [], organization.timezone, now),
+    () => toZoneOptions(zones ?? [], organization.timezone, now),
     [zones, organization.timezone, now],
   )
   const zone = chosen ?? organization.timezone
@@ -108,19 +108,3 @@ const LABELS = {
 } as const
 
 const toDraft = ({ timezone }: Organization) => ({ timezone })
-
-function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {
-  const known = new Map(zones.map((choice) => [choice.zone, choice]))
-  const { common, others } = groupZones([...known.keys()], present)
-  const option = (zone: string): Option => {
-    const choice = known.get(zone)
-    return { value: zone, label: zoneLabel(zone), ...(choice && { detail: zoneTimeText(choice.minutes, now) }) }
-  }
-  return {
-    groups: [
-      { heading: 'United States', options: common.map(option) },
-      { heading: 'All others', options: others.map(option) },
-    ],
-    countries: new Map(zones.map(({ zone, countries: codes }) => [zoneLabel(zone), countryNames(codes)])),
-  }
-}

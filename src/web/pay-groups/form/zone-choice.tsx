@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { organizationEndpoints, type ZoneChoice as Zone } from '#domain/organizations/contract.ts'
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { groupZones, matchesZone, zoneLabel, zoneTimeText } from '#web/organizations/time-zones.ts'
-import { countryNames } from '#web/organizations/zone-countries.ts'
+import { matchesZone } from '#web/organizations/time-zones.ts'
+import { toZoneOptions } from '#web/organizations/zone-options.ts'
 import { ComboBox } from '#web/ui/forms/combo-box.tsx'
 
 type ZoneChoiceProps = {
@@ -25,7 +25,7 @@ export default function ZoneChoice({ organizationId, value, onChange, error }: Z
     { params: { id: organizationId } },
     { fallback: 'Failed to load the time zones' },
   )
-  const { groups, countries } = useMemo(() => toOptions(data ?? [], first, now), [data, first, now])
+  const { groups, countries } = useMemo(() => toZoneOptions(data ?? [], first, now), [data, first, now])
   const field = useRef<HTMLInputElement>(null)
   // The field is disabled until the list is there, and shows its value only in the next frame.
   useEffect(() => {
@@ -47,20 +47,4 @@ export default function ZoneChoice({ organizationId, value, onChange, error }: Z
       error={error ?? (data ? undefined : failed?.message)}
     />
   )
-}
-
-function toOptions(zones: readonly Zone[], present: string, now: Date) {
-  const known = new Map(zones.map((choice) => [choice.zone, choice]))
-  const { common, others } = groupZones([...known.keys()], present)
-  const option = (zone: string) => {
-    const choice = known.get(zone)
-    return { value: zone, label: zoneLabel(zone), ...(choice && { detail: zoneTimeText(choice.minutes, now) }) }
-  }
-  return {
-    groups: [
-      { heading: 'United States', options: common.map(option) },
-      { heading: 'All others', options: others.map(option) },
-    ],
-    countries: new Map(zones.map(({ zone, countries: codes }) => [zoneLabel(zone), countryNames(codes)])),
-  }
 }
