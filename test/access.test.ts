@@ -12,6 +12,7 @@ import {
   anEmployee,
   anOrgAdmin,
   anOrganization,
+  aPayGroup,
   aPlatformAdmin,
   aPolicy,
   aRegistration,
@@ -44,7 +45,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     organization: organization.id,
     ...(await anEntryWithBreak(owner)),
     type: type.id,
-    payGroup: await payGroupOf(organization),
+    payGroup: await aPayGroup(test, organization, [owner]),
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
     tier: 'starter',
@@ -54,11 +55,6 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     session: await sessionOf(owner),
     notification: await notificationOf(organization.orgAdmin),
   }
-}
-
-async function payGroupOf({ orgAdmin }: TestOrganization): Promise<string> {
-  const body = { name: 'Hourly', terms: PAY_TERMS }
-  return (await test.call('POST', '/api/pay-groups', { as: orgAdmin, body })).json<{ id: string }>().id
 }
 
 async function anEntryWithBreak(owner: Member) {
@@ -163,6 +159,12 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
   'POST /api/pay-groups/:id/terms': () => PAY_TERMS,
   'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/approve': () => ({
+    people: [{ username: colleague.username, factsHash: 'seen before' }],
+  }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/submit': () => ({ factsHash: 'seen before' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reject': () => ({ note: 'A day is missing' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove': () => ({ note: '' }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
@@ -265,6 +267,8 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':userId', things.user)
     .replace(':breakId', things.break)
     .replace(':leaveTypeId', things.type)
+    .replace(':payGroupId', things.payGroup)
+    .replace(':firstDay', PAY_TERMS.effectiveFrom)
     .replace(':status', 'approved')
     .replace(':kind', 'request-decided')
     .replace(':mode', 'light')
@@ -297,6 +301,7 @@ const TABLES = [
   'pay_group_terms',
   'pay_group_members',
   'pay_people',
+  'period_timesheets',
   'audit_log',
 ]
 const state = async () => {

@@ -61,6 +61,7 @@ const RANK: Record<string, number> = {
   'leave-types': 2,
   'leave-accrual': 3,
   'pay-groups': 2,
+  'pay-periods': 4,
   'time-entries': 3,
   'leave-balances': 4,
   timesheets: 4,
@@ -109,7 +110,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/breaks|timesheets\/days-to-review)\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|pay-periods\/timesheet-periods|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/breaks|timesheets\/days-to-review)\.ts$/
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

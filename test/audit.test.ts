@@ -10,8 +10,11 @@ import {
   anAdmin,
   anEmployee,
   anOrganization,
+  aPayGroup,
   aPolicy,
+  aSubmittedTimesheet,
   clock,
+  LAST_WEEK,
   PASSWORD,
   PAY_TERMS,
   ptoOf,
@@ -76,6 +79,15 @@ async function withGroup(make: (id: string) => Omit<AuditedAction, 'about'>): Pr
   const group = await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name, terms: PAY_TERMS } })
   const { id } = group.json<{ id: string }>()
   return { ...make(id), about: { id, name } }
+}
+
+/** Submitted. */
+async function aTimesheet() {
+  const worker = await anEmployee(test, own)
+  const payGroupId = await aPayGroup(test, own, [worker], { effectiveFrom: LAST_WEEK })
+  const groups = (await test.call('GET', '/api/pay-groups', { as: orgAdmin })).json<{ id: string; name: string }[]>()
+  const name = groups.find(({ id }) => id === payGroupId)?.name ?? ''
+  return { worker, payGroupId, name, address: await aSubmittedTimesheet(test, worker, payGroupId) }
 }
 
 async function withRequest(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
@@ -290,6 +302,26 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
       action: 'people moved',
     }))
   },
+  'POST /api/pay-periods/:payGroupId/:firstDay/approve': async () => {
+    const { worker, payGroupId, name, address } = await aTimesheet()
+    const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
+    const url = `/api/pay-periods/${payGroupId}/${LAST_WEEK}/approve`
+    const people = [{ username: worker.username, factsHash }]
+    return { url, body: { people }, action: 'timesheets approved', about: { id: payGroupId, name } }
+  },
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reject': async () => {
+    const { worker, address } = await aTimesheet()
+    const body = { note: 'A day is missing' }
+    return { url: `${address}/reject`, body, action: 'timesheet sent back', about: { id: worker.id, name: WILL } }
+  },
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove': async () => {
+    const { worker, payGroupId, address } = await aTimesheet()
+    const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
+    const people = [{ username: worker.username, factsHash }]
+    await test.call('POST', `/api/pay-periods/${payGroupId}/${LAST_WEEK}/approve`, { as: orgAdmin, body: { people } })
+    const body = { note: 'A day is missing' }
+    return { url: `${address}/unapprove`, body, action: 'timesheet unapproved', about: { id: worker.id, name: WILL } }
+  },
   'PUT /api/pay-people/:username': () =>
     withEmployee((id) => ({
       url: `/api/pay-people/${id}`,
@@ -398,6 +430,7 @@ async function versions(): Promise<unknown[]> {
     'pay_group_terms',
     'pay_group_members',
     'pay_people',
+    'period_timesheets',
   ]
   const { rows } = await test.pool.query(
     tables

@@ -7,9 +7,11 @@ import {
   aMasterAdmin,
   anEmployee,
   anOrganization,
+  aPayGroup,
   aPolicy,
   aRegistration,
   clock,
+  LAST_WEEK,
   PASSWORD,
   PAY_TERMS,
   ptoOf,
@@ -31,9 +33,8 @@ const policy = await aPolicy(test, organization, leaveType.id)
 const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
-const payGroup = (
-  await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name: 'Hourly', terms: PAY_TERMS } })
-).json<{ id: string }>()
+const payGroupId = await aPayGroup(test, organization, [orgAdmin], { effectiveFrom: LAST_WEEK })
+const timesheet = `/api/pay-periods/${payGroupId}/${LAST_WEEK}/timesheets/${orgAdmin.username}`
 const aTap = {
   deviceTime: '2026-11-18T08:00:00Z',
   sentAt: '2026-11-18T10:00:00Z',
@@ -252,18 +253,26 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     }),
   ],
   [api.payGroups.create, '/api/pay-groups', () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS })],
-  [api.payGroups.rename, `/api/pay-groups/${payGroup.id}`, () => ({ name: 'Hourly', version: 0 })],
-  [api.payGroups.addTerms, `/api/pay-groups/${payGroup.id}/terms`, () => PAY_TERMS],
+  [api.payGroups.rename, `/api/pay-groups/${payGroupId}`, () => ({ name: 'Hourly', version: 0 })],
+  [api.payGroups.addTerms, `/api/pay-groups/${payGroupId}/terms`, () => PAY_TERMS],
   [
     api.payGroups.movePeople,
     '/api/pay-people/move',
-    () => ({ userIds: [orgAdmin.id], payGroupId: payGroup.id, from: '2026-11-15' }),
+    () => ({ userIds: [orgAdmin.id], payGroupId: payGroupId, from: '2026-11-15' }),
   ],
   [
     api.payGroups.changePerson,
     `/api/pay-people/${orgAdmin.username}`,
     () => ({ payrollId: '7', overtimeExempt: false }),
   ],
+  [
+    api.payPeriods.approve,
+    `/api/pay-periods/${payGroupId}/${LAST_WEEK}/approve`,
+    () => ({ people: [{ username: orgAdmin.username, factsHash: 'seen before' }] }),
+  ],
+  [api.payPeriods.submit, `${timesheet}/submit`, () => ({ factsHash: 'seen before' })],
+  [api.payPeriods.reject, `${timesheet}/reject`, () => ({ note: 'A day is missing' })],
+  [api.payPeriods.unapprove, `${timesheet}/unapprove`, () => ({ note: 'A day is missing' })],
   [
     api.account.changeProfile,
     '/api/account/profile',
@@ -353,6 +362,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 
 /** Calls whose fields are all optional. */
 const MAY_BE_EMPTY: Endpoint[] = [
+  api.payPeriods.unapprove,
   api.timeEntries.changeBreak,
   api.organizations.changeDetails,
   api.account.changeProfile,
@@ -492,6 +502,7 @@ const COUNTED = [
   'pay_group_terms',
   'pay_group_members',
   'pay_people',
+  'period_timesheets',
   'audit_log',
 ]
 const counts = async () =>

@@ -4,7 +4,10 @@ import {
   aLeaveType,
   anEmployee,
   anOrganization,
+  aPayGroup,
   aPolicy,
+  aSubmittedTimesheet,
+  LAST_WEEK,
   type Member,
   ptoOf,
   type TestOrganization,
@@ -39,21 +42,22 @@ async function aUsedOrganization(): Promise<TestOrganization> {
   return organization
 }
 
-async function addPay({ orgAdmin }: TestOrganization, worker: Member): Promise<void> {
-  const from = '2026-11-15'
-  const terms = { effectiveFrom: from, frequency: 'weekly', anchorDay: from, timezone: 'America/Chicago' }
-  const rules = { weekStartsOn: 0, dayStartsAt: 0, ruleSet: 'none', longShiftHours: 12 }
-  const send = (method: 'POST' | 'PUT', url: string, body: object) => test.call(method, url, { as: orgAdmin, body })
-  const group = await send('POST', '/api/pay-groups', { name: 'Hourly', terms: { ...terms, ...rules } })
-  const { id } = group.json<{ id: string }>()
-  const answers = [
-    await send('POST', '/api/pay-people/move', { userIds: [worker.id], payGroupId: id, from }),
-    await send('PUT', `/api/pay-people/${worker.username}`, { payrollId: '7', overtimeExempt: false }),
-  ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+async function addPay(organization: TestOrganization, worker: Member): Promise<void> {
+  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
+  const body = { payrollId: '7', overtimeExempt: false }
+  const saved = await test.call('PUT', `/api/pay-people/${worker.username}`, { as: organization.orgAdmin, body })
+  expect(saved.statusCode).toBe(200)
+  await aSubmittedTimesheet(test, worker, payGroupId)
 }
 
-const PAY_TABLES = ['pay_groups', 'pay_group_terms', 'pay_group_members', 'pay_people']
+const PAY_TABLES = [
+  'pay_groups',
+  'pay_group_terms',
+  'pay_group_members',
+  'pay_people',
+  'period_timesheets',
+  'period_timesheet_changes',
+]
 const LEAVE_TABLES = [
   'leave_types',
   'leave_policies',

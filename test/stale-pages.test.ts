@@ -67,6 +67,8 @@ const payGroup = (
         dayStartsAt: 0,
         ruleSet: 'none',
         longShiftHours: 12,
+        submission: 'optional',
+        attestation: '',
       },
     },
   })

@@ -6,7 +6,10 @@ import {
   aLeaveRequest,
   anEmployee,
   anOrganization,
+  aPayGroup,
+  aSubmittedTimesheet,
   clock,
+  LAST_WEEK,
   type Member,
   ptoOf,
   type TestOrganization,
@@ -25,14 +28,11 @@ for (const organization of [mine, theirs]) {
   await addPayGroup(organization, worker)
 }
 
-async function addPayGroup({ orgAdmin: as }: TestOrganization, { id }: Member): Promise<void> {
-  const from = '2026-11-15'
-  const terms = { effectiveFrom: from, frequency: 'weekly', anchorDay: from, timezone: 'America/Chicago' }
-  const rules = { weekStartsOn: 0, dayStartsAt: 0, ruleSet: 'none', longShiftHours: 12 }
-  const body = { name: 'Hourly', terms: { ...terms, ...rules } }
-  const payGroupId = (await test.call('POST', '/api/pay-groups', { as, body })).json<{ id: string }>().id
-  await test.call('POST', '/api/pay-people/move', { as, body: { userIds: [id], payGroupId, from } })
-  await test.call('PUT', `/api/pay-people/${id}`, { as, body: { payrollId: '7', overtimeExempt: false } })
+async function addPayGroup(organization: TestOrganization, worker: Member): Promise<void> {
+  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
+  const body = { payrollId: '7', overtimeExempt: false }
+  await test.call('PUT', `/api/pay-people/${worker.id}`, { as: organization.orgAdmin, body })
+  await aSubmittedTimesheet(test, worker, payGroupId)
 }
 
 const inside = test.database.forTenant(mine.id as TenantId)
@@ -55,6 +55,8 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payGroupTerms: await tx.selectFrom('payGroupTerms').select('tenantId').execute(),
     payGroupMembers: await tx.selectFrom('payGroupMembers').select('tenantId').execute(),
     payPeople: await tx.selectFrom('payPeople').select('tenantId').execute(),
+    timesheets: (await sql`select tenant_id from period_timesheets`.execute(tx)).rows,
+    timesheetChanges: (await sql`select tenant_id from period_timesheet_changes`.execute(tx)).rows,
   }))
   expect(seen).toEqual({
     organizations: [{ id: mine.id }],
@@ -72,6 +74,8 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payGroupTerms: [{ tenantId: mine.id }],
     payGroupMembers: [{ tenantId: mine.id }],
     payPeople: [{ tenantId: mine.id }],
+    timesheets: [{ tenantId: mine.id }],
+    timesheetChanges: [{ tenantId: mine.id }],
   })
 })
 
@@ -93,6 +97,8 @@ it.each([
   ],
   ['changing history', sql`update time_entry_changes set actor_username = 'someone else'`],
   ['deleting history', sql`delete from time_entry_changes`],
+  ['changing the history of a timesheet', sql`update period_timesheet_changes set to_status = 'approved'`],
+  ['deleting a timesheet', sql`delete from period_timesheets`],
   ['changing a line of a ledger', sql`update leave_ledger set hours = hours + 1`],
   ['deleting a line of a ledger', sql`delete from leave_ledger`],
   ['emptying the ledger', sql`truncate leave_ledger`],

@@ -13,6 +13,7 @@ import { notificationEndpoints } from './notifications/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
 import { payGroupEndpoints } from './pay-groups/contract.ts'
+import { payPeriodEndpoints } from './pay-periods/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
 import { sampleDataEndpoints } from './sample-data/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
@@ -38,6 +39,7 @@ export const api = {
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,
   payGroups: payGroupEndpoints,
+  payPeriods: payPeriodEndpoints,
   mails: mailEndpoints,
   notifications: notificationEndpoints,
   account: accountEndpoints,

@@ -38,6 +38,8 @@ import { type NotificationDeps, notificationHandlers } from './notifications/han
 import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { payGroupHandlers } from './pay-groups/handlers.ts'
+import { payPeriodHandlers } from './pay-periods/handlers.ts'
+import { findDecided } from './pay-periods/status-store.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
 import { type SampleDataDeps, sampleDataHandlers } from './sample-data/handlers.ts'
@@ -115,7 +117,8 @@ export async function buildApp(
   )
   registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
-  registerRoutes(app, services, api.payGroups, payGroupHandlers())
+  registerRoutes(app, services, api.payGroups, payGroupHandlers({ findDecided }))
+  registerRoutes(app, services, api.payPeriods, payPeriodHandlers)
   registerRoutes(app, services, api.mails, mailHandlers)
   registerRoutes(app, services, api.notifications, notificationHandlers(services))
   registerRoutes(app, services, api.account, accountHandlers(services))

@@ -213,6 +213,36 @@ export async function aLeaveRequest(
 }
 
 /** Of a pay group. */
+/** With terms from November 15, 2026; these people are in it from then on. */
+export async function aPayGroup(
+  test: TestApp,
+  { orgAdmin: as }: TestOrganization,
+  people: readonly Pick<Member, 'id'>[],
+  terms: object = {},
+): Promise<string> {
+  const name = `Group ${next()}`
+  const added = await test.call('POST', '/api/pay-groups', { as, body: { name, terms: { ...PAY_TERMS, ...terms } } })
+  if (added.statusCode !== 201) throw new Error(added.body)
+  const { id } = added.json<{ id: string }>()
+  const from = { ...PAY_TERMS, ...terms }.effectiveFrom
+  const body = { userIds: people.map((person) => person.id), payGroupId: id, from }
+  const moved = people.length > 0 ? await test.call('POST', '/api/pay-people/move', { as, body }) : null
+  if (moved && moved.statusCode !== 200) throw new Error(moved.body)
+  return id
+}
+
+/** Submits the week from November 8, 2026, of someone whose pay group has started then. */
+export async function aSubmittedTimesheet(test: TestApp, as: Member, payGroupId: string): Promise<string> {
+  const address = `/api/pay-periods/${payGroupId}/${LAST_WEEK}/timesheets/${as.id}`
+  const { factsHash } = (await test.call('GET', address, { as })).json<{ factsHash: string }>()
+  const submitted = await test.call('POST', `${address}/submit`, { as, body: { factsHash } })
+  if (submitted.statusCode !== 200) throw new Error(submitted.body)
+  return address
+}
+
+/** The first day of the last weekly period that has ended at the time of tests. */
+export const LAST_WEEK = '2026-11-08'
+
 export const PAY_TERMS = {
   effectiveFrom: '2026-11-15',
   frequency: 'weekly',
@@ -222,4 +252,6 @@ export const PAY_TERMS = {
   dayStartsAt: 0,
   ruleSet: 'none',
   longShiftHours: 12,
+  submission: 'optional',
+  attestation: '',
 }

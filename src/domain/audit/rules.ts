@@ -118,6 +118,8 @@ function breakText(stored: string, zone: string): string {
 }
 
 const WORDS: Record<string, string> = {
+  required: 'Required',
+  optional: 'Optional',
   set: 'Reset',
   emailed: 'Emailed',
   shown: 'Shown on screen',

@@ -3,11 +3,13 @@ import { defineEndpoints } from '../endpoint.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
-import { required, singleLine, visible } from '../fields/text.ts'
+import { optional, required, singleLine, visible } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 import { RULE_SET_IDS } from '../pay-rules/rule-sets.ts'
 import { PAY_FREQUENCIES } from './rules.ts'
+
+const SUBMISSIONS = ['required', 'optional'] as const
 
 const MAX_PEOPLE = 10_000
 /** For as many ids. */
@@ -29,6 +31,9 @@ const payTerms = z.object({
   dayStartsAt: z.number(),
   ruleSet: z.string(),
   longShiftHours: z.number(),
+  submission: z.enum(SUBMISSIONS),
+  /** What people confirm when they submit; empty for the usual text. */
+  attestation: z.string(),
 })
 export type PayTerms = z.output<typeof payTerms>
 
@@ -43,6 +48,9 @@ const newTerms = z.object({
   longShiftHours: z
     .number('Use 6 to 24 hours')
     .check(z.int(), z.gte(6, 'Use 6 to 24 hours'), z.lte(24, 'Use 6 to 24 hours')),
+  /** Whether people have to submit their timesheets before they can be approved. */
+  submission: z.enum(SUBMISSIONS, 'Choose whether people have to submit their timesheets'),
+  attestation: optional(300),
 })
 export type NewPayTerms = z.output<typeof newTerms>
 

@@ -59,6 +59,9 @@ export function listPayPeriods(terms: readonly DatedSchedule[], day: string, cou
   return periods
 }
 
+/** A timesheet that is submitted or approved. */
+export type DecidedTimesheet = { employeeName: string; firstDay: string; lastDay: string; isApproved: boolean }
+
 export type PayGroupProblem =
   | { code: 'monthlyAnchor' }
   | { code: 'notFirstDay'; nearest: [string, string] }
@@ -66,6 +69,7 @@ export type PayGroupProblem =
   | { code: 'nameTaken' }
   | { code: 'hasPeople' }
   | { code: 'payrollIdTaken'; by: string }
+  | ({ code: 'hasDecided' } & DecidedTimesheet)
 
 /**
  * Why these terms can't be added to those of the group. They begin on a first day of a period of the terms before them; a date of

@@ -1,4 +1,5 @@
-import { shortDayText } from '../time/formats.ts'
+import { shortDatesText, shortDayText } from '../time/formats.ts'
+import { addDays } from '../time/zones/zones.ts'
 import type { PayGroupProblem } from './rules.ts'
 
 export function payGroupProblemText(problem: PayGroupProblem): string {
@@ -17,5 +18,11 @@ export function payGroupProblemText(problem: PayGroupProblem): string {
       return 'People are or were in this pay group, so their pay periods need it. Rename it instead.'
     case 'payrollIdTaken':
       return `${problem.by} already has this payroll ID`
+    case 'hasDecided': {
+      const { employeeName, firstDay, lastDay, isApproved } = problem
+      const status = isApproved ? 'approved' : 'submitted'
+      const next = shortDayText(addDays(lastDay, 1), firstDay)
+      return `${employeeName}’s timesheet for ${shortDatesText({ startDate: firstDay, endDate: lastDay }, firstDay)} is already ${status}. Choose ${next} or a later day.`
+    }
   }
 }

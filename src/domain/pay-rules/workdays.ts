@@ -24,12 +24,17 @@ export type Workdays = {
 
 const MINUTE_MS = 60_000
 
-export function createWorkdays({ zone, weekStartsOn, dayStartsAt }: WorkdayTerms, period: Period): Workdays {
-  const first = firstOfWorkweek(period.startDate, weekStartsOn)
+/**
+ * `before` are the terms that applied until the period. Its first workday starts when the one before it ended, so no hour is missing or
+ * counted twice when the zone or the start of the workday changes.
+ */
+export function createWorkdays(terms: WorkdayTerms, period: Period, before: WorkdayTerms = terms): Workdays {
+  const first = firstOfWorkweek(period.startDate, terms.weekStartsOn)
   const days = Array.from({ length: daysBetween(first, period.endDate) + 1 }, (_, index) => addDays(first, index))
-  const starts = [...days, addDays(period.endDate, 1)].map((day) =>
-    firstInstantFrom(Date.parse(day) + dayStartsAt * MINUTE_MS, zone),
-  )
+  const starts = [...days, addDays(period.endDate, 1)].map((day) => {
+    const { zone, dayStartsAt } = day <= period.startDate ? before : terms
+    return firstInstantFrom(Date.parse(day) + dayStartsAt * MINUTE_MS, zone)
+  })
   return { period, days, starts }
 }
 

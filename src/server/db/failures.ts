@@ -1,3 +1,5 @@
+import type { Period } from '#domain/time/periods.ts'
+
 const UNREACHABLE = new Set([
   '57P01',
   '57P02',
@@ -51,6 +53,14 @@ export function isDiskFull(error: unknown): boolean {
 
 export function isConstraintViolation(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
+}
+
+/** The days of the approved timesheet whose time a write would have changed. */
+export function findLockedPeriod(error: unknown): Period | null {
+  if (!isConstraintViolation(error, 'time_is_locked')) return null
+  const detail = error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+  const [startDate = '', endDate = ''] = detail.split('/')
+  return { startDate, endDate }
 }
 
 export function isForeignKeyViolation(error: unknown): boolean {

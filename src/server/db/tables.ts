@@ -120,6 +120,8 @@ export type Tables = {
     dayStartsAt: number
     ruleSet: string
     longShiftHours: number
+    submission: 'required' | 'optional'
+    attestation: string
     recordedAt: Date
     recordedBy: string
   }

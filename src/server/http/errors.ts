@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
-import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../db/failures.ts'
+import { lockedTimeText } from '#domain/pay-periods/texts.ts'
+import { findLockedPeriod, isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../db/failures.ts'
 import { CommitOutcomeUnknown } from '../db/retry.ts'
 import { MULTIPART_EXPECTED } from './bodies/multipart.ts'
 
@@ -27,6 +28,8 @@ export function handleErrors(app: FastifyInstance): void {
         status === 415 && request.routeOptions.config.acceptsMultipart ? MULTIPART_EXPECTED : PROTOCOL_ERRORS[status]
       return reply.code(status).send({ message: message ?? 'The request is not valid' })
     }
+    const locked = findLockedPeriod(error)
+    if (locked) return reply.code(409).send({ message: lockedTimeText(locked) })
     // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
       const message = 'This was just deleted by someone else. Refresh to see the latest.'

@@ -18,7 +18,7 @@ export async function listGroups(tx: Tx, tenantId: TenantId, { today, id }: Filt
       ) as people, (
         select json_agg(json_build_object('id', t.id, 'effectiveFrom', t.effective_from, 'frequency', t.frequency,
           'anchorDay', t.anchor_day, 'timezone', t.timezone, 'weekStartsOn', t.week_starts_on, 'dayStartsAt', t.day_starts_at,
-          'ruleSet', t.rule_set, 'longShiftHours', t.long_shift_hours) order by t.effective_from)
+          'ruleSet', t.rule_set, 'longShiftHours', t.long_shift_hours, 'submission', t.submission, 'attestation', t.attestation) order by t.effective_from)
         from (
           select distinct on (effective_from) * from pay_group_terms
           where tenant_id = g.tenant_id and pay_group_id = g.id

@@ -17,6 +17,8 @@ const BIWEEKLY = {
   dayStartsAt: 0,
   ruleSet: 'us-flsa',
   longShiftHours: 12,
+  submission: 'optional',
+  attestation: '',
 }
 
 let organization: TestOrganization

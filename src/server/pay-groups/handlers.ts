@@ -8,11 +8,11 @@ import { refuseStale } from '../audit/versions-store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Handlers } from '../http/context.ts'
 import * as groups from './groups-store.ts'
-import { moveToGroup } from './move-people.ts'
+import { moveToGroup, type PayGroupDeps } from './move-people.ts'
 import * as people from './people-store.ts'
 import { refuseGroup } from './refuse-group.ts'
 
-export function payGroupHandlers(): Handlers<typeof payGroupEndpoints> {
+export function payGroupHandlers({ findDecided }: PayGroupDeps): Handlers<typeof payGroupEndpoints> {
   return {
     async ruleSets(_input, { actor, now }) {
       const today = dayOf(now(), actor.timezone)
@@ -85,6 +85,8 @@ export function payGroupHandlers(): Handlers<typeof payGroupEndpoints> {
           ({ field }) => field !== 'effectiveFrom',
         )
         if (changed.length === 0) return toResponse(before, at)
+        const decided = await findDecided(tx, actor.tenantId, body.effectiveFrom, { payGroupId: before.id })
+        refuseGroup(decided && { code: 'hasDecided', ...decided }, 'effectiveFrom')
         await groups.addTerms(tx, actor.tenantId, before.id, body, { actorId: actor.userId, at })
         const changes = [contextFact('effectiveFrom', body.effectiveFrom), ...changed]
         await addAuditEntry(tx, actor, at, { action: 'pay group changed', subject: before, changes })
@@ -99,7 +101,7 @@ export function payGroupHandlers(): Handlers<typeof payGroupEndpoints> {
     movePeople({ body }, { db, actor, now }) {
       return db.transaction((tx) => {
         const at = now()
-        return moveToGroup(tx, actor, body, { at, today: dayOf(at, actor.timezone) })
+        return moveToGroup(tx, actor, body, { at, today: dayOf(at, actor.timezone), findDecided })
       })
     },
 
@@ -137,6 +139,8 @@ const TERMS_FACTS = {
   dayStartsAt: 'dayStartsAt',
   ruleSet: 'ruleSet',
   longShiftHours: 'longShiftHours',
+  submission: 'submission',
+  attestation: 'attestation',
 } as const
 
 const PERIODS = 5

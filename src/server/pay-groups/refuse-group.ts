@@ -6,4 +6,9 @@ export function refuseGroup(problem: PayGroupProblem | null, field?: string): vo
   if (problem) refuseIf(payGroupProblemText(problem), CONFLICTS.has(problem.code) ? 'conflict' : 'invalid', field)
 }
 
-const CONFLICTS: ReadonlySet<PayGroupProblem['code']> = new Set(['nameTaken', 'hasPeople', 'payrollIdTaken'])
+const CONFLICTS: ReadonlySet<PayGroupProblem['code']> = new Set([
+  'nameTaken',
+  'hasPeople',
+  'payrollIdTaken',
+  'hasDecided',
+])

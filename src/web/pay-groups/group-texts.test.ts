@@ -34,6 +34,8 @@ it('names what a change of terms changes', () => {
     dayStartsAt: 0,
     ruleSet: 'us-flsa',
     longShiftHours: 12,
+    submission: 'optional',
+    attestation: '',
   }
   const change = (after: Partial<PayTerms>) => termsChangeText(before, { ...before, ...after }, (id) => `Rules ${id}`)
   expect(change({ frequency: 'weekly', anchorDay: '2027-01-04' })).toBe('every week, from Monday')

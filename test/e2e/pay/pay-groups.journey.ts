@@ -43,6 +43,8 @@ async function addGroup(page: Page, name: string) {
     dayStartsAt: 0,
     ruleSet: 'us-flsa',
     longShiftHours: 12,
+    submission: 'optional',
+    attestation: '',
   }
   expect((await page.request.post('/api/pay-groups', { data: { name, terms } })).status()).toBe(201)
   return sunday

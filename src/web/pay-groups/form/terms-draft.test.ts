@@ -28,6 +28,8 @@ const biweekly: PayTerms = {
   dayStartsAt: 390,
   ruleSet: 'us-ca',
   longShiftHours: 10,
+  submission: 'required',
+  attestation: 'All breaks are in.',
 }
 
 const texts = (periods: { startDate: string; endDate: string }[] | null) =>
@@ -48,6 +50,8 @@ describe('a new pay group', () => {
       dayStartsAt: 390,
       ruleSet: 'us-flsa',
       longShiftHours: 12,
+      submission: 'optional',
+      attestation: '',
     })
   })
 
@@ -98,7 +102,12 @@ describe('a change', () => {
       dayStartsAt: '06:30',
       ruleSet: 'us-ca',
     })
-    expect(parseTerms(draft, [biweekly]).terms).toMatchObject({ dayStartsAt: 390, longShiftHours: 10 })
+    expect(parseTerms(draft, [biweekly]).terms).toMatchObject({
+      dayStartsAt: 390,
+      longShiftHours: 10,
+      submission: 'required',
+      attestation: 'All breaks are in.',
+    })
   })
 
   it('starts from a planned change and replaces it', () => {

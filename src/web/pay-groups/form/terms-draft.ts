@@ -16,6 +16,8 @@ export type TermsDraft = {
   dayStartsAt: string | null
   ruleSet: RuleSetId | ''
   longShiftHours: number | null
+  mustSubmit: boolean
+  attestation: string
 }
 
 export const LONG_SHIFT_HOURS = { min: 6, max: 24 }
@@ -33,6 +35,8 @@ export function newTermsDraft(timezone: string, today: string): TermsDraft {
     dayStartsAt: '00:00',
     ruleSet: '',
     longShiftHours: 12,
+    mustSubmit: false,
+    attestation: '',
   }
   return { ...draft, effectiveFrom: currentPeriodStart(draft, today) }
 }
@@ -53,6 +57,8 @@ export function changedTermsDraft(terms: readonly PayTerms[], today: string): Te
     dayStartsAt: toTime(from.dayStartsAt),
     ruleSet: RULE_SET_IDS.find((id) => id === from.ruleSet) ?? '',
     longShiftHours: from.longShiftHours,
+    mustSubmit: from.submission === 'required',
+    attestation: from.attestation,
   }
 }
 
@@ -106,6 +112,8 @@ export function parseTerms(
     dayStartsAt: toMinutes(dayStartsAt ?? ''),
     ruleSet,
     longShiftHours: Number(longShiftHours),
+    submission: draft.mustSubmit ? 'required' : 'optional',
+    attestation: draft.attestation.trim(),
   }
   return { terms, problems }
 }

@@ -20,6 +20,8 @@ const group = (id: string, frequency: PayFrequency): PayGroup => ({
       dayStartsAt: 0,
       ruleSet: 'none',
       longShiftHours: 12,
+      submission: 'optional',
+      attestation: '',
     },
   ],
 })

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { usernameOf } from '../fields/credentials.ts'
+import { id } from '../fields/id.ts'
+import { day } from '../fields/instant.ts'
+import { optional, required } from '../fields/text.ts'
+import { TIMESHEET_STATUSES } from './rules.ts'
+
+const MAX_PEOPLE = 500
+
+const code = z.string()
+const seconds = z.number()
+const instant = z.string()
+
+/** What has to be corrected, or looked at, before a timesheet can be approved. `describeException` has the sentences. */
+const exception = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['on-the-clock', 'leave-without-hours']), entryId: z.string(), clockIn: instant }),
+  z.object({ code: z.literal('open-break'), entryId: z.string(), kind: z.enum(['meal', 'rest']), startedAt: instant }),
+  z.object({ code: z.literal('over-24-hours'), day: z.string(), seconds }),
+  z.object({
+    code: z.literal('long-shift'),
+    entryId: z.string(),
+    clockIn: instant,
+    seconds,
+    longShiftHours: z.number(),
+  }),
+  z.object({
+    code: z.literal('short-gap'),
+    entryIds: z.tuple([z.string(), z.string()]),
+    from: instant,
+    until: instant,
+  }),
+  z.object({ code: z.enum(['seventh-day', 'work-on-leave-day']), day: z.string() }),
+  z.object({ code: z.literal('no-hours') }),
+])
+export type TimesheetException = z.output<typeof exception>
+
+/** Seconds of one pay code: `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type. */
+const total = z.object({ code, seconds })
+
+const rule = z.object({ code: z.string(), over: z.optional(z.number()) })
+
+const workday = z.object({
+  day: z.string(),
+  workweek: z.string(),
+  shortMealSeconds: seconds,
+  lines: z.array(z.object({ code, seconds, rule })),
+})
+
+const leaveType = z.object({ id: z.string(), name: z.string() })
+
+const timesheetState = {
+  status: z.enum(TIMESHEET_STATUSES),
+  /** Changes with every hour that counts. Send it back to submit or approve. */
+  factsHash: z.string(),
+  submittedHash: z.nullable(z.string()),
+  changedAt: z.nullable(instant),
+  changedBy: z.nullable(z.string()),
+  note: z.string(),
+}
+
+/** One person in the list of a period. */
+const timesheetRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  employeeName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  ...timesheetState,
+  isOwn: z.boolean(),
+  totals: z.array(total),
+  blocking: z.array(exception),
+  warnings: z.array(exception),
+})
+export type TimesheetRow = z.output<typeof timesheetRow>
+
+const statusChange = z.object({
+  status: z.enum(TIMESHEET_STATUSES),
+  at: instant,
+  by: z.string(),
+  note: z.string(),
+})
+
+const timesheet = z.object({
+  payGroupId: z.string(),
+  payGroup: z.string(),
+  userId: z.string(),
+  employeeName: z.string(),
+  /** The first day of the group's pay period. The person may belong to the group on fewer days of it. */
+  firstDay: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timezone: z.string(),
+  hasEnded: z.boolean(),
+  isSubmissionRequired: z.boolean(),
+  attestation: z.string(),
+  ruleSet: z.object({ id: z.string(), title: z.string() }),
+  ...timesheetState,
+  days: z.array(workday),
+  blocking: z.array(exception),
+  warnings: z.array(exception),
+  changes: z.array(statusChange),
+  leaveTypes: z.array(leaveType),
+})
+export type PeriodTimesheet = z.output<typeof timesheet>
+
+const payPeriod = z.object({
+  payGroupId: z.string(),
+  payGroup: z.string(),
+  firstDay: z.string(),
+  endDate: z.string(),
+  hasEnded: z.boolean(),
+  people: z.number(),
+  submitted: z.number(),
+  approved: z.number(),
+})
+export type PayPeriodSummary = z.output<typeof payPeriod>
+
+const ownPeriod = z.object({
+  payGroupId: z.string(),
+  firstDay: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  hasEnded: z.boolean(),
+  status: z.enum(TIMESHEET_STATUSES),
+})
+export type OwnPeriod = z.output<typeof ownPeriod>
+
+const periodParams = z.object({ payGroupId: id, firstDay: day })
+const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
+const factsHash = required('Send the hash of the hours that you saw', 100)
+
+const PERIOD = '/api/pay-periods/:payGroupId/:firstDay'
+const TIMESHEET = `${PERIOD}/timesheets/:username` as const
+
+export const payPeriodEndpoints = defineEndpoints({
+  mine: {
+    method: 'GET',
+    path: '/api/pay-periods/mine',
+    summary: 'Your pay periods, newest first. None if you are in no pay group',
+    access: { role: 'user', scope: 'self' },
+    answer: z.array(ownPeriod),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/pay-periods',
+    summary: 'The latest pay periods of each pay group, with how many timesheets are submitted and approved',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    answer: z.array(payPeriod),
+  },
+  timesheets: {
+    method: 'GET',
+    path: PERIOD,
+    summary: 'Everyone’s hours of a pay period, with what to check before approving',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    params: periodParams,
+    answer: z.object({
+      ...payPeriod.shape,
+      isSubmissionRequired: z.boolean(),
+      timezone: z.string(),
+      canOthersApprove: z.boolean(),
+      rows: z.array(timesheetRow),
+      leaveTypes: z.array(leaveType),
+    }),
+  },
+  timesheet: {
+    method: 'GET',
+    path: TIMESHEET,
+    summary: 'One person’s hours of a pay period by day and pay code, with the rule behind each line',
+    access: { role: 'user', scope: 'self' },
+    params: timesheetParams,
+    answer: timesheet,
+  },
+  submit: {
+    method: 'POST',
+    path: `${TIMESHEET}/submit`,
+    summary: 'Submit your own timesheet after the period has ended',
+    access: { role: 'user', scope: 'self' },
+    params: timesheetParams,
+    body: z.object({ factsHash }),
+    answer: timesheet,
+  },
+  recall: {
+    method: 'POST',
+    path: `${TIMESHEET}/recall`,
+    summary: 'Take back your own timesheet before it is approved',
+    access: { role: 'user', scope: 'self' },
+    params: timesheetParams,
+    answer: timesheet,
+  },
+  approve: {
+    method: 'POST',
+    path: `${PERIOD}/approve`,
+    summary: 'Approve the timesheets of up to 500 people. Their time can’t change afterwards',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    params: periodParams,
+    body: z.object({
+      people: z
+        .array(z.object({ username: usernameOf('User not found'), factsHash }), 'Choose at least one person')
+        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 500 people')),
+    }),
+    answer: z.object({
+      approved: z.number(),
+      refused: z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() })),
+    }),
+  },
+  reject: {
+    method: 'POST',
+    path: `${TIMESHEET}/reject`,
+    summary: 'Send a submitted timesheet back with a note',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    params: timesheetParams,
+    body: z.object({ note: required('Say what has to change', 500) }),
+    answer: timesheet,
+  },
+  unapprove: {
+    method: 'POST',
+    path: `${TIMESHEET}/unapprove`,
+    summary: 'Open an approved timesheet of one person again, so that its time can change',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    params: timesheetParams,
+    body: z.object({ note: optional(500) }),
+    answer: timesheet,
+  },
+})

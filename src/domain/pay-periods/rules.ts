@@ -1,0 +1,83 @@
+/** `reopened` has been closed before. */
+export const TIMESHEET_STATUSES = ['open', 'submitted', 'approved', 'closed', 'reopened'] as const
+export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number]
+
+export type TimesheetState = {
+  status: TimesheetStatus
+  /** What was submitted or approved; null before. */
+  submittedHash: string | null
+  /** Of the hours as they are now. */
+  factsHash: string
+  hasEnded: boolean
+  /** Exceptions that have to be fixed first. */
+  blocking: number
+  isSubmissionRequired: boolean
+}
+
+/** What people see. `changed`: submitted, then someone changed its hours. */
+export type ShownStatus = TimesheetStatus | 'changed'
+
+export function shownStatus({ status, submittedHash, factsHash }: TimesheetState): ShownStatus {
+  return status === 'submitted' && submittedHash !== factsHash ? 'changed' : status
+}
+
+/** Time that no one can change until the timesheet is unapproved. */
+export function isLocked(status: TimesheetStatus): boolean {
+  return status === 'approved' || status === 'closed'
+}
+
+export type TimesheetProblem =
+  | { code: 'notEnded' }
+  | { code: 'outdated' }
+  | { code: 'blocking'; count: number }
+  | { code: 'isApproved' | 'isClosed' | 'isSubmitted' | 'notSubmitted' | 'notApproved' }
+  | { code: 'changedSinceSubmitted' }
+  | { code: 'own' }
+
+/** `seenHash` is that of the hours which the person saw; null to ask before anything was sent. */
+export function whyNotSubmit(state: TimesheetState, seenHash: string | null): TimesheetProblem | null {
+  return (
+    whyLocked(state.status) ??
+    (shownStatus(state) === 'submitted' ? { code: 'isSubmitted' } : null) ??
+    whyNotReady(state, seenHash)
+  )
+}
+
+export function whyNotRecall({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
+  return whyLocked(status) ?? (status === 'submitted' ? null : { code: 'notSubmitted' })
+}
+
+/** `isOwn`: people approve their own timesheet only if no one else can. */
+export function whyNotApprove(
+  state: TimesheetState,
+  seenHash: string | null,
+  approver: { isOwn: boolean; canOthersApprove: boolean },
+): TimesheetProblem | null {
+  const locked = whyLocked(state.status)
+  if (locked) return locked
+  if (approver.isOwn && approver.canOthersApprove) return { code: 'own' }
+  const shown = shownStatus(state)
+  if (state.isSubmissionRequired && shown === 'changed') return { code: 'changedSinceSubmitted' }
+  if (state.isSubmissionRequired && shown === 'open') return { code: 'notSubmitted' }
+  return whyNotReady(state, seenHash)
+}
+
+export function whyNotReject({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
+  return whyNotRecall({ status })
+}
+
+export function whyNotUnapprove({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
+  if (status === 'closed') return { code: 'isClosed' }
+  return status === 'approved' ? null : { code: 'notApproved' }
+}
+
+function whyLocked(status: TimesheetStatus): TimesheetProblem | null {
+  if (status === 'approved') return { code: 'isApproved' }
+  return status === 'closed' ? { code: 'isClosed' } : null
+}
+
+function whyNotReady({ hasEnded, blocking, factsHash }: TimesheetState, seenHash: string | null) {
+  if (!hasEnded) return { code: 'notEnded' } as const
+  if (seenHash !== null && seenHash !== factsHash) return { code: 'outdated' } as const
+  return blocking > 0 ? ({ code: 'blocking', count: blocking } as const) : null
+}

@@ -1,0 +1,64 @@
+import type { PayLine } from '../pay-rules/tiers.ts'
+import { shortDatesText } from '../time/formats.ts'
+import type { Period } from '../time/periods.ts'
+import type { ShownStatus, TimesheetProblem } from './rules.ts'
+
+/** What people confirm when they submit, unless their pay group has a text of its own. */
+export const ATTESTATION = 'These hours are complete and correct.'
+
+export function timesheetProblemText(problem: TimesheetProblem): string {
+  switch (problem.code) {
+    case 'notEnded':
+      return 'This pay period isn’t over yet'
+    case 'outdated':
+      return 'These hours have changed since you looked. Check them again.'
+    case 'blocking':
+      return problem.count === 1 ? '1 thing has to be fixed first' : `${problem.count} things have to be fixed first`
+    case 'isApproved':
+      return 'This timesheet is already approved'
+    case 'isClosed':
+      return 'This timesheet is already in a closed payroll'
+    case 'isSubmitted':
+      return 'This timesheet is already submitted'
+    case 'notSubmitted':
+      return 'This timesheet isn’t submitted'
+    case 'notApproved':
+      return 'This timesheet isn’t approved'
+    case 'changedSinceSubmitted':
+      return 'Its hours have changed since it was submitted. It has to be submitted again.'
+    case 'own':
+      return 'Another administrator has to approve your own timesheet'
+  }
+}
+
+/** For a write that would change the time of an approved timesheet. */
+export function lockedTimeText(period: Period): string {
+  return `The timesheet for ${shortDatesText(period, period.startDate)} is approved, so its time can’t change. An administrator can unapprove it.`
+}
+
+export const STATUS_TEXT: Readonly<Record<ShownStatus, string>> = {
+  open: 'Not submitted',
+  submitted: 'Submitted',
+  changed: 'Changed since submitted',
+  approved: 'Approved',
+  closed: 'Closed',
+  reopened: 'Reopened',
+}
+
+/** `leaveTypes` has the names of leave by id. */
+export function payCodeText(code: PayLine['code'], leaveTypes: ReadonlyMap<string, string>): string {
+  switch (code) {
+    case 'regular':
+      return 'Regular'
+    case 'overtime':
+      return 'Overtime'
+    case 'double':
+      return 'Double time'
+    case 'leave':
+      return 'Leave'
+    case 'holiday':
+      return 'Holiday'
+    default:
+      return leaveTypes.get(code.slice('leave:'.length)) ?? 'Leave'
+  }
+}

@@ -1,0 +1,48 @@
+import type { PayTerms } from '../pay-groups/contract.ts'
+import { listPayPeriods } from '../pay-groups/rules.ts'
+import { createWorkdays, type Workdays, type WorkdayTerms } from '../pay-rules/workdays.ts'
+import type { Period } from '../time/periods.ts'
+import { addDays } from '../time/zones/zones.ts'
+
+/** When a person belongs to a pay group. `until` is the first day on which they no longer do; null for no end. */
+export type Membership = { payGroupId: string; from: string; until: string | null }
+
+/** A pay period of a group, and the terms that apply to all its days. */
+export type PayPeriod = Period & { terms: PayTerms }
+
+/** The period with this day; null before the group starts. `terms` are in the order of their first days. */
+export function findPayPeriod(terms: readonly PayTerms[], day: string): PayPeriod | null {
+  const inForce = terms.findLast(({ effectiveFrom }) => effectiveFrom <= day)
+  const [period] = inForce ? listPayPeriods(terms, day, 1) : []
+  return inForce && period ? { ...period, terms: inForce } : null
+}
+
+/** The period with this day and those before it, newest first. */
+export function listPayPeriodsBack(terms: readonly PayTerms[], day: string, count: number): PayPeriod[] {
+  const periods: PayPeriod[] = []
+  for (let at = day; periods.length < count; ) {
+    const period = findPayPeriod(terms, at)
+    if (!period) break
+    periods.push(period)
+    at = addDays(period.startDate, -1)
+  }
+  return periods
+}
+
+/** The days of a period on which the person belongs to the group; null if there are none. */
+export function cutToMembership(period: Period, { from, until }: Omit<Membership, 'payGroupId'>): Period | null {
+  const startDate = from > period.startDate ? from : period.startDate
+  const endDate = until !== null && until <= period.endDate ? addDays(until, -1) : period.endDate
+  return startDate <= endDate ? { startDate, endDate } : null
+}
+
+type Terms = Pick<PayTerms, 'timezone' | 'weekStartsOn' | 'dayStartsAt'>
+
+/** The workdays of a person's timesheet. `before` are the terms of the day before it, which may be those of another group. */
+export function createTimesheetWorkdays(days: Period, terms: Terms, before: Terms | null): Workdays {
+  return createWorkdays(toWorkdayTerms(terms), days, before ? toWorkdayTerms(before) : undefined)
+}
+
+function toWorkdayTerms({ timezone, weekStartsOn, dayStartsAt }: Terms): WorkdayTerms {
+  return { zone: timezone, weekStartsOn, dayStartsAt }
+}

@@ -1,0 +1,51 @@
+import { contextFact } from '#domain/audit/rules.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import type { Handler } from '../http/context.ts'
+import { approve, lockTimesheet } from './change-timesheet.ts'
+import { getGroupPeriod } from './load-timesheets.ts'
+
+type Refused = { username: string; employeeName: string; reason: string }
+
+/** The log names these and counts the others. */
+const NAMED = 20
+
+/** Each in its own transaction, so that no one's clock waits for all of them. Those that can't be approved are named with the reason. */
+export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = async (
+  { params, body },
+  { db, actor, now },
+) => {
+  const { group } = await db.read((tx) => getGroupPeriod(tx, actor.tenantId, params))
+  const [approved, refused]: [string[], Refused[]] = [[], []]
+  for (const { username, factsHash } of body.people) {
+    let employeeName = username
+    try {
+      await db.transaction(async (tx) => {
+        const at = now()
+        const locked = await lockTimesheet(tx, actor, { ...params, username }, at)
+        employeeName = locked.timesheet.member.employeeName
+        await approve(tx, locked, factsHash, { actor, at })
+      })
+      approved.push(employeeName)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ username, employeeName, reason: error.message })
+    }
+  }
+  if (approved.length > 0) {
+    const more = approved.length - NAMED
+    await db.transaction((tx) =>
+      addAuditEntry(tx, actor, now(), {
+        action: 'timesheets approved',
+        subject: group,
+        changes: [
+          contextFact('periodStart', params.firstDay),
+          contextFact('people', String(approved.length)),
+          contextFact('names', approved.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
+        ],
+      }),
+    )
+  }
+  return { approved: approved.length, refused }
+}

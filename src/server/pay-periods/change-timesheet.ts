@@ -1,0 +1,79 @@
+import { Refusal } from '#domain/errors.ts'
+import {
+  type TimesheetProblem,
+  type TimesheetStatus,
+  whyNotApprove,
+  whyNotRecall,
+  whyNotReject,
+  whyNotSubmit,
+  whyNotUnapprove,
+} from '#domain/pay-periods/rules.ts'
+import { ATTESTATION, timesheetProblemText } from '#domain/pay-periods/texts.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import { findOwner } from '../time-entries/list-entries.ts'
+import { type GroupPeriod, getGroupPeriod, getTimesheet, type LoadedTimesheet } from './load-timesheets.ts'
+import { hasOtherApprover, lockTerms, lockTime } from './people-store.ts'
+import { saveStatus } from './status-store.ts'
+
+export type TimesheetParams = { payGroupId: string; firstDay: string; username: string }
+
+type Locked = { groupPeriod: GroupPeriod; timesheet: LoadedTimesheet }
+
+/** The timesheet as it is while nothing can change it, until the transaction ends. */
+export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParams, at: Date): Promise<Locked> {
+  const { tenantId } = actor
+  const owner = await findOwner(tx, actor, params.username)
+  await lockTerms(tx, tenantId, params.payGroupId)
+  await lockTime(tx, tenantId, owner.userId)
+  const groupPeriod = await getGroupPeriod(tx, tenantId, params)
+  return { groupPeriod, timesheet: await getTimesheet(tx, tenantId, groupPeriod, at, owner.userId) }
+}
+
+type Change = { actor: Actor; at: Date }
+
+export async function submit(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
+  refuseTimesheet(whyNotSubmit(locked.timesheet.state, seenHash))
+  const attestation = locked.timesheet.frame.terms.attestation || ATTESTATION
+  await save(tx, locked, { status: 'submitted', attestation }, change)
+}
+
+export async function recall(tx: Tx, locked: Locked, change: Change): Promise<void> {
+  refuseTimesheet(whyNotRecall(locked.timesheet.state))
+  await save(tx, locked, { status: 'open' }, change)
+}
+
+export async function approve(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
+  const { actor } = change
+  const isOwn = locked.timesheet.member.userId === actor.userId
+  const canOthersApprove = isOwn && (await hasOtherApprover(tx, actor.tenantId, actor.userId))
+  refuseTimesheet(whyNotApprove(locked.timesheet.state, seenHash, { isOwn, canOthersApprove }))
+  await save(tx, locked, { status: 'approved' }, change)
+}
+
+export async function reject(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {
+  refuseTimesheet(whyNotReject(locked.timesheet.state))
+  await save(tx, locked, { status: 'open', note }, change)
+}
+
+export async function unapprove(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {
+  refuseTimesheet(whyNotUnapprove(locked.timesheet.state))
+  await save(tx, locked, { status: 'open', note }, change)
+}
+
+async function save(
+  tx: Tx,
+  { groupPeriod, timesheet }: Locked,
+  to: { status: TimesheetStatus; note?: string; attestation?: string },
+  { actor, at }: Change,
+): Promise<void> {
+  const { member, frame, calculation } = timesheet
+  const key = { userId: member.userId, payGroupId: groupPeriod.group.id, firstDay: groupPeriod.period.startDate }
+  const span = { lastDay: frame.days.endDate, startsAt: frame.startsAt, endsAt: frame.endsAt }
+  const status = { note: '', attestation: null, factsHash: calculation.factsHash, ...to }
+  await saveStatus(tx, actor.tenantId, key, span, status, { userId: actor.userId, username: actor.username, at })
+}
+
+function refuseTimesheet(problem: TimesheetProblem | null): void {
+  if (problem) throw new Refusal('conflict', timesheetProblemText(problem))
+}

@@ -1,0 +1,125 @@
+import { contextFact } from '#domain/audit/rules.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Handlers } from '../http/context.ts'
+import { findOwner } from '../time-entries/list-entries.ts'
+import { refuseAccess } from '../time-entries/refuse-entries.ts'
+import { approveTimesheets } from './approve-timesheets.ts'
+import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
+import { listOwnPeriods, listPeriods } from './list-periods.ts'
+import { getGroupPeriod, getTimesheet, loadTimesheets } from './load-timesheets.ts'
+import { hasOtherApprover } from './people-store.ts'
+import { toTimesheet, toTimesheetRow } from './responses.ts'
+import { listStatusChanges } from './status-store.ts'
+import { listLeaveTypeNames } from './time-store.ts'
+
+export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
+  mine(_input, { db, actor, now }) {
+    return db.read((tx) => listOwnPeriods(tx, actor.tenantId, actor.userId, now()))
+  },
+
+  list(_input, { db, actor, now }) {
+    return db.read((tx) => listPeriods(tx, actor.tenantId, now()))
+  },
+
+  timesheets({ params }, { db, actor, now }) {
+    return db.read(async (tx) => {
+      const { tenantId } = actor
+      const groupPeriod = await getGroupPeriod(tx, tenantId, params)
+      const { group, period } = groupPeriod
+      const timesheets = await loadTimesheets(tx, tenantId, groupPeriod, now())
+      const count = (statuses: readonly string[]) =>
+        timesheets.filter(({ state }) => statuses.includes(state.status)).length
+      return {
+        payGroupId: group.id,
+        payGroup: group.name,
+        firstDay: period.startDate,
+        endDate: period.endDate,
+        hasEnded: timesheets.every(({ state }) => state.hasEnded),
+        people: timesheets.length,
+        submitted: count(['submitted']),
+        approved: count(['approved', 'closed']),
+        isSubmissionRequired: period.terms.submission === 'required',
+        timezone: period.terms.timezone,
+        canOthersApprove: await hasOtherApprover(tx, tenantId, actor.userId),
+        rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId)),
+        leaveTypes: await listLeaveTypeNames(tx, tenantId),
+      }
+    })
+  },
+
+  timesheet({ params }, { db, actor, now }) {
+    return db.read(async (tx) => {
+      const owner = await findOwner(tx, actor, params.username)
+      refuseAccess(actor, owner)
+      return respond(tx, actor, { ...params, username: owner.userId }, now())
+    })
+  },
+
+  submit({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      await refuseOthers(tx, actor, params)
+      await submit(tx, await lockTimesheet(tx, actor, params, at), body.factsHash, { actor, at })
+      return respond(tx, actor, { ...params, username: actor.userId }, at)
+    })
+  },
+
+  recall({ params }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      await refuseOthers(tx, actor, params)
+      await recall(tx, await lockTimesheet(tx, actor, params, at), { actor, at })
+      return respond(tx, actor, { ...params, username: actor.userId }, at)
+    })
+  },
+
+  approve: approveTimesheets,
+
+  reject({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const locked = await lockTimesheet(tx, actor, params, at)
+      await reject(tx, locked, body.note, { actor, at })
+      const { userId, employeeName } = locked.timesheet.member
+      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      await addAuditEntry(tx, actor, at, {
+        action: 'timesheet sent back',
+        subject: { id: userId, name: employeeName },
+        changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
+      })
+      return answer
+    })
+  },
+
+  unapprove({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const locked = await lockTimesheet(tx, actor, params, at)
+      await unapprove(tx, locked, body.note, { actor, at })
+      const { userId, employeeName } = locked.timesheet.member
+      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      await addAuditEntry(tx, actor, at, {
+        action: 'timesheet unapproved',
+        subject: { id: userId, name: employeeName },
+        changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
+      })
+      return answer
+    })
+  },
+}
+
+/** `username` is the id of the person. */
+async function respond(tx: Tx, { tenantId }: Actor, params: TimesheetParams, at: Date) {
+  const groupPeriod = await getGroupPeriod(tx, tenantId, params)
+  const timesheet = await getTimesheet(tx, tenantId, groupPeriod, at, params.username)
+  const changes = await listStatusChanges(tx, tenantId, { ...params, userId: params.username })
+  return toTimesheet(groupPeriod, timesheet, { changes, leaveTypes: await listLeaveTypeNames(tx, tenantId) })
+}
+
+async function refuseOthers(tx: Tx, actor: Actor, { username }: TimesheetParams): Promise<void> {
+  const { userId } = await findOwner(tx, actor, username)
+  if (userId !== actor.userId) throw new Refusal('forbidden', 'Only the person can submit or take back their timesheet')
+}

@@ -1,0 +1,86 @@
+import type { PayTerms } from '#domain/pay-groups/contract.ts'
+import type { OwnPeriod, PayPeriodSummary } from '#domain/pay-periods/contract.ts'
+import { cutToMembership, findPayPeriod, listPayPeriodsBack } from '#domain/pay-periods/timesheet-periods.ts'
+import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { listGroups } from '../pay-groups/groups-store.ts'
+import { countMembers, listMemberships } from './people-store.ts'
+import { countStatuses, listOwnStatuses } from './status-store.ts'
+
+/** The current period and those before it. */
+const LISTED = 7
+/** A year of weekly periods. */
+const LISTED_OF_ONE = 53
+
+/** Newest first within each group. */
+export async function listPeriods(tx: Tx, tenantId: TenantId, now: Date): Promise<PayPeriodSummary[]> {
+  const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC') })
+  const listed = groups.flatMap((group) =>
+    listPayPeriodsBack(group.terms, todayOf(group.terms, now), LISTED).map((period) => ({ group, period })),
+  )
+  const since = listed.reduce(
+    (first, { period }) => (period.startDate < first ? period.startDate : first),
+    '9999-12-31',
+  )
+  const counts = new Map(
+    (await countStatuses(tx, tenantId, since)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each]),
+  )
+  const periods: PayPeriodSummary[] = []
+  for (const { group, period } of listed) {
+    const people = await countMembers(tx, tenantId, group.id, period)
+    const { submitted = 0, approved = 0 } = counts.get(`${group.id} ${period.startDate}`) ?? {}
+    const { startDate: firstDay, endDate, terms } = period
+    periods.push({
+      payGroupId: group.id,
+      payGroup: group.name,
+      firstDay,
+      endDate,
+      hasEnded: hasEnded(endDate, terms, now),
+      people,
+      submitted,
+      approved,
+    })
+  }
+  return periods
+}
+
+/** Of one person, newest first. */
+export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string, now: Date): Promise<OwnPeriod[]> {
+  const memberships = await listMemberships(tx, tenantId, userId)
+  if (memberships.length === 0) return []
+  const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC') })
+  const statuses = new Map(
+    (await listOwnStatuses(tx, tenantId, userId)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each.status]),
+  )
+  const periods: OwnPeriod[] = []
+  for (const membership of memberships) {
+    const terms = groups.find(({ id }) => id === membership.payGroupId)?.terms ?? []
+    const today = todayOf(terms, now)
+    const last = membership.until && membership.until <= today ? addDays(membership.until, -1) : today
+    for (let at = last; at >= membership.from && periods.length < LISTED_OF_ONE; ) {
+      const period = findPayPeriod(terms, at)
+      const days = period && cutToMembership(period, membership)
+      if (!period || !days) break
+      const status = statuses.get(`${membership.payGroupId} ${period.startDate}`) ?? 'open'
+      periods.push({
+        payGroupId: membership.payGroupId,
+        firstDay: period.startDate,
+        ...days,
+        hasEnded: hasEnded(days.endDate, period.terms, now),
+        status,
+      })
+      at = addDays(period.startDate, -1)
+    }
+  }
+  return periods
+}
+
+function todayOf(terms: readonly PayTerms[], now: Date): string {
+  const zone = terms.findLast(({ effectiveFrom }) => effectiveFrom <= dayOf(now, 'UTC'))?.timezone
+  return dayOf(now, zone ?? 'UTC')
+}
+
+function hasEnded(lastDay: string, { timezone, dayStartsAt }: PayTerms, now: Date): boolean {
+  return firstInstantFrom(Date.parse(addDays(lastDay, 1)) + dayStartsAt * 60_000, timezone) <= now.getTime()
+}

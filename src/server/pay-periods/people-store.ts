@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Membership } from '#domain/pay-periods/timesheet-periods.ts'
+import type { Period } from '#domain/time/periods.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
+
+export type GroupMember = Membership & {
+  userId: string
+  username: string
+  employeeName: string
+  overtimeExempt: boolean
+  /** The group on the day before they belong to this one, or before the period. */
+  groupBefore: string | null
+}
+
+/** Who belongs to the group on a day of the period, in the order of names. With `userId`, only this person. */
+export async function listMembers(
+  tx: Tx,
+  tenantId: TenantId,
+  payGroupId: string,
+  { startDate, endDate }: Period,
+  userId: string | null = null,
+): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
+    select * from (
+      select distinct on (m.user_id) m.user_id, m.pay_group_id, lower(m.span)::text as from, upper(m.span)::text as until,
+        u.username, ${personName('u', 'u.username')} as employee_name, coalesce(p.overtime_exempt, false) as overtime_exempt, (
+          select b.pay_group_id from pay_group_members b
+          where b.tenant_id = m.tenant_id and b.user_id = m.user_id
+            and b.span @> (greatest(lower(m.span), ${startDate}::date) - 1)
+        ) as group_before
+      from pay_group_members m
+      join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+      left join pay_people p on p.tenant_id = m.tenant_id and p.user_id = m.user_id
+      where m.tenant_id = ${tenantId} and m.pay_group_id = ${payGroupId}
+        and m.span && daterange(${startDate}::date, ${endDate}::date, '[]')
+        ${userId ? sql`and m.user_id = ${userId}` : sql``}
+      order by m.user_id, lower(m.span)
+    ) member
+    order by lower(employee_name), user_id`.execute(tx)
+  return rows
+}
+
+/** When this person belongs to which groups, newest first. */
+export async function listMemberships(tx: Tx, tenantId: TenantId, userId: string): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    select pay_group_id, lower(span)::text as from, upper(span)::text as until from pay_group_members
+    where tenant_id = ${tenantId} and user_id = ${userId} order by span desc`.execute(tx)
+  return rows
+}
+
+/** How many people belong to the group on a day of the period. */
+export async function countMembers(tx: Tx, tenantId: TenantId, payGroupId: string, period: Period): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct user_id)::integer as people from pay_group_members
+    where tenant_id = ${tenantId} and pay_group_id = ${payGroupId}
+      and span && daterange(${period.startDate}::date, ${period.endDate}::date, '[]')`.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
+/** An administrator other than this person, who can sign in. */
+export async function hasOtherApprover(tx: Tx, tenantId: TenantId, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users
+    where tenant_id = ${tenantId} and organization_id is not null and id <> ${userId} and (is_admin or is_org_admin)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Until the transaction ends, this person's time and timesheets don't change: a change of an entry waits for it, and it waits for
+ * changes that aren't committed yet.
+ */
+export async function lockTime(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
+  await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for update`.execute(tx)
+}
+
+/** Until the transaction ends, the group's terms don't change. */
+export async function lockTerms(tx: Tx, tenantId: TenantId, payGroupId: string): Promise<void> {
+  await sql`select 1 from pay_groups where tenant_id = ${tenantId} and id = ${payGroupId} for share`.execute(tx)
+}

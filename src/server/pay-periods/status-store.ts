@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { DecidedTimesheet } from '#domain/pay-groups/rules.ts'
+import type { TimesheetStatus } from '#domain/pay-periods/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
+
+export type StatusRow = {
+  userId: string
+  status: TimesheetStatus
+  factsHash: string
+  changedAt: Date
+  changedByUsername: string
+  note: string
+}
+
+/** Of one period, or of one person in it. A timesheet that no one has submitted or approved has no row. */
+export async function listStatuses(
+  tx: Tx,
+  tenantId: TenantId,
+  { payGroupId, firstDay, userId = null }: { payGroupId: string; firstDay: string; userId?: string | null },
+): Promise<Map<string, StatusRow>> {
+  const { rows } = await sql<StatusRow>`
+    select user_id, status, facts_hash, changed_at, changed_by_username, note from period_timesheets
+    where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}
+      ${userId ? sql`and user_id = ${userId}` : sql``}`.execute(tx)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Of one person, by group and first day. */
+export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string) {
+  const { rows } = await sql<{ payGroupId: string; firstDay: string; status: TimesheetStatus }>`
+    select pay_group_id, first_day::text, status from period_timesheets
+    where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx)
+  return rows
+}
+
+type Counts = { payGroupId: string; firstDay: string; submitted: number; approved: number }
+
+/** How many timesheets of each period since this day are submitted and approved. */
+export async function countStatuses(tx: Tx, tenantId: TenantId, since: string): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select pay_group_id, first_day::text, count(*) filter (where status = 'submitted')::integer as submitted,
+      count(*) filter (where status = any ('{approved,closed}'))::integer as approved
+    from period_timesheets where tenant_id = ${tenantId} and first_day >= ${since}
+    group by pay_group_id, first_day`.execute(tx)
+  return rows
+}
+
+export type NewStatus = {
+  status: TimesheetStatus
+  note: string
+  factsHash: string
+  attestation: string | null
+}
+
+export type TimesheetKey = { userId: string; payGroupId: string; firstDay: string }
+
+/**
+ * Also adds its line of history. Lock the person's time first. The database refuses a status that can't follow the stored one.
+ */
+export async function saveStatus(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, payGroupId, firstDay }: TimesheetKey,
+  { lastDay, startsAt, endsAt }: { lastDay: string; startsAt: Date; endsAt: Date },
+  { status, note, factsHash, attestation }: NewStatus,
+  author: { userId: string; username: string; at: Date },
+): Promise<void> {
+  const key = sql`tenant_id = ${tenantId} and user_id = ${userId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}`
+  await sql`
+    with changed as (
+      update period_timesheets set last_day = ${lastDay}, starts_at = ${startsAt}, ends_at = ${endsAt}, status = ${status},
+        note = ${note}, facts_hash = ${factsHash}, attestation = ${attestation}, changed_at = ${author.at},
+        changed_by = ${author.userId}, changed_by_username = ${author.username}
+      where ${key} returning 1
+    )
+    insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, last_day, starts_at, ends_at, status, note,
+      facts_hash, attestation, changed_at, changed_by, changed_by_username)
+    select ${tenantId}::uuid, ${userId}::uuid, ${payGroupId}::uuid, ${firstDay}::date, ${lastDay}::date, ${startsAt}::timestamptz,
+      ${endsAt}::timestamptz, ${status}, ${note}, ${factsHash}, ${attestation}, ${author.at}::timestamptz, ${author.userId}::uuid,
+      ${author.username}
+    where not exists (select from changed)`.execute(tx)
+}
+
+/** Newest first. */
+export async function listStatusChanges(tx: Tx, tenantId: TenantId, { userId, payGroupId, firstDay }: TimesheetKey) {
+  const { rows } = await sql<{ status: TimesheetStatus; at: Date; by: string; note: string }>`
+    select to_status as status, changed_at as at, changed_by_username as by, note from period_timesheet_changes
+    where tenant_id = ${tenantId} and user_id = ${userId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}
+    order by version desc`.execute(tx)
+  return rows
+}
+
+/** A timesheet that is submitted or approved and has this day or a later one; of a group, or of people in any group. */
+export async function findDecided(
+  tx: Tx,
+  tenantId: TenantId,
+  from: string,
+  of: { payGroupId: string } | { userIds: readonly string[] },
+): Promise<DecidedTimesheet | null> {
+  const whose =
+    'payGroupId' in of ? sql`t.pay_group_id = ${of.payGroupId}` : sql`t.user_id = any(${of.userIds}::uuid[])`
+  const { rows } = await sql<DecidedTimesheet>`
+    select ${personName('u', 'u.username')} as employee_name, t.first_day::text, t.last_day::text,
+      t.status <> 'submitted' as is_approved
+    from period_timesheets t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
+    where t.tenant_id = ${tenantId} and ${whose} and t.last_day >= ${from} and t.status <> 'open'
+    order by t.last_day desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
+import type { LeaveCode } from '#domain/pay-rules/tiers.ts'
+import type { BreakRow } from '../db/tables.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+type Row = {
+  id: string
+  userId: string
+  clockIn: Date
+  clockOut: Date | null
+  isLeaveTime: boolean
+  leaveTypeId: string | null
+  breaks: BreakRow[]
+}
+
+/** Longer entries than this are found only while their person is on the clock. */
+const LONGEST_DAYS = 31
+
+/** The entries of these people that reach into the span, by person and in the order of their starts. Instants in milliseconds. */
+export async function listTime(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { from, until }: { from: number; until: number },
+): Promise<Map<string, ReviewedEntry[]>> {
+  const [start, end] = [new Date(from), new Date(until)]
+  const longBefore = new Date(from - LONGEST_DAYS * 86_400_000)
+  const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
+  const columns = sql`id, user_id, clock_in, clock_out, is_leave_time, leave_type_id, breaks`
+  const { rows } = await sql<Row>`
+    select ${columns} from time_entries
+    where ${theirs} and clock_in < ${end} and clock_in >= ${longBefore}
+      and (clock_in >= ${start} or clock_out > ${start} or clock_out is null and not is_leave_time)
+    union all
+    select ${columns} from time_entries
+    where ${theirs} and clock_in < ${longBefore} and clock_out is null and not is_leave_time
+    order by clock_in, id`.execute(tx)
+  const entries = new Map<string, ReviewedEntry[]>()
+  for (const { userId, isLeaveTime, leaveTypeId, ...row } of rows) {
+    const leaveCode: LeaveCode | null = isLeaveTime ? (leaveTypeId ? `leave:${leaveTypeId}` : 'leave') : null
+    const entry = { ...row, leaveCode }
+    const theirEntries = entries.get(userId)
+    if (theirEntries) theirEntries.push(entry)
+    else entries.set(userId, [entry])
+  }
+  return entries
+}
+
+/** For the names of their pay codes. */
+export async function listLeaveTypeNames(tx: Tx, tenantId: TenantId): Promise<{ id: string; name: string }[]> {
+  return tx.selectFrom('leaveTypes').select(['id', 'name']).where('tenantId', '=', tenantId).orderBy('name').execute()
+}
