@@ -38,7 +38,11 @@ export type TimesheetException = z.output<typeof exception>
 /** Seconds of one pay code: `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type. */
 const total = z.object({ code, seconds })
 
-const rule = z.object({ code: z.string(), over: z.optional(z.number()) })
+/** Why seconds have their pay code. `describeRule` has the sentences. */
+const rule = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['straight', 'leave']) }),
+  z.object({ code: z.enum(['day', 'seventh-day', 'week']), over: z.number() }),
+])
 
 const workday = z.object({
   day: z.string(),
@@ -130,9 +134,6 @@ const periodParams = z.object({ payGroupId: id, firstDay: day })
 const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
 const factsHash = required('Send the hash of the hours that you saw', 100)
 
-const PERIOD = '/api/pay-periods/:payGroupId/:firstDay'
-const TIMESHEET = `${PERIOD}/timesheets/:username` as const
-
 export const payPeriodEndpoints = defineEndpoints({
   mine: {
     method: 'GET',
@@ -150,7 +151,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   timesheets: {
     method: 'GET',
-    path: PERIOD,
+    path: '/api/pay-periods/:payGroupId/:firstDay',
     summary: 'Everyone’s hours of a pay period, with what to check before approving',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: periodParams,
@@ -165,7 +166,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   timesheet: {
     method: 'GET',
-    path: TIMESHEET,
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username',
     summary: 'One person’s hours of a pay period by day and pay code, with the rule behind each line',
     access: { role: 'user', scope: 'self' },
     params: timesheetParams,
@@ -173,7 +174,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   submit: {
     method: 'POST',
-    path: `${TIMESHEET}/submit`,
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username/submit',
     summary: 'Submit your own timesheet after the period has ended',
     access: { role: 'user', scope: 'self' },
     params: timesheetParams,
@@ -182,7 +183,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   recall: {
     method: 'POST',
-    path: `${TIMESHEET}/recall`,
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username/recall',
     summary: 'Take back your own timesheet before it is approved',
     access: { role: 'user', scope: 'self' },
     params: timesheetParams,
@@ -190,7 +191,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   approve: {
     method: 'POST',
-    path: `${PERIOD}/approve`,
+    path: '/api/pay-periods/:payGroupId/:firstDay/approve',
     summary: 'Approve the timesheets of up to 500 people. Their time can’t change afterwards',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: periodParams,
@@ -206,7 +207,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   reject: {
     method: 'POST',
-    path: `${TIMESHEET}/reject`,
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reject',
     summary: 'Send a submitted timesheet back with a note',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: timesheetParams,
@@ -215,7 +216,7 @@ export const payPeriodEndpoints = defineEndpoints({
   },
   unapprove: {
     method: 'POST',
-    path: `${TIMESHEET}/unapprove`,
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove',
     summary: 'Open an approved timesheet of one person again, so that its time can change',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: timesheetParams,

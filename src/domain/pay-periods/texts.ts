@@ -1,7 +1,6 @@
-import type { PayLine } from '../pay-rules/tiers.ts'
 import { shortDatesText } from '../time/formats.ts'
 import type { Period } from '../time/periods.ts'
-import type { ShownStatus, TimesheetProblem } from './rules.ts'
+import type { ShownStatus, TimesheetProblem, TimesheetStatus } from './rules.ts'
 
 /** What people confirm when they submit, unless their pay group has a text of its own. */
 export const ATTESTATION = 'These hours are complete and correct.'
@@ -45,8 +44,17 @@ export const STATUS_TEXT: Readonly<Record<ShownStatus, string>> = {
   reopened: 'Reopened',
 }
 
+/** What someone did, by the status it led to. */
+export const CHANGE_TEXT: Readonly<Record<TimesheetStatus, string>> = {
+  open: 'Opened again',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  closed: 'Closed',
+  reopened: 'Reopened',
+}
+
 /** `leaveTypes` has the names of leave by id. */
-export function payCodeText(code: PayLine['code'], leaveTypes: ReadonlyMap<string, string>): string {
+export function payCodeText(code: string, leaveTypes: ReadonlyMap<string, string>): string {
   switch (code) {
     case 'regular':
       return 'Regular'

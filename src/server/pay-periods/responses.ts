@@ -62,7 +62,7 @@ function toStateFields({ state, stored }: Pick<LoadedTimesheet, 'state' | 'store
     factsHash,
     submittedHash,
     changedAt: stored?.changedAt.toISOString() ?? null,
-    changedBy: stored?.changedByUsername ?? null,
+    changedBy: stored?.changedBy ?? null,
     note: stored?.note ?? '',
   }
 }

@@ -9,7 +9,7 @@ export type StatusRow = {
   status: TimesheetStatus
   factsHash: string
   changedAt: Date
-  changedByUsername: string
+  changedBy: string
   note: string
 }
 
@@ -20,9 +20,10 @@ export async function listStatuses(
   { payGroupId, firstDay, userId = null }: { payGroupId: string; firstDay: string; userId?: string | null },
 ): Promise<Map<string, StatusRow>> {
   const { rows } = await sql<StatusRow>`
-    select user_id, status, facts_hash, changed_at, changed_by_username, note from period_timesheets
-    where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}
-      ${userId ? sql`and user_id = ${userId}` : sql``}`.execute(tx)
+    select t.user_id, t.status, t.facts_hash, t.changed_at, ${personName('a', 't.changed_by_username')} as changed_by, t.note
+    from period_timesheets t left join users a on a.tenant_id = t.tenant_id and a.id = t.changed_by
+    where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.first_day = ${firstDay}
+      ${userId ? sql`and t.user_id = ${userId}` : sql``}`.execute(tx)
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -46,14 +47,14 @@ export async function countStatuses(tx: Tx, tenantId: TenantId, since: string): 
   return rows
 }
 
-export type NewStatus = {
+type NewStatus = {
   status: TimesheetStatus
   note: string
   factsHash: string
   attestation: string | null
 }
 
-export type TimesheetKey = { userId: string; payGroupId: string; firstDay: string }
+type TimesheetKey = { userId: string; payGroupId: string; firstDay: string }
 
 /**
  * Also adds its line of history. Lock the person's time first. The database refuses a status that can't follow the stored one.
@@ -85,9 +86,10 @@ export async function saveStatus(
 /** Newest first. */
 export async function listStatusChanges(tx: Tx, tenantId: TenantId, { userId, payGroupId, firstDay }: TimesheetKey) {
   const { rows } = await sql<{ status: TimesheetStatus; at: Date; by: string; note: string }>`
-    select to_status as status, changed_at as at, changed_by_username as by, note from period_timesheet_changes
-    where tenant_id = ${tenantId} and user_id = ${userId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}
-    order by version desc`.execute(tx)
+    select c.to_status as status, c.changed_at as at, ${personName('a', 'c.changed_by_username')} as by, c.note
+    from period_timesheet_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.changed_by
+    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.pay_group_id = ${payGroupId} and c.first_day = ${firstDay}
+    order by c.version desc`.execute(tx)
   return rows
 }
 

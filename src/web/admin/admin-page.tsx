@@ -87,6 +87,7 @@ const SECTIONS = {
   users: createSection(() => import('./users-tab.tsx')),
   timesheets: createSection(() => import('./timesheets-tab.tsx')),
   leave: createSection(() => import('./leave-tab.tsx')),
+  approvals: createSection(() => import('./approvals-tab.tsx')),
   pay: createSection(() => import('#web/pay-groups/pay-settings.tsx')),
   subscription: createSection(() => import('./subscription-tab.tsx')),
   support: createSection(() => import('#web/support/support-panel.tsx')),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { payGroupsQuery } from '#web/pay-groups/pay-queries.ts'
+import { payPeriodsQuery } from '#web/pay-periods/approvals/approval-queries.ts'
 import { needsAttentionQuery, RECENT_WEEKS, weeklyHoursQuery } from '#web/timesheets/team/team-queries.ts'
 import { allUsersQuery } from '#web/users/use-all-users.ts'
 import type { SectionId } from './sections.ts'
@@ -9,6 +10,7 @@ export function prefetchSection(client: QueryClient, section: SectionId, organiz
   if (section === 'users' || section === 'timesheets') void client.prefetchQuery(allUsersQuery(organizationId))
   if (section === 'home' || section === 'timesheets')
     void client.prefetchQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
+  if (section === 'approvals') void client.prefetchQuery(payPeriodsQuery())
   if (section === 'pay') void client.prefetchQuery(payGroupsQuery())
   if (section === 'home') void client.prefetchQuery(needsAttentionQuery(organizationId))
 }

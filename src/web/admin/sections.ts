@@ -6,6 +6,7 @@ const SECTIONS = [
   { id: 'users', label: 'Users', flag: null },
   { id: 'timesheets', label: 'All Timesheets', flag: null },
   { id: 'leave', label: 'Leave Requests', flag: null },
+  { id: 'approvals', label: 'Approvals', flag: null },
   { id: 'pay', label: 'Pay', flag: 'isOrgAdmin' },
   { id: 'subscription', label: 'Subscription', flag: 'isOrgAdmin' },
   { id: 'support', label: 'Support', flag: null },

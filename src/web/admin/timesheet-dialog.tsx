@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
@@ -11,13 +11,17 @@ type TimesheetDialogProps = {
   person: { id: string; name: string }
   organization: Organization | null
   from?: string | undefined
+  /** The days to show first; without them, the month to date. */
+  period?: Period
+  renderPay?: ComponentProps<typeof TimesheetView>['renderPay']
   onClose: () => void
 }
 
 /** [2.70, 2.76] */
-export default function TimesheetDialog({ person, organization, from, onClose }: TimesheetDialogProps) {
+export default function TimesheetDialog(props: TimesheetDialogProps) {
+  const { person, organization, from, renderPay, onClose } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
-  const [period, setPeriod] = useState(() => extendBack(from, monthToDate(serverNow(), zone)))
+  const [period, setPeriod] = useState(() => props.period ?? extendBack(from, monthToDate(serverNow(), zone)))
   return (
     <Dialog open onClose={onClose} title={`${person.name}’s timesheet`} width="full">
       <TimesheetView
@@ -27,6 +31,7 @@ export default function TimesheetDialog({ person, organization, from, onClose }:
         userId={person.id}
         employeeName={person.name}
         organization={organization}
+        renderPay={renderPay}
         renderActions={
           organization
             ? (sheet) => <PreviewAndExport sheet={sheet} organization={organization.name} admin />

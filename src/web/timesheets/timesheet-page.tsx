@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -8,6 +11,8 @@ import { PreviewAndExport } from './report/preview-and-export.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetView } from './timesheet-view.tsx'
 import { useAddressPeriod } from './use-address-period.ts'
+
+const OwnPayPeriod = lazy(() => import('#web/pay-periods/own-pay-period.tsx'))
 
 /** Days are those of the organization's time zone, so that loads first. */
 export default function TimesheetPage() {
@@ -27,6 +32,15 @@ function OwnTimesheet({ organization }: { organization: Organization | null }) {
       organization={organization}
       period={period}
       onPeriod={setPeriod}
+      renderPay={
+        organization
+          ? (onFix) => (
+              <Suspense fallback={null}>
+                <OwnPayPeriod userId={user.id} today={dayOf(serverNow(), organization.timezone)} onFix={onFix} />
+              </Suspense>
+            )
+          : undefined
+      }
       renderActions={(sheet) => (
         <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />
       )}

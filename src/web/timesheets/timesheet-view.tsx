@@ -20,6 +20,7 @@ import { Timesheet } from './timesheet.tsx'
 import type { OpenDialog } from './timesheet-dialogs.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetToolbar } from './timesheet-toolbar.tsx'
+import { type FixTarget, useFixTarget } from './use-fix-target.ts'
 import { ENTRY_LIMIT, useTimesheet } from './use-timesheet.ts'
 import { useTimesheetNote } from './use-timesheet-note.ts'
 
@@ -41,6 +42,8 @@ type TimesheetViewProps = {
   period: Period
   onPeriod: (period: Period) => void
   renderActions?: (sheet: DisplayedTimesheet) => ReactNode
+  /** Above the entries. `onFix` opens an entry, or shows a day. */
+  renderPay?: (onFix: (target: FixTarget) => void) => ReactNode
 }
 
 /** Date fields are a third of the page's code, so they load after the entries. */
@@ -49,21 +52,28 @@ const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** [2.37-2.42] */
 export function TimesheetView(props: TimesheetViewProps) {
-  const { userId, employeeName, organization, admin = false, period, onPeriod, renderActions } = props
+  const { userId, employeeName, organization, admin = false, period, onPeriod, renderActions, renderPay } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // For their own entries administrators need a location like everyone else.
   const own = useUser().id === userId
   const changeable = !admin || organization !== null
   const [note, setNote] = useTimesheetNote(userId)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [opened, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRowDeleted = useRef(false)
   const today = dayOf(serverNow(), zone)
   const owner = { userId, admin, organizationId: organization?.id ?? null }
   const entries = useTimesheet({ ...owner, period })
   const before = useTimesheet({ ...owner, period: getWeekBefore(period) })
+  const target = useFixTarget({ entries: entries.data, period, onPeriod })
   const upcoming = useTimesheet({ ...owner, period: { startDate: addDays(today, 1) } })
+
+  const open = opened ?? (target.entry && toDialog('edit', target.entry))
+  const close = () => {
+    target.clear()
+    setOpen(null)
+  }
 
   // A step after the entries, which people look at first.
   const hasEntries = useDeferredValue(!entries.isPending)
@@ -94,6 +104,7 @@ export function TimesheetView(props: TimesheetViewProps) {
 
   return (
     <div className="grid grid-cols-1 gap-6">
+      {renderPay?.(target.fix)}
       <PeriodPicker
         period={period}
         onChange={onPeriod}
@@ -153,10 +164,10 @@ export function TimesheetView(props: TimesheetViewProps) {
             period={period}
             day={period.endDate < today ? period.endDate : today}
             requireLocation={requireLocation && own}
-            onClose={() => setOpen(null)}
+            onClose={close}
             onDeleted={() => {
               isRowDeleted.current = true
-              setOpen(null)
+              close()
             }}
           />
         </Suspense>

@@ -34,7 +34,7 @@ export function toPersonCommand(user: User, person: ListedUser): Command {
 }
 
 /** Enough for every page of an administrator. */
-const MAX_FOUND = 16
+const MAX_FOUND = 17
 
 /** Each address once, by the first of its names that matches: the menu and the tabs name some differently. */
 export function findCommands(commands: readonly Command[], search: string): Command[] {

@@ -56,7 +56,7 @@ type SectionItem = Pick<MenuItem, 'title' | 'icon' | 'showsPending'> & { section
 const SECTION_ITEMS: readonly SectionItem[] = [
   { title: 'Home', icon: House, sections: ['home'] },
   { title: 'People', icon: Users, sections: ['users'] },
-  { title: 'Timesheets', icon: Clock, sections: ['timesheets'] },
+  { title: 'Timesheets', icon: Clock, sections: ['timesheets', 'approvals'] },
   { title: 'Leave', icon: CalendarCheck, sections: ['leave'], showsPending: true },
   { title: 'Settings', icon: Settings, sections: ['settings', 'pay', 'branding', 'subscription', 'support', 'audit'] },
 ]

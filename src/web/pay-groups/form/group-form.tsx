@@ -9,6 +9,7 @@ import { createGroupResolver, type GroupBody, type GroupDraft, toGroupDraft } fr
 import { PeriodPreview } from './period-preview.tsx'
 import { RuleSetField } from './rule-set-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { SubmissionFields } from './submission-fields.tsx'
 import { previewPeriods } from './terms-draft.ts'
 import { useSaveGroup } from './use-save-group.ts'
 import { LongShiftField, WeekStartField, WorkdayStartField } from './workweek-fields.tsx'
@@ -45,9 +46,10 @@ export function GroupForm({ group, organization, today, onClose, onSaved }: Grou
         <ZoneField control={control} organization={organization} />
         <RuleSetField control={control} />
       </div>
-      <MoreFields title="More settings" hasErrors={Boolean(errors.terms?.dayStartsAt ?? errors.terms?.longShiftHours)}>
+      <MoreFields title="More settings" hasErrors={MORE_FIELDS.some((field) => errors.terms?.[field])}>
         <WorkdayStartField control={control} />
         <LongShiftField control={control} />
+        <SubmissionFields form={form} />
       </MoreFields>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -58,3 +60,5 @@ export function GroupForm({ group, organization, today, onClose, onSaved }: Grou
     </form>
   )
 }
+
+const MORE_FIELDS = ['dayStartsAt', 'longShiftHours', 'attestation'] as const

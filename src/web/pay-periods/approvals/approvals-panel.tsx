@@ -1,0 +1,63 @@
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { type PayPeriodSummary, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PERIODS_FAILED } from './approval-queries.ts'
+import { NoPayGroups } from './no-pay-groups.tsx'
+import { PeriodChoice, toKey } from './period-choice.tsx'
+import { PeriodTimesheets } from './period-timesheets.tsx'
+import type { RenderTimesheet } from './render-timesheet.ts'
+
+export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTimesheet }) {
+  const { isOrgAdmin } = useUser()
+  const [search, setSearch] = useSearchParams()
+  const [first, setFirst] = useState<string | null>(null)
+  const periods = useRead(payPeriodEndpoints.list, {}, { fallback: PERIODS_FAILED })
+  if (periods.isError && !periods.data)
+    return <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
+  if (!periods.data) return <Skeleton className="h-96 rounded-card" />
+  const chosen = search.get('period') ?? first
+  const shown = periods.data.find((period) => toKey(period) === chosen) ?? findFirst(periods.data)
+  if (!shown)
+    return (
+      <Card>
+        <EmptyState
+          icon={CalendarCheck}
+          title="No timesheets to approve yet"
+          action={isOrgAdmin ? <NoPayGroups /> : undefined}
+        >
+          {isOrgAdmin
+            ? 'Add a pay group and its people. Their timesheets of each pay period appear here.'
+            : 'They appear here once an org admin has set up pay groups.'}
+        </EmptyState>
+      </Card>
+    )
+  // Approving the last one would otherwise lead to another period right away.
+  if (first === null) setFirst(toKey(shown))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PeriodChoice
+        periods={periods.data}
+        shown={shown}
+        onChoose={(period) => setSearch({ section: 'approvals', period })}
+      />
+      <PeriodTimesheets key={toKey(shown)} period={shown} renderTimesheet={renderTimesheet} />
+    </div>
+  )
+}
+
+/** The oldest of the latest two ended periods that isn't approved for everyone. */
+function findFirst(periods: readonly PayPeriodSummary[]): PayPeriodSummary | undefined {
+  const waiting = periods.filter(({ hasEnded, people, approved }) => hasEnded && people > approved)
+  const latest = waiting
+    .map(({ firstDay }) => firstDay)
+    .toSorted()
+    .at(-1)
+  return waiting.find(({ firstDay }) => firstDay === latest) ?? periods[0]
+}

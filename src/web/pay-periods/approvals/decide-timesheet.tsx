@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import type { ReviewRow } from './review-rows.ts'
+import { useApprove } from './use-approve.ts'
+
+type DecideTimesheetProps = { reviewed: ReviewRow; period: { payGroupId: string; firstDay: string } }
+
+export function DecideTimesheet({ reviewed: { row, status, problem }, period }: DecideTimesheetProps) {
+  const { approve, isPending, refused } = useApprove(period)
+  const [open, setOpen] = useState<'reject' | 'unapprove' | null>(null)
+  const { payGroupId, firstDay } = period
+  const dialog = open && {
+    params: { payGroupId, firstDay, username: row.userId },
+    name: row.employeeName,
+    onClose: () => setOpen(null),
+  }
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-3">
+      {refused.map(({ reason }) => (
+        <Notice key={reason} tone="warning" title="Not approved">
+          {reason}
+        </Notice>
+      ))}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {problem && status !== 'approved' && (
+          <p className="min-w-0 flex-1 basis-64 text-md text-muted">{timesheetProblemText(problem)}.</p>
+        )}
+        {status === 'approved' && <Button onClick={() => setOpen('unapprove')}>Unapprove</Button>}
+        {(status === 'submitted' || status === 'changed') && (
+          <Button onClick={() => setOpen('reject')}>Send Back</Button>
+        )}
+        {status !== 'approved' && status !== 'closed' && (
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabled={problem !== null}
+            title={problem ? timesheetProblemText(problem) : undefined}
+            onClick={() => approve([row])}
+          >
+            Approve
+          </Button>
+        )}
+      </div>
+      {dialog && open === 'reject' && (
+        <NoteDialog
+          {...dialog}
+          endpoint={payPeriodEndpoints.reject}
+          title="Send the timesheet back"
+          label="What has to change"
+          action="Send Back"
+          done="Timesheet sent back"
+        />
+      )}
+      {dialog && open === 'unapprove' && (
+        <NoteDialog
+          {...dialog}
+          endpoint={payPeriodEndpoints.unapprove}
+          title="Unapprove the timesheet"
+          label="Why"
+          optional
+          action="Unapprove"
+          done="Timesheet unapproved"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { Link } from 'wouter'
+import { buttonClass } from '#web/ui/button.tsx'
+
+export function NoPayGroups() {
+  return (
+    <Link href="/org-admin?section=pay" className={buttonClass({ variant: 'primary' })}>
+      Set Up Pay Groups
+    </Link>
+  )
+}

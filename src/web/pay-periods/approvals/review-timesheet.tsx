@@ -1,0 +1,46 @@
+import type { Answer } from '#domain/endpoint.ts'
+import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { FixTarget } from '../exception-list.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { TimesheetDetails } from '../timesheet-details.tsx'
+import { DecideTimesheet } from './decide-timesheet.tsx'
+import { toReviewRow } from './review-rows.ts'
+
+type ReviewTimesheetProps = {
+  row: TimesheetRow
+  period: Answer<typeof payPeriodEndpoints.timesheets>
+  today: string
+  onFix: (target: FixTarget) => void
+}
+
+/** One person's hours of the period, and what an administrator can decide. */
+export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetProps) {
+  const { payGroupId, firstDay } = period
+  const call = { params: { payGroupId, firstDay, username: row.userId } }
+  const timesheet = useRead(payPeriodEndpoints.timesheet, call, { fallback: 'Failed to load the timesheet' })
+  if (timesheet.isError && !timesheet.data)
+    return (
+      <LoadError
+        reason={timesheet.error.message}
+        onRetry={() => void timesheet.refetch()}
+        busy={timesheet.isFetching}
+      />
+    )
+  if (!timesheet.data) return <Skeleton className="h-56 rounded-card" />
+  const reviewed = toReviewRow({ ...row, ...timesheet.data }, period)
+  return (
+    <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
+      <h3 className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+        Pay period {shortDatesText(timesheet.data, today)}
+        <StatusBadge status={reviewed.status} />
+      </h3>
+      <TimesheetDetails timesheet={timesheet.data} today={today} onFix={onFix} />
+      <DecideTimesheet reviewed={reviewed} period={period} />
+    </Card>
+  )
+}

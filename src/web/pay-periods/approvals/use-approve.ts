@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Answer } from '#domain/endpoint.ts'
+import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+
+type Refused = Answer<typeof payPeriodEndpoints.approve>['refused']
+
+/** The server takes this many in a call. */
+const AT_MOST = 500
+
+export function useApprove({ payGroupId, firstDay }: { payGroupId: string; firstDay: string }) {
+  const [refused, setRefused] = useState<Refused>([])
+  const send = useWrite(payPeriodEndpoints.approve, 'Failed to approve the timesheets')
+  const approve = (rows: readonly TimesheetRow[]) => {
+    const people = rows.slice(0, AT_MOST).map(({ username, factsHash }) => ({ username, factsHash }))
+    send.mutate(
+      { params: { payGroupId, firstDay }, body: { people } },
+      {
+        onSuccess: (answer) => {
+          setRefused(answer.refused)
+          if (answer.approved > 0) toast({ title: approvedText(answer.approved) })
+        },
+        onError: (error) => showError(error, { title: 'Not approved' }),
+      },
+    )
+  }
+  return { approve, isPending: send.isPending, refused, forget: () => setRefused([]) }
+}
+
+function approvedText(count: number): string {
+  return count === 1 ? '1 timesheet approved' : `${count} timesheets approved`
+}

@@ -1,0 +1,20 @@
+import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import { CHANGE_TEXT } from '#domain/pay-periods/texts.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
+
+type StatusHistoryProps = { changes: PeriodTimesheet['changes']; zone: string; now: Date }
+
+/** Newest first: who did what, when, and with which note. */
+export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
+  return (
+    <ol className="grid grid-cols-1 gap-2 text-md">
+      {changes.map(({ status, at, by, note }) => (
+        <li key={at} className="wrap-anywhere">
+          {CHANGE_TEXT[status]} by {by}
+          <span className="text-muted"> · {shortMomentText(at, zone, now)}</span>
+          {note && <span className="block text-muted">“{note}”</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

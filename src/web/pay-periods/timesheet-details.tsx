@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import { isLocked } from '#domain/pay-periods/rules.ts'
+import { NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { ExceptionList, type FixTarget } from './exception-list.tsx'
+import { PayHours } from './pay-hours.tsx'
+import { StatusHistory } from './status-history.tsx'
+import { sumLines } from './sum-lines.ts'
+import { WorkdayTable } from './workday-table.tsx'
+
+type TimesheetDetailsProps = {
+  timesheet: PeriodTimesheet
+  today: string
+  /** Null where entries can't be edited. */
+  onFix: ((target: FixTarget) => void) | null
+}
+
+export function TimesheetDetails({ timesheet, today, onFix }: TimesheetDetailsProps) {
+  const { days, leaveTypes, blocking, warnings, timezone, changes, ruleSet } = timesheet
+  const totals = sumLines(days)
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      {totals.length === 0 ? (
+        <p className="text-md text-muted">No hours in this pay period yet.</p>
+      ) : (
+        <PayHours totals={totals} leaveTypes={leaveTypes} />
+      )}
+      <ExceptionList
+        blocking={blocking}
+        warnings={warnings}
+        zone={timezone}
+        today={today}
+        dayOfInstant={(instant) => dayOf(instant, timezone)}
+        onFix={isLocked(timesheet.status) ? null : onFix}
+      />
+      <div className="grid grid-cols-1 gap-1">
+        {totals.length > 0 && (
+          <Details title="Hours by day">
+            <WorkdayTable timesheet={timesheet} today={today} />
+            <p className="mt-3 text-sm text-muted">
+              Overtime rules: {ruleSet.title}. {ruleSet.id !== 'none' && NOT_LEGAL_ADVICE}
+            </p>
+          </Details>
+        )}
+        {changes.length > 0 && (
+          <Details title="Status changes">
+            <StatusHistory changes={changes} zone={timezone} now={serverNow()} />
+          </Details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control text-md font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" size={18} className="text-muted transition-transform group-open:rotate-180" />
+        {title}
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  )
+}

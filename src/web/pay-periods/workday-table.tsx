@@ -1,0 +1,51 @@
+import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import { payCodeText } from '#domain/pay-periods/texts.ts'
+import { describeRule, describeShortMeals } from '#domain/pay-rules/texts.ts'
+import { weekdayDayText } from '#domain/time/formats.ts'
+import { hoursText } from '#domain/time/hours.ts'
+
+type WorkdayTableProps = { timesheet: Pick<PeriodTimesheet, 'days' | 'leaveTypes'>; today: string }
+
+/** Each day that has hours, with the rule that made each line. */
+export function WorkdayTable({ timesheet: { days, leaveTypes }, today }: WorkdayTableProps) {
+  const names = new Map(leaveTypes.map(({ id, name }) => [id, name]))
+  const worked = days.filter(({ lines }) => lines.length > 0)
+  return (
+    <table className="figures w-full text-left text-md">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            Day
+          </th>
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            Pay code
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Hours
+          </th>
+        </tr>
+      </thead>
+      {worked.map(({ day, lines, shortMealSeconds }) => (
+        <tbody key={day} className="border-t border-line align-top">
+          {lines.map(({ code, seconds, rule }, index) => (
+            <tr key={`${code} ${JSON.stringify(rule)}`}>
+              {index === 0 && (
+                <th scope="rowgroup" rowSpan={lines.length} className="py-2 pr-3 font-normal whitespace-nowrap">
+                  {weekdayDayText(day, today)}
+                </th>
+              )}
+              <td className="py-2 pr-3 wrap-anywhere">
+                {payCodeText(code, names)}
+                <span className="block text-sm text-muted">{describeRule(rule)}</span>
+                {index === 0 && shortMealSeconds > 0 && (
+                  <span className="block text-sm text-muted">{describeShortMeals(shortMealSeconds)}</span>
+                )}
+              </td>
+              <td className="py-2 text-right">{hoursText(seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

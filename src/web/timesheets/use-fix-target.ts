@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Period } from '#domain/time/periods.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+
+/** An entry to edit, or a day to look at. */
+export type FixTarget = { entryId: string | null; day: string }
+
+type Shown = {
+  entries: readonly TimeEntry[] | undefined
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/**
+ * `entry` is the one to edit, as it was when it was found: its day may lie outside the days that are shown, and then it loads
+ * first.
+ */
+export function useFixTarget({ entries, period, onPeriod }: Shown) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [entry, setEntry] = useState<TimeEntry | null>(null)
+  const found = wanted === null ? undefined : entries?.find(({ id }) => id === wanted)
+  if (found) {
+    setWanted(null)
+    setEntry(found)
+  }
+  const fix = ({ entryId, day }: FixTarget) => {
+    setWanted(entryId)
+    const isShown = period.startDate <= day && day <= period.endDate
+    if (!isShown || entryId === null) onPeriod({ startDate: day, endDate: day })
+  }
+  const clear = () => {
+    setWanted(null)
+    setEntry(null)
+  }
+  return { fix, entry, clear }
+}
