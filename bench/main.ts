@@ -17,6 +17,7 @@ import { measureExports } from './measure/exports.ts'
 import { measureBalances, measureRequests } from './measure/leave.ts'
 import { measureManyExports } from './measure/many-exports.ts'
 import { measurePages } from './measure/pages.ts'
+import { measurePayPeriods } from './measure/pay-periods.ts'
 import { measurePlatform, measureRemoval } from './measure/platform.ts'
 import { measureMonth } from './measure/reading-month.ts'
 import { measureSignIn } from './measure/sign-in.ts'
@@ -142,6 +143,7 @@ async function measureLargeTeam(): Promise<ReportRow[]> {
     const duringExports = await step('clocking in during 40 exports', manyExports)
     return [
       ...(await step('people and their hours', () => measureTeam(set, product, pace))),
+      ...(await step('timesheets of a pay period', () => measurePayPeriods(set, product, loader, pace))),
       ...duringLiveViews,
       ...duringExports,
     ]

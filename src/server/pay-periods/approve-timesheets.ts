@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
@@ -7,7 +8,10 @@ import { approve, lockTimesheet } from './change-timesheet.ts'
 import { getGroupPeriod } from './load-timesheets.ts'
 
 type Refused = { username: string; employeeName: string; reason: string }
+type Outcome = { approved: string } | { refused: Refused } | { failure: unknown }
 
+/** Each waits for the disk when it commits, so a few take no longer than one. Others need connections, too. */
+const CONCURRENT = 4
 /** The log names these and counts the others. */
 const NAMED = 20
 
@@ -17,8 +21,7 @@ export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = asy
   { db, actor, now },
 ) => {
   const { group } = await db.read((tx) => getGroupPeriod(tx, actor.tenantId, params))
-  const [approved, refused]: [string[], Refused[]] = [[], []]
-  for (const { username, factsHash } of body.people) {
+  const approveOne = async ({ username, factsHash }: (typeof body.people)[number]): Promise<Outcome> => {
     let employeeName = username
     try {
       await db.transaction(async (tx) => {
@@ -27,12 +30,16 @@ export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = asy
         employeeName = locked.timesheet.member.employeeName
         await approve(tx, locked, factsHash, { actor, at })
       })
-      approved.push(employeeName)
+      return { approved: employeeName }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push({ username, employeeName, reason: error.message })
+      return error instanceof Refusal
+        ? { refused: { username, employeeName, reason: error.message } }
+        : { failure: error }
     }
   }
+  const limit = pLimit(CONCURRENT)
+  const outcomes = await Promise.all(body.people.map((person) => limit(() => approveOne(person))))
+  const approved = outcomes.flatMap((outcome) => ('approved' in outcome ? [outcome.approved] : []))
   if (approved.length > 0) {
     const more = approved.length - NAMED
     await db.transaction((tx) =>
@@ -47,5 +54,10 @@ export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = asy
       }),
     )
   }
-  return { approved: approved.length, refused }
+  // The log has those that were approved before something failed.
+  for (const outcome of outcomes) if ('failure' in outcome) throw outcome.failure
+  return {
+    approved: approved.length,
+    refused: outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : [])),
+  }
 }
