@@ -8,3 +8,9 @@ export function workingDays(startDate: string, endDate: string): number {
   const rest = Array.from({ length: days % 7 }, (_, day) => (first + day) % 7)
   return Math.floor(days / 7) * 5 + rest.filter((weekday) => weekday !== 0 && weekday !== 6).length
 }
+
+/** Monday to Friday. */
+export function isWorkingDay(day: string): boolean {
+  const weekday = getDayOfWeek(parseDate(day), 'en-US')
+  return weekday !== 0 && weekday !== 6
+}

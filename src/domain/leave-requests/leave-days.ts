@@ -1,0 +1,27 @@
+import { isWorkingDay } from '../time/working-days.ts'
+import { addDays, daysBetween } from '../time/zones/zones.ts'
+
+export type LeaveDay = { day: string; hours: number }
+
+type RequestedLeave = { startDate: string; endDate: string; hoursRequested: number }
+
+/** [9.4] */
+const MAX_HUNDREDTHS = 24 * 100
+
+/**
+ * The hours of a request by day (decision 0054): evenly over its Mondays to Fridays, in hundredths. Over all its days if it has none,
+ * or if that would be more than 24 hours a day. The first day gets the rest of the division, up to 24 hours.
+ */
+export function spreadLeave({ startDate, endDate, hoursRequested }: RequestedLeave): LeaveDay[] {
+  const all = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+  const working = all.filter(isWorkingDay)
+  const hundredths = Math.round(hoursRequested * 100)
+  const days = working.length > 0 && hundredths <= working.length * MAX_HUNDREDTHS ? working : all
+  const share = Math.floor(hundredths / days.length)
+  let rest = hundredths - share * days.length
+  return days.flatMap((day) => {
+    const more = Math.min(rest, MAX_HUNDREDTHS - share)
+    rest -= more
+    return share + more === 0 ? [] : [{ day, hours: (share + more) / 100 }]
+  })
+}
