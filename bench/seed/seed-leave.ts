@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import { balanceEffectOf } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
@@ -14,6 +15,7 @@ import { accrueThrough } from '#server/leave-accrual/accrue-leave.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
 import { postActionEntry } from '#server/leave-accrual/store.ts'
 import { assignPolicy } from '#server/leave-balances/store.ts'
+import { addLeaveEntries } from '#server/leave-requests/write-entries.ts'
 import {
   addPolicy,
   addSettingChange,
@@ -77,11 +79,26 @@ export async function seedLeave(
   await accrueThrough(owner, tenantId, {}, { today, now })
   await addSchedule(owner, tenantId, now)
   await sql`
-    update time_entries e set leave_type_id = r.leave_type_id from leave_requests r
+    update time_entries e set leave_type_id = r.leave_type_id, leave_request_id = r.id, leave_day = d.day
+    from leave_requests r join leave_request_days d on d.tenant_id = r.tenant_id and d.request_id = r.id
     where e.tenant_id = ${tenantId} and e.is_leave_time and r.tenant_id = e.tenant_id and r.user_id = e.user_id
-      and r.status = 'approved' and (e.clock_in at time zone ${DEFAULT_TIMEZONE})::date between r.start_date and r.end_date`.execute(
-    owner,
-  )
+      and r.status = 'approved' and (e.clock_in at time zone ${DEFAULT_TIMEZONE})::date = d.day`.execute(owner)
+  await showApprovedLeave(leave, now)
+}
+
+/** The entries of days to come, and of days on which the person doesn't usually work. */
+async function showApprovedLeave({ owner, tenantId, staff }: Leave, now: Date): Promise<void> {
+  const approved = await owner
+    .selectFrom('leaveRequests')
+    .select(['id', 'userId', 'leaveTypeId'])
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', 'approved')
+    .execute()
+  const { id: userId, username } = adminOf(staff)
+  const context = { actor: { tenantId, userId, username, timezone: DEFAULT_TIMEZONE }, at: now }
+  for (const { id, userId: ownerId, leaveTypeId } of approved) {
+    await addLeaveEntries(owner, { id, user: { id: ownerId }, leaveType: { id: leaveTypeId } }, context)
+  }
 }
 
 const TYPE_NAMES: Record<TypeName, string> = {
@@ -172,6 +189,11 @@ async function seedRequest({ owner, tenantId, staff, types, random, actions }: L
   await owner
     .insertInto('leaveRequests')
     .values({ ...row, startDate, endDate, hours, idempotencyKey: null })
+    .execute()
+  const days = spreadLeave({ startDate, endDate, hoursRequested: hours })
+  await owner
+    .insertInto('leaveRequestDays')
+    .values(days.map((day) => ({ ...day, tenantId, requestId: id })))
     .execute()
   const change = { tenantId, requestId: id }
   const by = (who: Person) => ({ actorId: who.id, actorUsername: who.username })

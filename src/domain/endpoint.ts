@@ -66,6 +66,7 @@ export type Limit =
   | 'addUser'
   | 'importUsers'
   | 'mail'
+  | 'leaveEntry'
   | 'support'
 
 export const FILE = 'file'

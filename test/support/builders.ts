@@ -135,6 +135,35 @@ export async function clock(test: TestApp, who: Member, clockIn: string, clockOu
   return response.json<{ id: string }>().id
 }
 
+/** Leave from before entries belonged to requests, which no call can add any more. Without an end unless there is one. */
+export async function aFreeLeave(
+  test: TestApp,
+  who: Member,
+  leaveTypeId: string,
+  { clockIn, clockOut = null }: { clockIn: string; clockOut?: string | null },
+): Promise<string> {
+  const id = newId()
+  const client = await test.pool.connect()
+  try {
+    const { rows } = await client.query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'time_entries_leave_request'`,
+    )
+    await client.query('begin; alter table time_entries drop constraint time_entries_leave_request')
+    await client.query(
+      `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, leave_type_id, created_at)
+       select tenant_id, $1, id, $2, $3, true, $4, $2 from users where id = $5`,
+      [id, clockIn, clockOut, leaveTypeId, who.id],
+    )
+    await client.query('set constraints all immediate')
+    await client.query(
+      `alter table time_entries add constraint time_entries_leave_request ${rows[0]?.definition ?? ''}; commit`,
+    )
+  } finally {
+    client.release(true)
+  }
+  return id
+}
+
 export async function settingsOf(test: TestApp, organization: TestOrganization): Promise<Organization> {
   return (
     await test.call('GET', `/api/organizations/${organization.id}`, { as: organization.orgAdmin })

@@ -86,7 +86,7 @@ const decisionNotes = z.nullish(z.object({ notes: z.nullish(note(1000)) }))
 
 const requestChange = z.object({
   id: z.string(),
-  action: z.enum(['submitted', 'approved', 'rejected', 'cancelled', 'archived', 'restored']),
+  action: z.enum(['submitted', 'changed', 'approved', 'rejected', 'cancelled', 'archived', 'restored']),
   changedAt: z.string(),
   actorName: z.string(),
   notes: z.string(),

@@ -73,15 +73,17 @@ describe('spreading the hours of a request', () => {
   })
 
   it('always adds up, with one row a day, in order, of more than 0 and at most 24 hours', () => {
-    const request = fc.record({ first: fc.nat(800), days: fc.integer({ min: 1, max: 366 }) }).chain(({ first, days }) => {
-      const startDate = addDays('2026-01-01', first)
-      const endDate = addDays(startDate, days - 1)
-      return fc.record({
-        startDate: fc.constant(startDate),
-        endDate: fc.constant(endDate),
-        hoursRequested: fc.integer({ min: 50, max: days * 2400 }).map((hundredths) => hundredths / 100),
+    const request = fc
+      .record({ first: fc.nat(800), days: fc.integer({ min: 1, max: 366 }) })
+      .chain(({ first, days }) => {
+        const startDate = addDays('2026-01-01', first)
+        const endDate = addDays(startDate, days - 1)
+        return fc.record({
+          startDate: fc.constant(startDate),
+          endDate: fc.constant(endDate),
+          hoursRequested: fc.integer({ min: 50, max: days * 2400 }).map((hundredths) => hundredths / 100),
+        })
       })
-    })
     fc.assert(
       fc.property(request, (leave) => {
         const spread = spreadLeave(leave)

@@ -44,6 +44,20 @@ export type EntryBreak = z.output<typeof entryBreak>
 
 export const entryBreaks = z.array(entryBreak)
 
+/**
+ * What an entry of leave belongs to; only it takes hours off the balance (decision 0054). Pending leave isn't paid yet. `decidedBy` and
+ * `decidedAt` are those of an approved one.
+ */
+const entryLeaveRequest = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'approved']),
+  startDate: z.string(),
+  endDate: z.string(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+})
+export type EntryLeaveRequest = z.output<typeof entryLeaveRequest>
+
 /** A time entry in every answer [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
 export const timeEntry = z.object({
   id: z.string(),
@@ -54,6 +68,8 @@ export const timeEntry = z.object({
   isActive: z.boolean(),
   isLeaveTime: z.boolean(),
   leaveType: z.nullable(typeLabel),
+  /** Null for work, leave of no type, and old leave that wasn't taken off the balance. */
+  leaveRequest: z.nullable(entryLeaveRequest),
   notes: z.string(),
   breaks: entryBreaks,
   clockInLatitude: z.nullable(z.number()),
@@ -129,6 +145,8 @@ const entryChangeRecord = z.object({
   before: z.nullable(entryVersion),
   after: z.nullable(entryVersion),
   /** `aheadMs`: how far the device's clock was ahead of the server's when the punch arrived; negative if behind. */
+  /** What was decided about leave, if that added or removed the entry, or took it off the balance. */
+  leaveStatus: z.nullable(z.enum(['approved', 'rejected', 'cancelled'])),
   recordedOffline: z.nullable(z.object({ deviceTime: z.string(), aheadMs: z.number() })),
 })
 export type EntryChange = z.output<typeof entryChangeRecord>
@@ -177,8 +195,10 @@ export const timeEntryEndpoints = defineEndpoints({
   create: {
     method: 'POST',
     path: '/api/time-entries',
-    summary: 'Clock in, or add an entry. Send an Idempotency-Key so that a repeat can’t add a second one',
+    summary:
+      'Clock in, or add an entry; leave of a type makes a leave request. Send an Idempotency-Key so that a repeat can’t add a second one',
     access: { role: 'user', scope: 'self' },
+    limit: 'leaveEntry',
     body: newEntry,
     answer: timeEntry,
     status: 201,
@@ -239,6 +259,14 @@ export const timeEntryEndpoints = defineEndpoints({
     path: '/api/time-entries/:id/restore',
     summary: 'Undo the deletion of an entry; does nothing if the entry exists',
     access: { role: 'user', scope: 'self' },
+    params: z.object({ id }),
+    answer: timeEntry,
+  },
+  bookLeave: {
+    method: 'POST',
+    path: '/api/time-entries/:id/book-leave',
+    summary: 'Take leave that was entered without a request off the balance: makes an approved request for it',
+    access: { role: 'anyAdmin', scope: 'organization' },
     params: z.object({ id }),
     answer: timeEntry,
   },

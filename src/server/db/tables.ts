@@ -7,6 +7,7 @@ import type { StripeStatus, TeamCalendar } from '#domain/organizations/contract.
 import type { PayFrequency } from '#domain/pay-groups/rules.ts'
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
+import type { EntryChange } from '#domain/time-entries/contract.ts'
 
 /** Instants are ISO strings in the JSON. */
 export type BreakRow = { id: string; kind: 'meal' | 'rest'; startedAt: string; endedAt: string | null }
@@ -96,6 +97,9 @@ export type Tables = {
     clockOut: Date | null
     isLeaveTime: boolean
     leaveTypeId: string | null
+    /** The day of a leave request that this entry shows. */
+    leaveRequestId: Generated<string | null>
+    leaveDay: Generated<string | null>
     notes: string
     breaks: Generated<BreakRow[]>
     /** Of the finished meals among the breaks, and the start of an open one; a constraint compares them. */
@@ -141,6 +145,8 @@ export type Tables = {
     idempotencyKey: string | null
     deviceTime: Date | null
     deviceSentAt: Date | null
+    /** Of an entry that a decision about leave added or removed. */
+    leaveStatus: Generated<EntryChange['leaveStatus']>
   }
   branding: {
     tenantId: string
@@ -274,6 +280,12 @@ export type Tables = {
     decisionNotes: Generated<string>
     createdAt: Date
     idempotencyKey: string | null
+  }
+  leaveRequestDays: {
+    tenantId: string
+    requestId: string
+    day: string
+    hours: number
   }
   leaveRequestChanges: {
     tenantId: string

@@ -769,6 +769,7 @@ describe('emails', async () => {
     await clear()
     await aLeaveRequest(test, await anEmployee(test, here), type.id)
     expect((await sent())[0]?.body).toContain('Also off: “Zoe Adams”, “Will Baker”')
+    await test.pool.query('delete from time_entries where user_id = any($1)', [[first.id, second.id]])
     await test.pool.query('delete from leave_requests where user_id = any($1)', [[first.id, second.id]])
   })
 

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { NamedPerson } from '#domain/users/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { nameOrder, personName } from '../users/store.ts'
+import { daysTable, replaceDays } from './days-store.ts'
 
 export type StoredRequest = Pick<
   LeaveRequest,
@@ -118,25 +120,50 @@ export async function addRequest(
   at: Date,
   idempotencyKey: string | null,
 ): Promise<StoredRequest | null> {
+  const days = spreadLeave({ startDate, endDate, hoursRequested })
   const { rows } = await sql<Row>`
     with saved as (
       insert into leave_requests (tenant_id, id, user_id, leave_type_id, start_date, end_date, hours, notes, created_at, idempotency_key)
       values (${tenantId}, ${id}, ${userId}, ${leaveTypeId}, ${startDate}, ${endDate}, ${hoursRequested}, ${notes}, ${at}, ${idempotencyKey})
       on conflict do nothing returning *
+    ),
+    days as (
+      insert into leave_request_days (tenant_id, request_id, day, hours)
+      select tenant_id, id, spread.day, spread.hours from saved, ${daysTable(days)}
     )
     ${SAVED}`.execute(tx)
   return rows[0] ? toRequest(rows[0]) : null
 }
 
+/** Its days, hours, type, and notes, while it waits for a decision. */
+export async function changeRequest(
+  tx: Tx,
+  tenantId: TenantId,
+  id: string,
+  { leaveTypeId, startDate, endDate, hoursRequested, notes }: NewRequest,
+): Promise<void> {
+  await tx
+    .updateTable('leaveRequests')
+    .set({ leaveTypeId, startDate, endDate, hours: hoursRequested, notes })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  await replaceDays(tx, tenantId, id, spreadLeave({ startDate, endDate, hoursRequested }))
+}
+
+export type RequestedDays = Pick<NewRequest, 'userId' | 'startDate' | 'endDate'>
+
 export async function findOverlap(
   tx: Tx,
   tenantId: TenantId,
-  { userId, startDate, endDate }: NewRequest,
+  { userId, startDate, endDate }: RequestedDays,
+  exceptId: string | null,
 ): Promise<Pick<StoredRequest, 'startDate' | 'endDate' | 'status'> | null> {
   const { rows } = await sql<Pick<StoredRequest, 'startDate' | 'endDate' | 'status'>>`
     select start_date, end_date, status from leave_requests
     where tenant_id = ${tenantId} and user_id = ${userId} and status in ('pending', 'approved')
       and daterange(start_date, end_date, '[]') && daterange(${startDate}, ${endDate}, '[]')
+      and id is distinct from ${exceptId}::uuid
     order by start_date limit 1`.execute(tx)
   return rows[0] ?? null
 }

@@ -70,6 +70,7 @@ async function addHours(tx: Tx, { tenantId, userId, username }: Actor, people: r
         clockOut,
         isLeaveTime: false,
         leaveTypeId: null,
+        leaveLink: null,
         notes: '',
         breaks: meal ? [{ id: newId(), kind: 'meal' as const, ...meal }] : [],
       }
@@ -79,6 +80,7 @@ async function addHours(tx: Tx, { tenantId, userId, username }: Actor, people: r
         actorUsername: username,
         at,
         idempotencyKey: null,
+        leaveStatus: null,
         changeId: newId(),
         tap: null,
       }

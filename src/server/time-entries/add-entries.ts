@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#domain/errors.ts'
 import { isSameBreaks } from '#domain/time-entries/breaks.ts'
 import type { Tap, TimeEntry } from '#domain/time-entries/contract.ts'
+import { withLeaveEnd } from '#domain/time-entries/linked-leave.ts'
 import { type Entry, isActive } from '#domain/time-entries/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -12,6 +13,7 @@ import type { StoredEntry } from './entry-columns-store.ts'
 import { findLeaveType, loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { findByKey, getDeleted } from './history-store.ts'
+import { bookEntry, type LeaveBooking } from './leave-booking.ts'
 import { findOwner } from './list-entries.ts'
 import { getOwnerByHistory, lockPerson, type Owner } from './owner-store.ts'
 import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
@@ -50,6 +52,7 @@ export async function addNewEntry(
   entry: Entry,
   key: string | null,
   context: NoticeContext,
+  leave: LeaveBooking,
 ): Promise<Saved<TimeEntry>> {
   const { actor, at: now } = context
   const owner = await findOwner(tx, actor, username)
@@ -62,19 +65,21 @@ export async function addNewEntry(
   refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true, recordedOffline })
   refuseMissingLocation(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await loadLeaveType(tx, actor, entry)
-  const stored = { ...entry, id: newId(), userId: owner.userId }
+  const free = { ...entry, ...NEW, id: newId(), userId: owner.userId }
   if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
-  await refuseSameLeave(tx, actor, stored)
+  await refuseSameLeave(tx, actor, free)
+  const { leaveLink, leaveRequest, ...booked } = await bookEntry(tx, context, owner, entry, leave)
+  const stored = { ...free, leaveLink }
   const change = newChange(actor, now, { idempotencyKey: key, tap: recordedOffline ? ownTap : null })
-  const added = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, change)
-  if (!added) throw new ConflictingEntry(owner)
+  const isAdded = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, change)
+  if (!isAdded) throw new ConflictingEntry(owner)
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
   const versions = { before: null, after: { ...stored, leaveType } }
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry added', versions)
   return {
-    answer: toEntryResponse(stored, owner, { changedBy, leaveType }),
+    answer: toEntryResponse(stored, owner, { changedBy, leaveType, leaveRequest }),
     changed: isActive(stored) ? owner.userId : null,
-    hasEmails,
+    hasEmails: hasEmails || booked.hasEmails,
   }
 }
 
@@ -92,8 +97,10 @@ export async function findEarlierAdd(
       return first && { first, owner: await findOwner(tx, actor, username) }
     },
     isSame: ({ first, owner }) =>
-      isDeepStrictEqual(withoutBreaks(first), withoutBreaks({ ...entry, id: first.id, userId: owner.userId })) &&
-      isSameBreaks(first.breaks, entry.breaks),
+      isDeepStrictEqual(
+        withoutBreaks(first),
+        withoutBreaks({ ...entry, ...NEW, id: first.id, userId: owner.userId }),
+      ) && isSameBreaks(first.breaks, entry.breaks),
     conflict: 'This Idempotency-Key was already used for another entry',
   })
   if (!earlier) return null
@@ -101,27 +108,46 @@ export async function findEarlierAdd(
   const stored = await findEntry(tx, actor.tenantId, first.id)
   if (!stored) throw new Refusal('conflict', 'This entry was saved, but it was deleted later')
   const changedBy = actor.userId === owner.userId ? null : stored.changedBy
-  return toEntryResponse(first, owner, { changedBy, leaveType: await findLeaveType(tx, actor, first) })
+  const { leaveRequest } = stored
+  return toEntryResponse(first, owner, { changedBy, leaveRequest, leaveType: await findLeaveType(tx, actor, first) })
 }
+
+/** Not linked yet, as in snapshots. */
+const NEW = { leaveLink: null }
 
 /** Breaks get new ids each time they are sent. */
 const withoutBreaks = (entry: StoredEntry) => ({ ...entry, breaks: [] })
 
-/** Undoes a deletion, unless the time is taken by now. Leave whose type was deleted becomes leave without a type. */
-export async function restoreEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<TimeEntry>> {
+/**
+ * Undoes a deletion, unless the time is taken by now. Leave whose type was deleted becomes leave without a type; other leave makes a
+ * new request.
+ */
+export async function restoreEntry(
+  tx: Tx,
+  id: string,
+  context: NoticeContext,
+  leave: LeaveBooking,
+): Promise<Saved<TimeEntry>> {
   const { actor, at: now } = context
   const owner = await getOwnerByHistory(tx, actor.tenantId, id, true)
   refuseAccess(actor, owner)
   const existing = await findEntry(tx, actor.tenantId, id)
   if (existing) return { answer: toEntryResponse(existing, owner, existing), changed: null, hasEmails: false }
   const asDeleted = await getDeleted(tx, actor.tenantId, id)
-  const entry = { ...asDeleted, leaveTypeId: (await findLeaveType(tx, actor, asDeleted))?.id ?? null }
-  await refuseSameLeave(tx, actor, entry)
+  const leaveTypeId = (await findLeaveType(tx, actor, asDeleted))?.id ?? null
+  const free = withLeaveEnd({ ...asDeleted, leaveTypeId })
+  await refuseSameLeave(tx, actor, free)
+  const { leaveLink, leaveRequest: _request, ...booked } = await bookEntry(tx, context, owner, free, leave)
+  const entry = { ...free, leaveLink }
   if (!(await addEntry(tx, actor.tenantId, entry, newChange(actor, now), 'restored'))) {
     return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const restored = await getEntry(tx, actor.tenantId, id)
   const versions = { before: null, after: restored }
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry restored', versions)
-  return { answer: toEntryResponse(entry, owner, restored), changed: isActive(entry) ? owner.userId : null, hasEmails }
+  return {
+    answer: toEntryResponse(entry, owner, restored),
+    changed: isActive(entry) ? owner.userId : null,
+    hasEmails: hasEmails || booked.hasEmails,
+  }
 }

@@ -24,7 +24,7 @@ export function toChangeResponse(
 }
 
 function toVersionResponse(
-  { id: _id, userId: _userId, leaveTypeId, ...entry }: StoredEntry,
+  { id: _id, userId: _userId, leaveTypeId, leaveLink: _link, ...entry }: StoredEntry,
   typeNames: ReadonlyMap<string, string>,
 ): EntryVersion {
   return {

@@ -5,12 +5,20 @@ import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 import { toSnakeCase } from '../db/statements/dialect.ts'
 import type { BreakRow, Tables } from '../db/tables.ts'
 
-export type StoredEntry = Entry & { id: string; userId: string }
+/** The day of a leave request that an entry shows. */
+export type LeaveLink = { requestId: string; day: string }
+
+/** `leaveLink` is null for work, leave of no type, and old leave without a request. */
+export type StoredEntry = Entry & { id: string; userId: string; leaveLink: LeaveLink | null }
 
 /** Of an entry that is read. */
-export type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt' | 'breaks' | MealColumn> & {
+export type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt' | 'breaks' | LeaveColumn | MealColumn> & {
   breaks: BreakRow[]
+  leaveRequestId: string | null
+  leaveDay: string | null
 }
+
+type LeaveColumn = 'leaveRequestId' | 'leaveDay'
 
 type MealColumn = 'mealSeconds' | 'mealStartedAt'
 
@@ -24,6 +32,8 @@ const COLUMNS = [
   'clockOut',
   'isLeaveTime',
   'leaveTypeId',
+  'leaveRequestId',
+  'leaveDay',
   'notes',
   'breaks',
   'clockInLatitude',
@@ -73,6 +83,7 @@ function sharedFields(from: SharedFields): SharedFields {
 
 export function toEntry(row: EntryRow): StoredEntry {
   return Object.assign(sharedFields(row), {
+    leaveLink: toLeaveLink(row),
     breaks: row.breaks.map(fromBreakRow),
     clockInPlace: toCoordinates(row.clockInLatitude, row.clockInLongitude),
     clockOutPlace: toCoordinates(row.clockOutLatitude, row.clockOutLongitude),
@@ -80,8 +91,10 @@ export function toEntry(row: EntryRow): StoredEntry {
 }
 
 function toRow(entry: StoredEntry): WrittenRow {
-  const { breaks } = entry
+  const { breaks, leaveLink } = entry
   return Object.assign(sharedFields(entry), {
+    leaveRequestId: leaveLink?.requestId ?? null,
+    leaveDay: leaveLink?.day ?? null,
     breaks: JSON.stringify(breaks),
     mealSeconds: mealSeconds(breaks),
     mealStartedAt: breaks.find(({ kind, endedAt }) => kind === 'meal' && endedAt === null)?.startedAt ?? null,
@@ -90,6 +103,10 @@ function toRow(entry: StoredEntry): WrittenRow {
     clockOutLatitude: entry.clockOutPlace?.latitude ?? null,
     clockOutLongitude: entry.clockOutPlace?.longitude ?? null,
   })
+}
+
+function toLeaveLink({ leaveRequestId: requestId, leaveDay: day }: EntryRow): LeaveLink | null {
+  return requestId === null || day === null ? null : { requestId, day }
 }
 
 function toCoordinates(latitude: number | null, longitude: number | null): Coordinates | null {
@@ -101,10 +118,10 @@ function fromBreakRow({ id, kind, startedAt, endedAt }: BreakRow): Break {
 }
 
 /**
- * An entry as JSON in its history. Instants are ISO strings; rows from before leave types have no `leaveTypeId`, and rows from
+ * An entry as JSON in its history, without its leave request, which is another one when it's restored. Instants are ISO strings; rows from before leave types have no `leaveTypeId`, and rows from
  * before breaks no `breaks`.
  */
-export type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId' | 'breaks'> & {
+export type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId' | 'leaveLink' | 'breaks'> & {
   clockIn: string
   clockOut: string | null
   leaveTypeId?: string | null
@@ -120,5 +137,6 @@ export function toSnapshot(entry: StoredEntry): string {
 export function fromSnapshot(stored: Snapshot): StoredEntry {
   const clockOut = stored.clockOut === null ? null : new Date(stored.clockOut)
   const breaks = (stored.breaks ?? []).map(fromBreakRow)
-  return { ...stored, clockIn: new Date(stored.clockIn), clockOut, leaveTypeId: stored.leaveTypeId ?? null, breaks }
+  const leave = { leaveTypeId: stored.leaveTypeId ?? null, leaveLink: null }
+  return { ...stored, ...leave, clockIn: new Date(stored.clockIn), clockOut, breaks }
 }

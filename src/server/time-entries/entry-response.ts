@@ -14,8 +14,9 @@ export function toEntryResponse(
   {
     changedBy,
     leaveType,
+    leaveRequest,
     recordedOffline = false,
-  }: Pick<TimeEntry, 'changedBy' | 'leaveType'> & { recordedOffline?: boolean },
+  }: Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest'> & { recordedOffline?: boolean },
 ): TimeEntry {
   return {
     id,
@@ -26,6 +27,7 @@ export function toEntryResponse(
     isActive: isActive({ clockOut, isLeaveTime }),
     isLeaveTime,
     leaveType,
+    leaveRequest,
     notes,
     breaks: breaks.map(toBreakResponse),
     clockInLatitude: clockInPlace?.latitude ?? null,

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { type Entry, isActive } from '#domain/time-entries/rules.ts'
+import { withLeaveEnd } from '#domain/time-entries/linked-leave.ts'
+import type { Entry } from '#domain/time-entries/rules.ts'
 import { createSlots } from '#server/http/limits/slots.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Signals } from '../db/signals.ts'
@@ -11,19 +12,20 @@ import * as leaveTypes from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { addNewEntry, ConflictingEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
+import { bookFreeLeave } from './book-free-leave.ts'
 import { toChangeResponse } from './change-response.ts'
+import { deleteEntry } from './delete-entries.ts'
 import { changeBreak, findEarlierStart, removeBreak, startBreak, toBreaks } from './edit-breaks.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
-import { findOwner, listEntriesFor } from './list-entries.ts'
+import type { LeaveBooking } from './leave-booking.ts'
+import { listEntriesFor } from './list-entries.ts'
 import { getOwnerByHistory } from './owner-store.ts'
 import type { LivePresence } from './presence/start-presence.ts'
-import { lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
+import type { Saved } from './record-changes.ts'
 import { parseLocation, refuseAccess, refuseConflictingEntry } from './refuse-entries.ts'
-import { lockEntry } from './store.ts'
-import { removeEntry } from './write-store.ts'
 
-const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
+const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active', 'leave_requests_no_overlap']
 
 /** How many windows of one person may show the live list. */
 const MAX_WINDOWS = 10
@@ -40,7 +42,15 @@ export type TimeEntryDeps = {
   delivery: Pick<Delivery, 'wake'>
 }
 
-export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
+/** What app.ts adds. */
+type LeaveDeps = { leave: LeaveBooking }
+
+export function timeEntryHandlers({
+  presence,
+  signals,
+  delivery,
+  leave,
+}: TimeEntryDeps & LeaveDeps): Handlers<typeof timeEntryEndpoints> {
   const slots = createSlots(MAX_WINDOWS, TOO_MANY_WINDOWS)
   const demoSlots = createSlots(MAX_DEMO_WINDOWS, TOO_MANY_VISITORS)
 
@@ -62,7 +72,7 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
     /** Clock in [4.2], or add a finished entry. */
     async create({ body }, context) {
       const { db, actor, now, idempotencyKey } = context
-      const entry: Entry = {
+      const entry: Entry = withLeaveEnd({
         clockIn: body.clockIn,
         clockOut: body.clockOut ?? null,
         isLeaveTime: body.isLeaveTime ?? false,
@@ -71,8 +81,8 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
         breaks: toBreaks(body.breaks ?? []),
         clockInPlace: parseLocation('clockIn', body),
         clockOutPlace: body.clockOut ? parseLocation('clockOut', body) : null,
-      }
-      const add = (tx: Tx, notice: NoticeContext) => addNewEntry(tx, body, entry, idempotencyKey, notice)
+      })
+      const add = (tx: Tx, notice: NoticeContext) => addNewEntry(tx, body, entry, idempotencyKey, notice, leave)
       const explainConflict = (error: unknown) => {
         if (!(error instanceof ConflictingEntry)) throw error
         return db.read((tx) => refuseConflictingEntry(tx, actor, error.owner, entry, now()))
@@ -86,7 +96,7 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
     },
 
     async update({ params, body }, context) {
-      const edit = (tx: Tx, notice: NoticeContext) => editEntry(tx, params.id, body, notice)
+      const edit = (tx: Tx, notice: NoticeContext) => editEntry(tx, params.id, body, notice, leave)
       // Adding an entry takes no lock that edits wait for. The second try finds the entry added in between and names it.
       return saveAndPublish(context, edit).catch((error: unknown) => {
         if (!OVERLAPS.some((name) => isConstraintViolation(error, name))) throw error
@@ -113,25 +123,15 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
     },
 
     async remove({ params }, context) {
-      return saveAndPublish(context, async (tx, notice) => {
-        const { actor, at } = notice
-        const { tenantId } = actor
-        const entry = await lockEntry(tx, tenantId, params.id)
-        const owner = await findOwner(tx, actor, entry.userId)
-        refuseAccess(actor, owner)
-        await removeEntry(lastOfOwner(tx, actor, owner), tenantId, entry, newChange(actor, at))
-        const versions = { before: entry, after: null }
-        const hasEmails = await recordChangeByOthers(tx, notice, owner, 'entry deleted', versions)
-        return {
-          answer: { message: 'Time entry deleted successfully' },
-          changed: isActive(entry) ? owner.userId : null,
-          hasEmails,
-        }
-      })
+      return saveAndPublish(context, (tx, notice) => deleteEntry(tx, params.id, notice, leave))
     },
 
     async restore({ params }, context) {
-      return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice))
+      return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice, leave))
+    },
+
+    async bookLeave({ params }, context) {
+      return saveAndPublish(context, (tx, notice) => bookFreeLeave(tx, params.id, notice, leave))
     },
 
     async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import type { EntryChange } from '#domain/time-entries/contract.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
@@ -26,12 +27,13 @@ export type Change = {
   after: StoredEntry | null
   deviceTime: Date | null
   deviceSentAt: Date | null
+  leaveStatus: EntryChange['leaveStatus']
 }
 
 export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): Promise<Change[]> {
   const { rows } = await sql<Change & { before: Snapshot | null; after: Snapshot | null }>`
     select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after,
-      c.device_time, c.device_sent_at
+      c.device_time, c.device_sent_at, c.leave_status
     from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.entry_id = ${entryId}
     order by c.changed_at desc, c.id desc`.execute(tx)

@@ -24,15 +24,20 @@ import type { ChangeAuthor } from './write-store.ts'
 export type Saved<T> = { answer: T; changed: string | null; hasEmails: boolean }
 
 export function newChange(
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'username'>,
   at: Date,
-  { idempotencyKey = null, tap = null }: Partial<Pick<ChangeAuthor, 'idempotencyKey' | 'tap'>> = {},
+  {
+    idempotencyKey = null,
+    leaveStatus = null,
+    tap = null,
+  }: Partial<Pick<ChangeAuthor, 'idempotencyKey' | 'leaveStatus' | 'tap'>> = {},
 ): ChangeAuthor {
   return {
     actorId: actor.userId,
     actorUsername: actor.username,
     at,
     idempotencyKey,
+    leaveStatus,
     tap,
     changeId: newId(),
   }

@@ -9,7 +9,7 @@ import { findChangedBy, lastOfOwner, recordChangeByOthers, type Saved } from './
 import type { ReadEntry } from './store.ts'
 import { type ChangeAuthor, changeEntry } from './write-store.ts'
 
-type NewVersion = { after: StoredEntry; leaveType: TimeEntry['leaveType'] }
+type NewVersion = { after: StoredEntry } & Pick<TimeEntry, 'leaveType' | 'leaveRequest'>
 
 /** Of an entry that is locked and checked. Ends the transaction. */
 export async function saveChange(
@@ -17,11 +17,11 @@ export async function saveChange(
   context: NoticeContext,
   owner: Owner,
   entry: ReadEntry,
-  { after, leaveType }: NewVersion,
+  { after, leaveType, leaveRequest }: NewVersion,
   change: ChangeAuthor,
 ): Promise<Saved<TimeEntry>> {
   const { actor } = context
-  const { recordedOffline: _offline, changedBy, ...before } = entry
+  const { recordedOffline: _offline, leaveRequest: _request, changedBy, ...before } = entry
   await changeEntry(lastOfOwner(tx, actor, owner), actor.tenantId, before, after, change)
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry changed', {
@@ -29,13 +29,17 @@ export async function saveChange(
     after: { ...after, leaveType },
   })
   return {
-    answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType }),
+    answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType, leaveRequest }),
     changed: isActive(before) || isActive(after) ? owner.userId : null,
     hasEmails,
   }
 }
 
 export function unchanged(entry: ReadEntry, owner: Owner): Saved<TimeEntry> {
-  const { changedBy, leaveType } = entry
-  return { answer: toEntryResponse(entry, owner, { changedBy, leaveType }), changed: null, hasEmails: false }
+  const { changedBy, leaveType, leaveRequest } = entry
+  return {
+    answer: toEntryResponse(entry, owner, { changedBy, leaveType, leaveRequest }),
+    changed: null,
+    hasEmails: false,
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { EntryLeaveRequest, TimeEntry } from '#domain/time-entries/contract.ts'
 import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
@@ -9,7 +9,7 @@ import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
-export type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'recordedOffline'>
+export type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest' | 'recordedOffline'>
 
 type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 
@@ -21,7 +21,10 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
   return entry
 }
 
-/** Locks the entry, so that changes of it wait for each other and each sees the one before. */
+/**
+ * Locks the entry, so that changes of it wait for each other and each sees the one before. Lock the request of leave first, as decisions
+ * about it do (leave-booking.ts).
+ */
 export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')
   const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)} for no key update of time_entries`.execute(tx)
@@ -40,6 +43,7 @@ const selectEntry = (tenantId: TenantId, id: string) => sql<ReadRow>`
   select ${ENTRY_COLUMNS}, exists (
       select from time_entry_changes c
       where c.tenant_id = ${tenantId} and c.user_id = time_entries.user_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
+        and c.leave_status is null
     ) as has_changes_by_others, false as has_offline_punches
   from time_entries where tenant_id = ${tenantId} and id = ${id}`
 
@@ -66,6 +70,7 @@ export async function listEntries(
   const { rows } = await sql<ReadRow>`
     select ${ENTRY_COLUMNS}, exists (
         select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id
+          and leave_status is null
       ) as has_changes_by_others, ${withOffline ? hasOfflinePunches : sql`false`} as has_offline_punches
     from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
@@ -80,23 +85,25 @@ export async function listEntries(
 /** Of one person's entries. Few have leave or changes by others, and reading is much faster without looking for them. */
 async function loadNames(tx: Tx, tenantId: TenantId, rows: readonly ReadRow[]): Promise<ReadEntry[]> {
   const entries = rows.map(toEntry)
-  const [changedBy, offline, leaveTypes] = await Promise.all([
+  const [changedBy, offline, leaveTypes, leaveRequests] = await Promise.all([
     rows[0]?.hasChangesByOthers
       ? findChangesByOthers(tx, tenantId, rows[0].userId, entries)
       : new Map<string, string>(),
     rows[0]?.hasOfflinePunches ? findRecordedOffline(tx, tenantId, rows[0].userId, entries) : new Set<string>(),
     listLeaveTypes(tx, tenantId, entries),
+    listLeaveRequests(tx, tenantId, entries),
   ])
   return entries.map((entry) =>
     Object.assign(entry, {
       changedBy: changedBy.get(entry.id) ?? null,
       recordedOffline: offline.has(entry.id),
       leaveType: (entry.leaveTypeId && leaveTypes.get(entry.leaveTypeId)) || null,
+      leaveRequest: (entry.leaveLink && leaveRequests.get(entry.leaveLink.requestId)) || null,
     }),
   )
 }
 
-/** The last person other than the owner who changed each entry, by entry. */
+/** The last person other than the owner who changed each entry, by entry. A decision about leave is no change of its entries. */
 async function findChangesByOthers(
   tx: Tx,
   tenantId: TenantId,
@@ -108,6 +115,7 @@ async function findChangesByOthers(
     select distinct on (c.entry_id) c.entry_id, ${ACTOR_NAME} as name
     from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.entry_id = any(${ids}::uuid[]) and c.actor_id <> c.user_id
+      and c.leave_status is null
     order by c.entry_id, c.changed_at desc, c.id desc`.execute(tx)
   return new Map(rows.map(({ entryId, name }) => [entryId, name]))
 }
@@ -137,6 +145,23 @@ async function listLeaveTypes(
   const { rows } = await sql<LeaveTypeOfEntry>`
     select id, name, color from leave_types where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((type) => [type.id, type]))
+}
+
+async function listLeaveRequests(
+  tx: Tx,
+  tenantId: TenantId,
+  entries: readonly StoredEntry[],
+): Promise<Map<string, EntryLeaveRequest>> {
+  const ids = [...new Set(entries.flatMap(({ leaveLink }) => leaveLink?.requestId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Omit<EntryLeaveRequest, 'decidedAt'> & { decidedAt: Date | null }>`
+    select r.id, r.status, r.start_date, r.end_date, r.decided_at,
+      ${personName('d', 'r.decider_username')} as decided_by
+    from leave_requests r left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by
+    where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(
+    rows.map((request) => [request.id, { ...request, decidedAt: request.decidedAt?.toISOString() ?? null }]),
+  )
 }
 
 export type PersonOnTheClock = { userId: string; clockIn: Date; employeeName: string; breaks: BreakRow[] }

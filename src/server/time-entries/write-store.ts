@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tap } from '#domain/time-entries/contract.ts'
+import type { EntryChange, Tap } from '#domain/time-entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { entryAssignments, entryValues, type StoredEntry, toSnapshot, WRITTEN_COLUMNS } from './entry-columns-store.ts'
 
@@ -9,6 +9,8 @@ export type ChangeAuthor = {
   at: Date
   idempotencyKey: string | null
   changeId: string
+  /** The decision about leave that adds or removes the entry, or takes it off the balance. */
+  leaveStatus: EntryChange['leaveStatus']
   /** Of a punch that was recorded without a connection. */
   tap: Pick<Tap, 'deviceTime' | 'sentAt'> | null
 }
@@ -31,9 +33,9 @@ export async function addEntry(
       on conflict do nothing returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key,
-      device_time, device_sent_at)
+      device_time, device_sent_at, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)} from added
+      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)}, ${author.leaveStatus} from added
     returning entry_id`.execute(tx)
   return rows.length > 0
 }
@@ -50,9 +52,9 @@ export async function changeEntry(
       update time_entries set ${entryAssignments(after)} where tenant_id = ${tenantId} and id = ${after.id} returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after,
-      idempotency_key, device_time, device_sent_at)
+      idempotency_key, device_time, device_sent_at, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)} from changed`.execute(
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)}, ${author.leaveStatus} from changed`.execute(
     tx,
   )
 }
@@ -64,7 +66,7 @@ const deviceTimes = ({ tap }: ChangeAuthor) =>
 export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: ChangeAuthor): Promise<void> {
   await sql`
     with removed as (delete from time_entries where tenant_id = ${tenantId} and id = ${entry.id} returning id)
-    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before)
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'deleted', ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb from removed`.execute(tx)
+      'deleted', ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.leaveStatus} from removed`.execute(tx)
 }

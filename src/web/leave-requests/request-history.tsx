@@ -38,6 +38,7 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
 
 const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
   submitted: 'submitted this request',
+  changed: 'changed it on the timesheet',
   approved: 'approved it',
   rejected: 'rejected it',
   cancelled: 'canceled it',
@@ -47,6 +48,7 @@ const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
 
 const DOT: Record<LeaveRequestChange['action'], string> = {
   submitted: 'bg-edge',
+  changed: 'bg-edge',
   approved: 'bg-success-line',
   rejected: 'bg-danger-solid',
   cancelled: 'bg-neutral',

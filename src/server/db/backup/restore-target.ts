@@ -16,14 +16,14 @@ export async function refuseRows(client: ClientBase, tables: TableStart[]): Prom
 }
 
 /**
- * Drops the foreign keys, so that tables load in any order. Returns a function that adds them again, which checks all
- * rows together, much faster than one by one.
+ * Drops the foreign keys, so that tables load in any order, and the constraints that older rows don't have to meet. Returns a function
+ * that adds them again, which checks all rows together, much faster than one by one.
  */
-export async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
+export async function dropConstraints(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k join pg_class c on c.oid = k.conrelid
-      where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace`,
+      where (k.contype = 'f' and k.conparentid = 0 or k.contype = 'c' and not k.convalidated) and c.relnamespace = 'public'::regnamespace`,
   )
   for (const { table, name } of rows) {
     await client.query(`alter table public.${quoteIdentifier(table)} drop constraint ${quoteIdentifier(name)}`)

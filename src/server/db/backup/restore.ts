@@ -6,7 +6,7 @@ import { listMigrationFiles, migrate } from '../migrate.ts'
 import { RowDigest } from './digest.ts'
 import type { Summary, TableEnd, TableStart } from './format.ts'
 import { type Backup, BackupReader, verifyBackup } from './reader.ts'
-import { dropForeignKeys, refuseRows } from './restore-target.ts'
+import { dropConstraints, refuseRows } from './restore-target.ts'
 import {
   appliedMigrations,
   copyIn,
@@ -80,14 +80,14 @@ async function loadRows(client: ClientBase, file: string, expected: Summary): Pr
     // No one writes between this check and the load.
     await client.query(`lock table ${all} in access exclusive mode`)
     await refuseRows(client, lasting(tables))
-    const addForeignKeys = await dropForeignKeys(client)
+    const addConstraints = await dropConstraints(client)
     await client.query(`truncate ${all}`)
     for (const { table } of tables)
       await client.query(`alter table public.${quoteIdentifier(table)} disable trigger user`)
     await copyRows(client, file)
     // Pending deferred checks would block the changes below.
     await client.query('set constraints all immediate')
-    await addForeignKeys()
+    await addConstraints()
     for (const { table } of tables)
       await client.query(`alter table public.${quoteIdentifier(table)} enable trigger user`)
     for (const { name, lastValue } of expected.sequences) {

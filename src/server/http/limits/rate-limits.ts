@@ -72,9 +72,16 @@ export async function resetFailedAttempts(
   if (personal) await store.deleteCounters(database, [personal.key, accountKey(usernameOf(asking))])
 }
 
+function isLeaveOfType(body: unknown): boolean {
+  const { isLeaveTime, leaveTypeId } = body as { isLeaveTime?: boolean | null; leaveTypeId?: string | null }
+  return isLeaveTime === true && typeof leaveTypeId === 'string'
+}
+
 function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: RateLimitedCall): RateLimit[] {
   const network = networkOf(address)
   if (limit === 'importUsers') return importRateLimits(config, { network, body, actor })
+  // Only leave of a type sends emails. Clocking in is never limited.
+  if (limit === 'leaveEntry') return isLeaveOfType(body) ? rateLimitsFor(config, 'mail', { address, body, actor }) : []
   if (limit === 'mail' || limit === 'support') {
     const max = { mail: config.mailLimit, support: config.supportLimit }[limit]
     return [{ key: { what: `${limit} ${actor?.userId ?? network}` }, max, windowMs: HOUR_MS }]

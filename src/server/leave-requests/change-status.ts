@@ -1,0 +1,108 @@
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
+import {
+  balanceEffectOf,
+  hasStarted,
+  isOverBalance,
+  whyNotCancel,
+  whyNotTransition,
+} from '#domain/leave-requests/rules.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { addLastAuditEntry } from '../audit/store.ts'
+import type { Tx } from '../db/tenant.ts'
+import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
+import { type ActionEntry, postActionEntry } from '../leave-accrual/store.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import { markSubjectRead } from '../notifications/list-store.ts'
+import { toResponse } from './build-responses.ts'
+import { authorOf, refuseRequest, type Saved } from './refuse-requests.ts'
+import { sendCanceled, sendDecided } from './send-emails.ts'
+import * as requests from './store.ts'
+import { addLeaveEntries, removeLeaveEntries } from './write-entries.ts'
+
+const AUDIT_FIELDS = { status: 'status', notes: 'notes' } as const
+
+/**
+ * Changes the status of a locked request with all that follows, sends emails, and ends the transaction. `at` is read after the lock, so
+ * that the history is in the order of its times.
+ */
+export async function changeStatus(
+  tx: Tx,
+  request: requests.StoredRequest,
+  to: Decision,
+  notes: string,
+  context: NoticeContext,
+): Promise<Saved> {
+  const { actor, at } = context
+  const { decided } = await saveStatus(tx, request, to, notes, context)
+  if (to === 'approved') await addLeaveEntries(tx, request, context)
+  else await removeLeaveEntries(tx, request, to, context)
+  const answer = toResponse(decided, null)
+  const hasEmails = await sendChanged(tx, request, answer, context)
+  // An administrator who withdraws their own request does so as an employee, unless the leave has started.
+  if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, dayOf(at, actor.timezone))) {
+    const changes = [
+      contextFact('leaveType', request.leaveType.name),
+      contextFact('leaveDays', `${request.startDate}/${request.endDate}`),
+      ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, AUDIT_FIELDS),
+    ]
+    const subject = { id: request.user.id, name: fullName(request.user) }
+    await addLastAuditEntry(tx, actor, at, { action: `leave ${to}`, subject, changes })
+  }
+  return { answer, hasEmails }
+}
+
+/** `availableHours`: on the first day of the leave, before it is approved; null for other decisions. */
+type SavedStatus = { decided: requests.StoredRequest; availableHours: number | null }
+
+/** The status of a locked request, its history, and its ledger entry [4.10]. Its entries on the timesheet are left to the caller. */
+export async function saveStatus(
+  tx: Tx,
+  request: requests.StoredRequest,
+  to: Decision,
+  notes: string,
+  { actor, at }: NoticeContext,
+): Promise<SavedStatus> {
+  const { tenantId } = actor
+  const today = dayOf(at, actor.timezone)
+  refuseRequest(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
+  const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
+  const accrued = await accrueThrough(tx, tenantId, account, { today, now: at })
+  const effect = balanceEffectOf(to, request, accrued.effectiveOn)
+  let { exceeded } = request
+  let availableHours: number | null = null
+  let posting: ActionEntry | null = null
+  if (effect) {
+    if (effect.kind === 'request') {
+      const firstDay = { ...account, day: request.startDate }
+      const [available = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
+      availableHours = available
+      exceeded = isOverBalance(request.hoursRequested, available)
+    }
+    const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
+    const { startDate, endDate } = request
+    const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
+    const reason = { code, startDate, endDate }
+    posting = { ...account, ...effect, ...by, reason }
+  }
+  const author = authorOf(actor, at, notes)
+  const [decided] = await Promise.all([
+    requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
+    requests.addChange(tx, tenantId, request.id, to, author),
+    posting && postActionEntry(tx, tenantId, posting, at),
+    // No one has to decide it any more.
+    markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
+  ])
+  return { decided, availableHours }
+}
+
+async function sendChanged(
+  tx: Tx,
+  before: requests.StoredRequest,
+  changed: LeaveRequest,
+  context: NoticeContext,
+): Promise<boolean> {
+  if (context.actor.userId !== before.user.id) return sendDecided(tx, changed, context)
+  return before.status === 'approved' && sendCanceled(tx, changed, context)
+}

@@ -1,0 +1,54 @@
+import { Refusal, type RefusalCode, refuseIf } from '#domain/errors.ts'
+import { whyNotForecast } from '#domain/leave-balances/rules.ts'
+import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { LeaveRequestProblem } from '#domain/leave-requests/rules.ts'
+import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import { type Author, findOverlap, type RequestedDays } from './store.ts'
+
+/** What a change answers, and whether it has emails to send. */
+export type Saved = { answer: LeaveRequest; hasEmails: boolean }
+
+export function refuseRequest(problem: LeaveRequestProblem | null, code?: RefusalCode, field?: string): void {
+  if (problem) refuseIf(leaveRequestProblemText(problem), code, field)
+}
+
+/** Administrators see the hours available on its first day, so that day needs a forecast. */
+export function refuseTooFar(day: string, today: string, field: string): void {
+  const tooFar = whyNotForecast(day, today)
+  if (tooFar) refuseIf(leaveBalanceProblemText(tooFar), 'invalid', field)
+}
+
+/** Does nothing if no other request of the person overlaps it. */
+export async function refuseOverlap(
+  tx: Tx,
+  { actor, at }: NoticeContext,
+  leave: RequestedDays,
+  { field, exceptId }: { field: string; exceptId: string | null },
+): Promise<void> {
+  const other = await findOverlap(tx, actor.tenantId, leave, exceptId)
+  if (!other) return
+  const whose = leave.userId === actor.userId ? 'your' : 'the'
+  const reason = `This overlaps ${whose} ${other.status} request for ${shortDatesText(other, dayOf(at, actor.timezone))}`
+  throw new Refusal('conflict', reason, { [field]: reason })
+}
+
+/** For a request that the database refused because of another one. */
+export async function refuseConflictingRequest(
+  tx: Tx,
+  context: NoticeContext,
+  leave: RequestedDays,
+  field: string,
+): Promise<never> {
+  await refuseOverlap(tx, context, leave, { field, exceptId: null })
+  throw new Refusal('conflict', 'This overlaps a request that is being saved right now. Please try again.')
+}
+
+export function authorOf(actor: Actor, at: Date, notes: string): Author {
+  return { actorId: actor.userId, actorUsername: actor.username, at, notes }
+}
