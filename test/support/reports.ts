@@ -13,6 +13,7 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
     clockIn,
     clockOut: new Date(clockIn.getTime() + 8 * HOUR_MS + (number % 97) * 67_000),
     isLeaveTime: false,
+    isWaiting: false,
     breaks: [],
     notes: number % 3 === 0 ? `Order ${number * 7919}: deliveries, stock count, and the handover` : '',
     clockInPlace: { latitude: 41.8781, longitude: -87.6298 },

@@ -4,6 +4,7 @@ import {
   addHours,
   exportPeriodProblem,
   isActiveEntry,
+  leaveText,
   NO_HOURS,
   type ReportOptions,
   type ReportRow,
@@ -19,6 +20,7 @@ const entry = (changes: Partial<ReportRow> = {}): ReportRow => ({
   clockIn: '2026-11-20T14:00:00Z',
   clockOut: '2026-11-20T22:30:00Z',
   isLeaveTime: false,
+  isWaiting: false,
   notes: 'Stock-taking',
   breaks: [],
   clockInPlace: { latitude: 41.8781, longitude: -87.6298 },
@@ -69,6 +71,14 @@ describe('columns', () => {
   ])('with meals, of several people: %s, with locations: %s', (withEmployee, withLocations, expected) => {
     expect(titles({ withEmployee, withLocations, withMeals: true })).toEqual(expected)
   })
+})
+
+it('leave that waits for a decision has no hours, in its cells and in sums', () => {
+  const waiting = entry({ isLeaveTime: true, isWaiting: true })
+  const cells = { clockIn: 'PTO, waiting', clockOut: 'PTO, waiting', hours: '-', leave: '-', worked: '' }
+  expect(rowCells(waiting, zone)).toMatchObject(cells)
+  expect([waiting, entry({ isLeaveTime: true })].map(leaveText)).toEqual(['Paid Time Off, waiting', 'Paid Time Off'])
+  expect(addHours(NO_HOURS, waiting)).toEqual(NO_HOURS)
 })
 
 describe('cells', () => {

@@ -6,7 +6,11 @@ import type { Period } from '../time/periods.ts'
 import { coordinatesText, type Entry, isActive } from '../time-entries/rules.ts'
 
 /** Instants are Dates on the server, and strings in the browser's preview. */
-export type ReportRow = WorkSpan & Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'>
+export type ReportRow = WorkSpan &
+  Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'> & {
+    /** Leave that waits for a decision; it isn't paid. */
+    isWaiting: boolean
+  }
 
 export type ReportPerson = { userId: string; username: string; employeeName: string }
 
@@ -46,9 +50,18 @@ export type ReportDetails = {
 export const REPORT_TITLE = 'Timesheet Report'
 export const TOTAL_HOURS = 'Total Hours'
 
-/** Replace the times of leave [2.53]: in full in a cell over both columns, short in two cells. */
-export const PAID_TIME_OFF = 'Paid Time Off'
+/** Replaces the times of leave [2.53] in a cell over both columns. */
+export function leaveText({ isWaiting }: Pick<ReportRow, 'isWaiting'>): string {
+  return isWaiting ? 'Paid Time Off, waiting' : 'Paid Time Off'
+}
+
+/** In two cells. */
 const PTO = 'PTO'
+
+/** Null for active entries [4.3] and for leave that waits. */
+export function reportSeconds(entry: ReportRow): number | null {
+  return entry.isWaiting ? null : workedSeconds(entry)
+}
 
 const TITLES: Record<ReportColumn, string> = {
   employee: 'Employee',
@@ -107,18 +120,19 @@ export function personCells({ employeeName, username, userId }: ReportPerson): R
 }
 
 /**
- * The same in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active [4.3]; a
+ * The same in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active [4.3] or waiting; a
  * clock-out on another day has its date.
  */
 export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, string> {
   const { clockIn, clockOut, isLeaveTime } = entry
-  const hours = hoursText(workedSeconds(entry))
+  const hours = hoursText(reportSeconds(entry))
+  const leave = entry.isWaiting ? `${PTO}, waiting` : PTO
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   return {
     date: dateText(clockIn, zone),
-    clockIn: isLeaveTime ? PTO : timeText(clockIn, zone),
+    clockIn: isLeaveTime ? leave : timeText(clockIn, zone),
     clockInLocation: isLeaveTime ? '' : coordinatesText(entry.clockInPlace),
-    clockOut: isLeaveTime ? PTO : clockOutText(entry, zone),
+    clockOut: isLeaveTime ? leave : clockOutText(entry, zone),
     clockOutLocation: isLeaveTime || clockOut === null ? '' : coordinatesText(entry.clockOutPlace),
     meals: meals > 0 ? hoursText(meals) : '',
     hours,
@@ -130,9 +144,9 @@ export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, stri
 
 export type HoursSums = Record<HoursColumn, number>
 
-/** In whole seconds; active entries don't count [4.3]. */
+/** In whole seconds; active entries [4.3] and leave that waits don't count. */
 export function addHours(sums: HoursSums, entry: ReportRow): HoursSums {
-  const seconds = workedSeconds(entry) ?? 0
+  const seconds = reportSeconds(entry) ?? 0
   return {
     meals: sums.meals + (entry.clockOut === null ? 0 : mealSeconds(entry.breaks)),
     hours: sums.hours + seconds,

@@ -56,12 +56,13 @@ export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer)
   const chosen = Array.from({ length: hex.length / ID_DIGITS }, (_, at) =>
     hex.slice(at * ID_DIGITS, (at + 1) * ID_DIGITS),
   )
-  const { rows } = await sql<EntryRow>`
-    select ${entryColumnsOf('e')}
+  const { rows } = await sql<EntryRow & { isWaiting: boolean }>`
+    select ${entryColumnsOf('e')}, coalesce(r.status = 'pending', false) as is_waiting
     from unnest(${chosen}::uuid[]) with ordinality as chosen (id, position)
     join time_entries e on e.tenant_id = ${tenantId} and e.id = chosen.id
+      left join leave_requests r on r.tenant_id = ${tenantId} and r.id = e.leave_request_id
     order by chosen.position`.execute(tx)
-  return rows.map(toEntry)
+  return rows.map((row) => Object.assign(toEntry(row), { isWaiting: row.isWaiting }))
 }
 
 /** The name is empty for a person without an organization. */

@@ -5,7 +5,7 @@ import { dayParts } from '#domain/time/day-parts.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { anEmployee, anOrganization, clock, type TestOrganization } from '#test/support/builders.ts'
+import { anEmployee, anOrganization, clock, ptoOf, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { sumWeeklySeconds } from './weeks-store.ts'
 
@@ -38,6 +38,28 @@ it('hours by person and week: cut on Sunday at midnight, active entries up to no
   expect(people).toEqual([{ userId: worker.id, worked: [7200, 10_800 + 5400, 0], leave: [0, 0, 28_800] }])
   expect(people.some(({ userId }) => userId === idle.id)).toBe(false)
   expect((await getWeeklyHours(organization)).weeks).toHaveLength(6)
+})
+
+it('leave counts once it is approved, also across the end of a week', async () => {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  const { id: leaveTypeId } = await ptoOf(test, organization)
+  // On Saturday from 9 PM to 5 AM in Chicago, and on Monday.
+  for (const [clockIn, clockOut] of [
+    ['2026-11-15T03:00:00Z', '2026-11-15T11:00:00Z'],
+    ['2026-11-16T15:00:00Z', '2026-11-16T23:00:00Z'],
+  ]) {
+    const body = { username: worker.username, clockIn, clockOut, isLeaveTime: true, leaveTypeId }
+    expect((await test.call('POST', '/api/time-entries', { as: worker, body })).statusCode).toBe(201)
+  }
+  for (const weeks of [1, 2]) expect((await getWeeklyHours(organization, `?weeks=${weeks}`)).people).toEqual([])
+  const requests = await test.call('GET', '/api/leave/requests/pending', { as: organization.orgAdmin })
+  for (const { id } of requests.json<{ id: string }[]>()) {
+    await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin, body: {} })
+  }
+  const leaveOf = async (query: string) => (await getWeeklyHours(organization, query)).people.map(({ leave }) => leave)
+  expect(await leaveOf('?weeks=2')).toEqual([[3 * 3600, 13 * 3600]])
+  expect(await leaveOf('?weeks=1')).toEqual([[13 * 3600]])
 })
 
 it.each([

@@ -8,7 +8,7 @@ import { elapsedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 type WeeklySeconds = { userId: string; worked: number[]; leave: number[] }
 
 /**
- * Of people with hours in these weeks. Active entries count up to `now`. An entry across a bound is cut there as in
+ * Of people with hours in these weeks. Active entries count up to `now`, leave that waits for a decision doesn't count. An entry across a bound is cut there as in
  * domain/time/day-parts.ts, so that no second is lost or counted twice.
  */
 export async function sumWeeklySeconds(
@@ -49,6 +49,11 @@ function addParts(seconds: number[], bounds: readonly Date[], span: FinishedSpan
 /** During a meal the hours stop. */
 const ended = (now: RawBuilder<unknown>) => sql`coalesce(clock_out, least(meal_started_at, ${now}))`
 
+/** Looked up once: few entries wait, and the index of the hours has ids. */
+const waitingLeave = (tenantId: TenantId) => sql`array(
+  select e.id from leave_requests r join time_entries e on e.tenant_id = r.tenant_id and e.leave_request_id = r.id
+  where r.tenant_id = ${tenantId} and r.status = 'pending')`
+
 type StoredWeeks = {
   userId: string
   /** Numbers of weeks, from 0, with the seconds of the entries that lie in one week. */
@@ -68,6 +73,7 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
   const seconds = sql`${elapsedSecondsSql(sql`clock_in`, sql`ended`)} - meal_seconds`
   // The index doesn't have the breaks, and few entries need them here.
   const breaks = sql`(select breaks from time_entries e where e.tenant_id = ${tenantId} and e.id = entry_id)`
+  const isPaid = sql`(not is_leave_time or id <> all (${waitingLeave(tenantId)}))`
   const span = sql`json_build_array(is_leave_time, clock_in, ended, ${breaks})`
   const { rows } = await sql<StoredWeeks>`
     select u.id as user_id, by_person.*
@@ -84,7 +90,7 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
             width_bucket(clock_in, at) as week
           from time_entries
           where tenant_id = ${tenantId} and user_id = u.id and clock_in >= ${first} and clock_in < ${last}
-            and (clock_out is not null or not is_leave_time and clock_in < now)
+            and (clock_out is not null or not is_leave_time and clock_in < now) and ${isPaid}
         ) began_in_week
         group by week
       ) by_week
@@ -102,7 +108,7 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
       where u.tenant_id = ${tenantId}
       union all
       select user_id, id, is_leave_time, clock_in, clock_out from time_entries
-      where tenant_id = ${tenantId} and is_leave_time and clock_out > ${first} and clock_in < ${first}
+      where tenant_id = ${tenantId} and is_leave_time and clock_out > ${first} and clock_in < ${first} and ${isPaid}
     ) began_before
     where ended > ${first} group by user_id`.execute(tx)
   return rows

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BreakSpan } from '#domain/time/hours.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { toBars } from './hours-by-day.ts'
 
 const zone = 'America/Chicago'
@@ -8,6 +9,7 @@ const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false, br
   clockIn,
   clockOut,
   isLeaveTime,
+  leaveRequest: null as TimeEntry['leaveRequest'],
   breaks,
   isActive: clockOut === null && !isLeaveTime,
 })
@@ -27,6 +29,12 @@ describe('toBars', () => {
     const night = entry('2026-11-19T04:00:00Z', '2026-11-19T10:00:00Z')
     const last = entry('2026-11-20T04:00:00Z', '2026-11-20T14:00:00Z')
     expect(bars([night, last], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([6 * 3600, 10 * 3600])
+  })
+
+  it('leaves out leave that waits for a decision', () => {
+    const leave = entry('2026-11-20T19:00:00Z', '2026-11-20T21:00:00Z', true)
+    const waiting = { ...leave, leaveRequest: { status: 'pending' } as TimeEntry['leaveRequest'] }
+    expect(bars([leave, waiting], '2026-11-20', '2026-11-20')).toMatchObject([{ leave: 2 * 3600 }])
   })
 
   it('separates work and leave, and counts a running entry up to now', () => {

@@ -1,9 +1,10 @@
 import { parseDate } from '@internationalized/date'
-import { type WorkSpan, workedSeconds } from '#domain/time/hours.ts'
+import type { WorkSpan } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { paidSeconds } from '#domain/time-entries/linked-leave.ts'
 
 export type HoursBar = { from: string; to: string; worked: number; leave: number }
 
@@ -17,7 +18,7 @@ export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
 
 /** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks begin on Sunday. */
 export function toBars(
-  entries: readonly (WorkSpan & Pick<TimeEntry, 'isActive' | 'isLeaveTime'>)[],
+  entries: readonly (WorkSpan & Pick<TimeEntry, 'isActive' | 'isLeaveTime' | 'leaveRequest'>)[],
   period: Period,
   zone: string,
   now: Date,
@@ -25,7 +26,7 @@ export function toBars(
   const bars = createEmptyBars(period)
   const barOfDay = new Map(bars.flatMap((bar) => listDays(bar).map((day) => [day, bar])))
   for (const entry of entries) {
-    const seconds = workedSeconds(entry, entry.isActive ? now : null)
+    const seconds = paidSeconds(entry, entry.isActive ? now : null)
     const bar = barOfDay.get(dayOf(entry.clockIn, zone))
     if (bar && seconds !== null) bar[entry.isLeaveTime ? 'leave' : 'worked'] += seconds
   }

@@ -4,6 +4,7 @@ import { dayText } from '#domain/time/formats.ts'
 import { totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { isWaiting } from '#domain/time-entries/linked-leave.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { changeHoursFormat, useHoursFormat } from '#web/time-entries/hours-format.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +43,7 @@ export function Timesheet({ employeeName, period, loading, before, onPeriod, ref
     () => (loading ? [] : findOverhangs({ entries, before }, period, zone, serverNow())),
     [entries, before, period, zone, loading],
   )
-  const total = toText(totalSeconds(entries))
+  const total = toText(totalSeconds(entries.filter((entry) => !isWaiting(entry))))
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">

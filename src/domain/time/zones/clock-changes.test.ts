@@ -63,6 +63,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
         ...span,
         employeeName: '',
         isLeaveTime: false,
+        isWaiting: false,
         notes: '',
         breaks: [],
         clockInPlace: null,

@@ -1,4 +1,4 @@
-import { hoursText, mealSeconds, workedSeconds } from '#domain/time/hours.ts'
+import { hoursText, mealSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
   addHours,
@@ -17,6 +17,7 @@ import {
   type ReportPerson,
   reportColumns,
   reportFacts,
+  reportSeconds,
   rowCells,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
@@ -193,7 +194,7 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   const running = isActiveEntry(entry)
   const begin = toSerialDate(clockIn, zone)
   const end = clockOut === null ? null : toSerialDate(clockOut, zone)
-  const seconds = workedSeconds(entry)
+  const seconds = reportSeconds(entry)
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   const text = running ? 'runningText' : 'text'
   const hours: [Value, Style] =

@@ -3,7 +3,7 @@ import {
   type HoursSums,
   isActiveEntry,
   isHoursColumn,
-  PAID_TIME_OFF,
+  leaveText,
   type ReportOptions,
   type ReportRow,
   type RowColumn,
@@ -101,7 +101,7 @@ export function startTable(
       }
       // Leave has one cell instead of two times [2.53].
       if (column > (first ?? 0)) return []
-      return [{ column, columns: (last ?? 0) - column + 1, lines: [layout.layoutLine(PAID_TIME_OFF, style)] }]
+      return [{ column, columns: (last ?? 0) - column + 1, lines: [layout.layoutLine(leaveText(entry), style)] }]
     })
   }
   function drawRowPart(

@@ -12,6 +12,7 @@ const anEntry = (clockIn: string, hours: number | null, isLeaveTime = false, bre
     clockIn,
     clockOut: hours === null ? null : new Date(Date.parse(clockIn) + hours * HOUR).toISOString(),
     isLeaveTime,
+    leaveRequest: null,
     breaks,
   }) as TimeEntry
 
@@ -49,6 +50,14 @@ it('counts rests and not meals, of a day, a week, and in total', () => {
   const worked = 7.25 * 3600
   expect(sumEntries(entries)).toEqual({ worked, leave: 0 })
   expect(groupEntries(entries, ZONE)).toMatchObject([{ totals: { worked, leave: 0 }, days: [{ total: worked }] }])
+})
+
+it('counts leave once it is approved', () => {
+  const leaveOf = (status: 'pending' | 'approved') => {
+    const entry = anEntry('2026-11-23T15:00:00Z', 8, true)
+    return { ...entry, leaveRequest: { status } as TimeEntry['leaveRequest'] }
+  }
+  expect(sumEntries([leaveOf('pending'), leaveOf('approved')])).toEqual({ worked: 0, leave: 8 * 3600 })
 })
 
 it('loses no entry and no second', () => {

@@ -1,19 +1,19 @@
-import { workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { paidSeconds } from '#domain/time-entries/linked-leave.ts'
 
-/** Whole seconds of finished entries [4.3]. */
+/** Whole seconds of finished entries [4.3], without leave that waits for a decision. */
 type Totals = { worked: number; leave: number }
 
 type EntryDay = { day: string; entries: TimeEntry[]; total: number }
 export type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals: Totals }
 
-type GroupedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
+type GroupedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'leaveRequest' | 'breaks'>
 
 export function sumEntries(entries: readonly GroupedEntry[]): Totals {
   const totals = { worked: 0, leave: 0 }
-  for (const entry of entries) totals[entry.isLeaveTime ? 'leave' : 'worked'] += workedSeconds(entry) ?? 0
+  for (const entry of entries) totals[entry.isLeaveTime ? 'leave' : 'worked'] += paidSeconds(entry) ?? 0
   return totals
 }
 

@@ -30,7 +30,22 @@ describe('describeChange', () => {
     ...fields,
   })
   const line = (action: EntryChange['action'], before: EntryVersion | null, after: EntryVersion | null) =>
-    describeChange({ action, before, after }, zone, new Date('2026-11-21T00:00:00.000Z'))
+    describeChange({ action, before, after, leaveStatus: null }, zone, new Date('2026-11-21T00:00:00.000Z'))
+
+  it('says why a decision about leave added, removed, or took an entry off the balance', () => {
+    const leave = version({ isLeaveTime: true, leaveTypeName: 'PTO' })
+    const describe = (fields: Pick<EntryChange, 'action' | 'before' | 'after' | 'leaveStatus'>) =>
+      describeChange(fields, zone, new Date('2026-11-21T00:00:00.000Z'))
+    expect(describe({ action: 'created', before: null, after: leave, leaveStatus: 'approved' })).toEqual([
+      'approved the leave request, which added this entry: PTO, Nov 20, 9:00 AM – 5:00 PM',
+    ])
+    expect(describe({ action: 'deleted', before: leave, after: null, leaveStatus: 'cancelled' })).toEqual([
+      'canceled the leave request, which removed this entry: PTO, Nov 20, 9:00 AM – 5:00 PM',
+    ])
+    expect(describe({ action: 'changed', before: leave, after: leave, leaveStatus: 'approved' })).toEqual([
+      'took this leave off the balance',
+    ])
+  })
 
   it.each<[string, Partial<EntryVersion>, Partial<EntryVersion>, string[]]>([
     ['another end', {}, { clockOut: '2026-11-20T23:30:00.000Z' }, ['changed Clock Out from 5:00 PM to 5:30 PM']],

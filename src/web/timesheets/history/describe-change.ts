@@ -6,18 +6,24 @@ import { describeBreaks } from './describe-breaks.ts'
 
 /** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */
 export function describeChange(
-  { action, before, after }: Pick<EntryChange, 'action' | 'before' | 'after'>,
+  { action, before, after, leaveStatus }: Pick<EntryChange, 'action' | 'before' | 'after' | 'leaveStatus'>,
   zone: string,
   now: Date,
 ): string[] {
   if (action === 'changed' && before && after) {
     const fields = FIELDS.flatMap((field) => describeFieldChange(field, before, after, { zone, now }) ?? [])
     const changes = [...fields, ...describeBreaks(before, after, zone)]
+    if (leaveStatus === 'approved') changes.unshift('took this leave off the balance')
     return changes.length > 0 ? changes : ['saved without changes']
   }
   const entry = after ?? before
-  return [`${action} this entry${entry ? `: ${spanText(entry, { zone, now })}${breaksText(entry, zone)}` : ''}`]
+  const verb = leaveStatus
+    ? `${LEAVE_STATUS[leaveStatus]} the leave request, which ${before ? 'removed' : 'added'}`
+    : action
+  return [`${verb} this entry${entry ? `: ${spanText(entry, { zone, now })}${breaksText(entry, zone)}` : ''}`]
 }
+
+const LEAVE_STATUS = { approved: 'approved', rejected: 'rejected', cancelled: 'canceled' } as const
 
 type TimeContext = { zone: string; now: Date }
 

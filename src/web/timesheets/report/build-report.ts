@@ -1,5 +1,6 @@
 import { mealSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { isWaiting } from '#domain/time-entries/linked-leave.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { type ReportDetails, type ReportOptions, type ReportRow, reportPeriod } from '#domain/timesheets/rules.ts'
 
@@ -33,6 +34,7 @@ function toReportRow(entry: TimeEntry): ReportRow {
     clockIn: entry.clockIn,
     clockOut: entry.clockOut,
     isLeaveTime: entry.isLeaveTime,
+    isWaiting: isWaiting(entry),
     notes: entry.notes,
     breaks: entry.breaks,
     clockInPlace: toCoordinates(entry.clockInLatitude, entry.clockInLongitude),

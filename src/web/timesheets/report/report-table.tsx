@@ -3,8 +3,8 @@ import {
   addHours,
   isActiveEntry,
   isHoursColumn,
+  leaveText,
   NO_HOURS,
-  PAID_TIME_OFF,
   type RowColumn,
   rowCells,
   rowColumns,
@@ -42,7 +42,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
               {columns.map(({ id }) => {
                 if (!entry.isLeaveTime) return <Cell key={id} id={id} text={cells[id]} />
                 if (id === 'clockIn')
-                  return <Cell key={id} id={id} text={PAID_TIME_OFF} span={options.withLocations ? 4 : 2} />
+                  return <Cell key={id} id={id} text={leaveText(entry)} span={options.withLocations ? 4 : 2} />
                 return IN_PLACE_OF_TIMES.includes(id) ? null : <Cell key={id} id={id} text={cells[id]} />
               })}
             </tr>
