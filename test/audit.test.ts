@@ -5,6 +5,7 @@ import type { AuditAction, AuditEntry } from '#domain/audit/contract.ts'
 import type { AccessRole, Endpoint } from '#domain/endpoint.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
+  aFreeLeave,
   aLeaveRequest,
   aLeaveType,
   anAdmin,
@@ -354,6 +355,15 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   'DELETE /api/time-entries/:id/breaks/:breakId': () => withBreak((url) => ({ url, action: 'entry changed' })),
   'DELETE /api/time-entries/:id': () =>
     withEntry((id) => ({ url: `/api/time-entries/${id}`, action: 'entry deleted' })),
+  'POST /api/time-entries/:id/book-leave': async () => {
+    const employee = await anEmployee(test, own)
+    const id = await aFreeLeave(test, employee, (await ptoOf(test, own)).id, { clockIn: '2026-11-19T14:00:00Z' })
+    return {
+      url: `/api/time-entries/${id}/book-leave`,
+      action: 'leave approved',
+      about: { id: employee.id, name: WILL },
+    }
+  },
   'POST /api/time-entries/:id/restore': async () => {
     const employee = await anEmployee(test, own)
     const id = await clock(test, employee, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')

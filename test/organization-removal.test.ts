@@ -64,6 +64,7 @@ const LEAVE_TABLES = [
   'leave_accounts',
   'leave_ledger',
   'leave_requests',
+  'leave_request_days',
   'leave_schedules',
 ]
 const rowsOf = async ({ id }: TestOrganization) => {

@@ -42,13 +42,14 @@ it('a query without WHERE returns nothing of other organizations', async () => {
   const seen = await inside.transaction(async (tx) => ({
     organizations: await tx.selectFrom('organizations').select('id').execute(),
     tenants: await tx.selectFrom('users').select('tenantId').distinct().execute(),
-    entries: await tx.selectFrom('timeEntries').select('tenantId').execute(),
-    changes: await tx.selectFrom('timeEntryChanges').select('tenantId').execute(),
+    entries: await tx.selectFrom('timeEntries').select('tenantId').distinct().execute(),
+    changes: await tx.selectFrom('timeEntryChanges').select('tenantId').distinct().execute(),
     types: await tx.selectFrom('leaveTypes').select('tenantId').distinct().execute(),
     policies: await tx.selectFrom('leavePolicies').select('tenantId').distinct().execute(),
     accounts: await tx.selectFrom('leaveAccounts').select('tenantId').distinct().execute(),
     ledger: await tx.selectFrom('leaveLedger').select('tenantId').distinct().execute(),
     requests: await tx.selectFrom('leaveRequests').select('tenantId').execute(),
+    requestDays: await tx.selectFrom('leaveRequestDays').select('tenantId').distinct().execute(),
     requestChanges: await tx.selectFrom('leaveRequestChanges').select('tenantId').distinct().execute(),
     schedules: await tx.selectFrom('leaveSchedules').select('tenantId').execute(),
     payGroups: await tx.selectFrom('payGroups').select('tenantId').execute(),
@@ -68,6 +69,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     accounts: [{ tenantId: mine.id }],
     ledger: [{ tenantId: mine.id }],
     requests: [{ tenantId: mine.id }],
+    requestDays: [{ tenantId: mine.id }],
     requestChanges: [{ tenantId: mine.id }],
     schedules: [{ tenantId: mine.id }],
     payGroups: [{ tenantId: mine.id }],
@@ -85,7 +87,7 @@ it('an update or delete without WHERE changes nothing of other organizations', a
     await tx.deleteFrom('timeEntries').execute()
   })
   const { rows } = await test.pool.query(
-    "select tenant_id, (select count(*) from users u where u.tenant_id = e.tenant_id and city = 'Reached') as reached from time_entries e",
+    "select distinct tenant_id, (select count(*) from users u where u.tenant_id = e.tenant_id and city = 'Reached') as reached from time_entries e",
   )
   expect(rows).toEqual([{ tenant_id: theirs.id, reached: 0 }])
 })
@@ -106,6 +108,11 @@ it.each([
     'a line in the ledger of another organization',
     sql`insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, actor_id, posted_at)
       select ${theirs.id}, gen_random_uuid(), user_id, leave_type_id, 'adjustment', 8, '2026-11-20', '{"code": "text", "text": "x"}', user_id, now() from leave_accounts`,
+  ],
+  [
+    'a day of a request of another organization',
+    sql`insert into leave_request_days (tenant_id, request_id, day, hours)
+      select ${theirs.id}, id, '2026-11-20', 8 from leave_requests`,
   ],
   ['changing what happened to a request', sql`update leave_request_changes set actor_username = 'someone else'`],
   ['deleting what happened to a setting', sql`delete from leave_setting_changes`],

@@ -2,9 +2,9 @@ export const CHECK = '23514'
 const FOREIGN_KEY = '23503'
 
 export const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
-export const IDS = { organization: id(1), user: id(2), otherUser: id(3), leaveType: id(5) }
-const { organization, user, otherUser, leaveType } = IDS
-const [actor, policy, request] = [id(4), id(6), id(7)]
+export const IDS = { organization: id(1), user: id(2), otherUser: id(3), leaveType: id(5), request: id(7) }
+const { organization, user, otherUser, leaveType, request } = IDS
+const [actor, policy] = [id(4), id(6)]
 
 export type Row = Record<string, unknown>
 
@@ -75,7 +75,8 @@ export const BASE: Record<string, Row> = {
   },
 }
 
-const leave = { is_leave_time: true, leave_type_id: leaveType }
+/** The day of a request is ignored where its columns don't exist yet. */
+const leave = { is_leave_time: true, leave_type_id: leaveType, leave_request_id: request, leave_day: '2026-01-05' }
 const open = { clock_out: null }
 const decided = { status: 'approved', decided_at: '2026-01-05T08:00:00Z', decided_by: actor }
 const byHand = { policy_id: null, period: null, actor_id: actor }

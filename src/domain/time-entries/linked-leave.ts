@@ -4,7 +4,7 @@ import type { EntryLeaveRequest, TimeEntry } from './contract.ts'
 import type { Entry } from './rules.ts'
 
 /** [4.3] */
-export const HOURS_WITHOUT_END = 8
+const HOURS_WITHOUT_END = 8
 
 export type LinkedLeaveProblem =
   | ({ code: 'belongsToRequest' } & Pick<EntryLeaveRequest, 'decidedBy' | 'decidedAt'>)

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '#test/support/databases.ts'
 import { openPool } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const { organization, user, otherUser, leaveType } = IDS
+const { organization, user, otherUser, leaveType, request } = IDS
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -45,9 +45,14 @@ async function refusalOf(table: string, rows: Row[]): Promise<{ code?: string; c
   }
 }
 
+let hasLeaveDays = false
+
 async function insert(client: pg.Pool | pg.PoolClient, table: string, row: Row): Promise<void> {
   const values = JSON.stringify({ ...BASE[table], ...row })
-  await client.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [values])
+  const text = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
+  const withDays = `with added as (${text} returning *)
+    insert into leave_request_days (tenant_id, request_id, day, hours) select tenant_id, id, start_date, hours from added`
+  await client.query(table === 'leave_requests' && hasLeaveDays ? withDays : text, [values])
 }
 
 function itRefusesBadRows(): void {
@@ -81,8 +86,11 @@ it('keeps old rows, and writes no table again, when the constraints change', asy
   // Later columns may have been added.
   expect(await describeOldRows()).toMatchObject(before)
   await pool.query(
-    'truncate time_entries, clock_out_reminders, time_entry_changes, leave_requests, leave_request_changes, leave_ledger',
+    'truncate time_entries, clock_out_reminders, time_entry_changes, leave_requests, leave_request_days, leave_request_changes, leave_ledger',
   )
+  hasLeaveDays = true
+  // Entries of leave belong to it.
+  await insert(pool, 'leave_requests', { id: request, user_id: otherUser, start_date: '2026-01-05', hours: 8 })
 })
 
 describe('with the cheaper constraints', () => {
@@ -150,6 +158,42 @@ describe('breaks', () => {
       constraint: 'time_entries_breaks',
     })
     await pool.query('delete from time_entries')
+  })
+})
+
+describe('leave', () => {
+  const linked = { is_leave_time: true, leave_type_id: leaveType, leave_request_id: request, leave_day: '2026-01-05' }
+
+  it.each<[string, Row, string]>([
+    ['of a type without a request', { leave_request_id: null, leave_day: null }, 'time_entries_leave_request'],
+    ['with a request and no day', { leave_day: null }, 'time_entries_leave_request'],
+    ['with a day and no request', { leave_request_id: null }, 'time_entries_leave_request'],
+    ['of no type with a request', { leave_type_id: null }, 'time_entries_leave_request'],
+  ])('%s is refused', async (_, fields, constraint) => {
+    expect(await refusalOf('time_entries', [{ ...linked, ...fields }])).toMatchObject({ constraint })
+  })
+
+  it('is refused on a day that its request doesn’t have, and twice on one that it has', async () => {
+    expect(await refusalOf('time_entries', [{ ...linked, leave_day: '2026-01-06' }])).toMatchObject({ code: '23503' })
+    expect(await refusalOf('time_entries', [linked, { ...linked, id: id(300) }])).toMatchObject({
+      constraint: 'time_entries_leave_request',
+    })
+  })
+
+  it.each([
+    ['the hours of a request', `update leave_requests set hours = hours + 1 where id = '${request}'`],
+    ['the hours of a day', `update leave_request_days set hours = hours - 0.01 where request_id = '${request}'`],
+    ['a day without hours', `delete from leave_request_days where request_id = '${request}'`],
+    ['a new day', `insert into leave_request_days values ('${organization}', '${request}', '2026-01-06', 1)`],
+  ])('doesn’t add up: %s', async (_, statement) => {
+    await expect(pool.query(statement)).rejects.toMatchObject({ constraint: 'leave_request_days_add_up' })
+  })
+
+  it('adds up when a request and its days change together, and goes with its request', async () => {
+    await pool.query(`begin; update leave_requests set hours = 10 where id = '${request}';
+      insert into leave_request_days values ('${organization}', '${request}', '2026-01-06', 2); commit`)
+    await pool.query(`delete from leave_requests where id = '${request}'`)
+    expect((await pool.query('select from leave_request_days')).rowCount).toBe(0)
   })
 })
 

@@ -16,6 +16,7 @@ import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
 import { loadPage, orderByTime, type PageOrder } from '../http/pager.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
+import { type AbsenceCursor, listAbsences, type StoredAbsence } from './absences-store.ts'
 import { buildResponse, buildResponses } from './build-responses.ts'
 import { changeStatus } from './change-status.ts'
 import { authorOf, refuseRequest } from './refuse-requests.ts'
@@ -26,7 +27,7 @@ export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
 
 const PAGING = { order: orderByTime('createdAt'), defaultLimit: 500 }
 
-const ABSENCE_ORDER: PageOrder<requests.StoredAbsence, requests.AbsenceCursor> = {
+const ABSENCE_ORDER: PageOrder<StoredAbsence, AbsenceCursor> = {
   toKeys: ({ startDate, user }) => [startDate, user.id],
   fromKeys([startDate = '', userId = '', ...rest]) {
     return day.safeParse(startDate).success && isId(userId) && rest.length === 0 ? { startDate, userId } : null
@@ -70,7 +71,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       const filter = { startDate, endDate, pendingOf: managesLeave(actor) ? null : actor.userId }
       const page = await db.read((tx) =>
         loadPage(query, { ...ABSENCE_PAGING, nextPage }, (limit, after) =>
-          requests.listAbsences(tx, actor.tenantId, filter, limit, after),
+          listAbsences(tx, actor.tenantId, filter, limit, after),
         ),
       )
       return page.map((absence) => toTeamAbsence(actor, absence)).filter((absence) => absence !== null)

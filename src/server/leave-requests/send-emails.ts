@@ -7,8 +7,9 @@ import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
 import { addNotifications } from '../notifications/list-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
+import { findColleaguesOff } from './absences-store.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
-import { type Approver, findColleaguesOff, listApprovers } from './store.ts'
+import { type Approver, listApprovers } from './store.ts'
 
 // All of these are sent once the transaction commits. They return whether there is an email to send.
 

@@ -20,7 +20,7 @@ import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { toBreaks } from './edit-breaks.ts'
 import type { StoredEntry } from './entry-columns-store.ts'
-import { loadLeaveType } from './entry-leave-type.ts'
+import { loadLeaveType } from './leave/entry-leave-type.ts'
 import {
   bookEntry,
   type LeaveBooking,
@@ -29,7 +29,7 @@ import {
   refuseLinkedLeave,
   toLeaveOfDay,
   toLink,
-} from './leave-booking.ts'
+} from './leave/leave-booking.ts'
 import { findOwner } from './list-entries.ts'
 import { lockPerson, type Owner } from './owner-store.ts'
 import { newChange, type Saved } from './record-changes.ts'

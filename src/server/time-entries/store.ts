@@ -23,7 +23,7 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
 
 /**
  * Locks the entry, so that changes of it wait for each other and each sees the one before. Lock the request of leave first, as decisions
- * about it do (leave-booking.ts).
+ * about it do (leave/leave-booking.ts).
  */
 export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')

@@ -94,6 +94,29 @@ async function fillDatabase(pool: pg.Pool): Promise<void> {
   )
 }
 
+/** An entry that a constraint would refuse today, and a request with its days. */
+async function addOldLeave(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'time_entries_leave_request'`,
+  )
+  await pool.query(
+    `alter table time_entries drop constraint time_entries_leave_request;
+     insert into leave_types (tenant_id, id, name, color, active_since, created_at)
+       select id, gen_random_uuid(), 'PTO', '#112233', '2026-01-01', now() from organizations;
+     insert into time_entries (tenant_id, id, user_id, clock_in, is_leave_time, leave_type_id, created_at)
+       select u.tenant_id, gen_random_uuid(), u.id, '2026-01-05 15:00Z', true, t.id, now()
+       from users u join leave_types t on t.tenant_id = u.tenant_id;
+     set constraints all immediate;
+     alter table time_entries add constraint time_entries_leave_request ${rows[0]?.rule};
+     with request as (
+       insert into leave_requests (tenant_id, id, user_id, leave_type_id, start_date, end_date, hours, created_at)
+       select tenant_id, gen_random_uuid(), user_id, leave_type_id, '2026-01-06', '2026-01-06', 8, now()
+       from time_entries where is_leave_time returning *
+     )
+     insert into leave_request_days select tenant_id, id, start_date, hours from request`,
+  )
+}
+
 async function readEverything(pool: pg.Pool): Promise<unknown> {
   const client = await pool.connect()
   try {
@@ -123,10 +146,11 @@ describe('backup and restore', () => {
     const [source, target] = [await aDatabase(from), await aDatabase(to)]
     await migrate(source)
     await fillDatabase(source)
+    await addOldLeave(source)
     const file = await backUp(source)
     const { header, summary } = await restoreBackup(target, file)
     expect(header.migrations).toEqual(await listMigrationFiles())
-    expect(summary.tables.find(({ table }) => table === 'time_entries')?.rows).toBe(2000)
+    expect(summary.tables.find(({ table }) => table === 'time_entries')?.rows).toBe(2001)
     expect(await readEverything(target)).toEqual(await readEverything(source))
     await expect(
       target.query(`insert into sessions values ('x', gen_random_uuid(), now(), now(), false, 1)`),

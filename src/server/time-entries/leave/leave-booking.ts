@@ -4,18 +4,18 @@ import type { EntryLeaveRequest } from '#domain/time-entries/contract.ts'
 import { hoursOfLeave, type LinkedLeaveProblem } from '#domain/time-entries/linked-leave.ts'
 import { linkedLeaveText } from '#domain/time-entries/linked-leave-texts.ts'
 import type { Entry } from '#domain/time-entries/rules.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
-import type { NoticeContext } from '../mails/send-or-log.ts'
-import type { LeaveLink, StoredEntry } from './entry-columns-store.ts'
-import type { Owner } from './owner-store.ts'
-import { lockEntry, type ReadEntry } from './store.ts'
+import type { TenantId, Tx } from '../../db/tenant.ts'
+import type { NoticeContext } from '../../mails/send-or-log.ts'
+import type { LeaveLink, StoredEntry } from '../entry-columns-store.ts'
+import type { Owner } from '../owner-store.ts'
+import { lockEntry, type ReadEntry } from '../store.ts'
 
 export type LeaveOfDay = { leaveTypeId: string; day: string; hours: number; notes: string }
 
 type BookedLeave = { leaveRequest: EntryLeaveRequest; hasEmails: boolean }
 
-/** `entry`: the notices of the entry are enough. `request`: the employee is told about an approved request. */
-export type BookingNotice = 'entry' | 'request'
+/** `entry`: the notice about the entry is enough. `request`: the employee gets one about the approved request. */
+type BookingNotice = 'entry' | 'request'
 
 /**
  * What leave requests do for entries of leave (decision 0054). app.ts passes it in, because imports only go to the left. Each of these
