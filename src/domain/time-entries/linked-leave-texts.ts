@@ -10,7 +10,7 @@ export function linkedLeaveText(problem: LinkedLeaveProblem, zone: string, now: 
       return `This is leave${by}. Change or cancel the request.`
     }
     case 'notTakenOff':
-      return 'This leave wasn’t taken off the balance. Ask an administrator to take it off, or delete it and add it again.'
+      return 'This leave wasn’t taken off the balance. An administrator can take it off. Or delete it and add it again.'
     case 'alreadyTakenOff':
       return 'This leave is already taken off the balance'
     case 'notOfType':

@@ -404,7 +404,7 @@ describe('leave that was entered freely before', () => {
     for (const who of [worker, orgAdmin]) {
       expect(messageOf(await edit(who, id, { notes: 'x' }))).toEqual([
         409,
-        'This leave wasn’t taken off the balance. Ask an administrator to take it off, or delete it and add it again.',
+        'This leave wasn’t taken off the balance. An administrator can take it off. Or delete it and add it again.',
       ])
     }
     expect((await remove(worker, id)).statusCode).toBe(200)

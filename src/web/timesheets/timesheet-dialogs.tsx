@@ -1,14 +1,22 @@
 import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import {
+  isNotTakenOff,
+  type LinkedLeaveProblem,
+  whyNotDeleteLinked,
+  whyNotEditLinked,
+} from '#domain/time-entries/linked-leave.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeleteEntry } from './entries/delete-entry.tsx'
 import { EntryForm } from './entries/entry-form.tsx'
 import { EntryHistory } from './history/entry-history.tsx'
+import { BookLeave } from './paid-leave/book-leave.tsx'
 import { LeaveForm } from './paid-leave/leave-form.tsx'
+import { LinkedLeaveNotice } from './paid-leave/linked-leave-notice.tsx'
 
 export type OpenDialog =
   | { kind: 'entry' | 'leave'; entry: TimeEntry | null }
-  | { kind: 'history' | 'delete'; entry: TimeEntry }
+  | { kind: 'history' | 'delete' | 'book'; entry: TimeEntry }
 
 type TimesheetDialogsProps = {
   open: OpenDialog
@@ -34,10 +42,27 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           <EntryForm {...sheet} entry={open.entry} />
         </Dialog>
       )
-    case 'leave':
+    case 'leave': {
+      const problem = open.entry && whyNotEditLeave(open.entry)
       return (
         <Dialog open onClose={onClose} title={open.entry ? 'Edit paid time off' : 'Add Paid Time Off'} note={inZone}>
-          <LeaveForm {...sheet} entry={open.entry} />
+          {open.entry && problem ? (
+            <LinkedLeaveNotice {...sheet} entry={open.entry} problem={problem} />
+          ) : (
+            <LeaveForm {...sheet} entry={open.entry} />
+          )}
+        </Dialog>
+      )
+    }
+    case 'book':
+      return (
+        <Dialog
+          open
+          onClose={onClose}
+          title="Take this leave off the balance?"
+          note={`${whose}This makes an approved leave request for it.`}
+        >
+          <BookLeave entry={open.entry} zone={zone} onClose={onClose} />
         </Dialog>
       )
     case 'history':
@@ -46,19 +71,33 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           <EntryHistory entry={open.entry} zone={zone} />
         </Dialog>
       )
-    case 'delete':
+    case 'delete': {
+      const { leaveRequest } = open.entry
+      const problem = leaveRequest && whyNotDeleteLinked(leaveRequest)
       return (
         <Dialog
           open
           onClose={onClose}
           kind="alert"
           title="Delete this time entry?"
-          note={`${whose}You can undo this right after.`}
+          note={problem ? whose : `${whose}${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}
         >
-          <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
+          {problem ? (
+            <LinkedLeaveNotice {...sheet} entry={open.entry} problem={problem} />
+          ) : (
+            <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
+          )}
         </Dialog>
       )
+    }
   }
+}
+
+const CANCELS_REQUEST = 'This also cancels the leave request. '
+
+function whyNotEditLeave(entry: TimeEntry): LinkedLeaveProblem | null {
+  if (isNotTakenOff(entry)) return { code: 'notTakenOff' }
+  return entry.leaveRequest && whyNotEditLinked(entry.leaveRequest)
 }
 
 function entryTitle({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {

@@ -23,6 +23,7 @@ import {
   withStart,
 } from './request-draft.ts'
 import { RequestProjection } from './request-projection.tsx'
+import { RequestWarnings } from './request-warnings.tsx'
 import { useSubmitRequest } from './use-submit-request.ts'
 
 export type RequestFormProps = {
@@ -147,6 +148,7 @@ export function RequestForm({
         balance={balances.find(({ leaveType }) => leaveType.id === draft.leaveTypeId) ?? null}
         today={today}
       />
+      <RequestWarnings draft={draft} zone={zone} />
       <div className="mt-6 flex flex-col sm:items-end">
         <Button type="submit" variant="primary" busy={busy}>
           Submit request

@@ -79,7 +79,7 @@ function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, onAct }: 
         {forAdmin && <p className="sr-only">{entry.employeeName}</p>}
         {entry.isLeaveTime ? (
           <p className="mt-1">
-            <PaidTimeOffBadge entry={entry} />
+            <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
           </p>
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">

@@ -5,6 +5,7 @@ import type { Period } from '#domain/time/periods.ts'
 import { needsAdmin } from '#domain/time/shifts/shift-length.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { planEntry } from '#domain/time-entries/day-warnings.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -17,6 +18,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { parseBreaks } from './break-draft.ts'
 import { BreaksField, fromBreakProblem, toBreakError } from './breaks-field.tsx'
+import { DayWarnings, OVER_24_HOURS } from './day-warnings.tsx'
 import {
   createDraft,
   type EntryDraft,
@@ -199,10 +201,14 @@ function HoursOf({ control, userId, zone, entry }: HoursOfProps) {
   const now = serverNow()
   const { times } = parseDraft(draft, zone, now)
   const breaks = times && parseBreaks(draft.breaks, times, zone, now).breaks
+  const planned = times
+    ? planEntry({ ...times, clockOut: times.clockOut ?? now, isLeaveTime: false, breaks: breaks ?? [] }, zone)
+    : []
   return (
     <>
       <HoursSummary seconds={times && breaks ? workedSeconds({ ...times, breaks }) : null} />
       <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
+      <DayWarnings userId={userId} zone={zone} planned={planned} entry={entry} codes={OVER_24_HOURS} />
     </>
   )
 }

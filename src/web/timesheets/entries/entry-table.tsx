@@ -158,7 +158,7 @@ function Row({ entry, dayTotal, isWide, zone, forAdmin, requireLocation, onAct }
       </td>
       {entry.isLeaveTime ? (
         <td className={cellClass} colSpan={forAdmin ? 4 : 2}>
-          <PaidTimeOffBadge entry={entry} />
+          <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
         </td>
       ) : (
         <>

@@ -3,7 +3,8 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 
-export type RowAction = 'edit' | 'history' | 'delete'
+/** `book`: take leave off the balance. */
+export type RowAction = 'edit' | 'history' | 'delete' | 'book'
 
 export type RowActionsProps = { entry: TimeEntry; onAct: (action: RowAction, entry: TimeEntry) => void }
 

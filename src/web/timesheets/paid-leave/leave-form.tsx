@@ -3,6 +3,7 @@ import { shortDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { planEntry } from '#domain/time-entries/day-warnings.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -10,6 +11,7 @@ import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { DayWarnings, OVER_24_HOURS } from '../entries/day-warnings.tsx'
 import { OverlapWarning } from '../entries/overlap-warning.tsx'
 import { type EntryValues, useSaveEntry } from '../entries/use-save-entry.ts'
 import {
@@ -27,6 +29,7 @@ import { LeaveTypeSelect, useLeaveType } from './leave-type-select.tsx'
 
 type LeaveFormProps = {
   entry: TimeEntry | null
+  admin: boolean
   userId: string
   zone: string
   period: Period
@@ -34,7 +37,7 @@ type LeaveFormProps = {
 }
 
 /** [5.48]. It may be in the future and never requires a location [5.11]. */
-export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormProps) {
+export function LeaveForm({ entry, admin, userId, zone, period, onClose }: LeaveFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<LeaveDraft, unknown, EntryValues>({
     defaultValues: entry ? toLeaveDraft(entry, zone) : createDefaultLeave(today, zone),
@@ -68,6 +71,9 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
   const { times } = parseLeaveDraft({ start, end, hours, notes: '' }, zone, serverNow())
   const type = useLeaveType(entry)
+  const planned = times?.clockOut
+    ? planEntry({ clockIn: times.clockIn, clockOut: times.clockOut, isLeaveTime: true, breaks: [] }, zone)
+    : []
   const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.id }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -109,7 +115,13 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
           />
         </div>
         <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime entry={entry} />
+        <DayWarnings userId={userId} zone={zone} planned={planned} entry={entry} codes={OVER_24_HOURS} />
         <LeaveTypeSelect type={type} />
+        {!admin && type.id !== null && (
+          <p className="-mt-3 text-sm text-muted">
+            Administrators get a request for it. Until one approves it, it waits and isn’t paid.
+          </p>
+        )}
         <TextArea
           {...register('notes')}
           label="Notes"

@@ -1,13 +1,39 @@
 import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { isNotTakenOff, isWaiting } from '#domain/time-entries/linked-leave.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+
+type PaidTimeOffBadgeProps = {
+  entry: TimeEntry
+  /** For administrators. */
+  onBook: (() => void) | null
+}
 
 /** [2.53] */
-export function PaidTimeOffBadge({ entry: { leaveType } }: { entry: TimeEntry }) {
+export function PaidTimeOffBadge({ entry, onBook }: PaidTimeOffBadgeProps) {
+  const { leaveType } = entry
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone="primary">Paid Time Off</Badge>
+      {isWaiting(entry) ? (
+        <span title="An administrator hasn’t approved it yet, so it isn’t paid.">
+          <Badge tone="warning">PTO, waiting</Badge>
+        </span>
+      ) : (
+        <Badge tone="primary">Paid Time Off</Badge>
+      )}
       {leaveType && leaveType.name !== FALLBACK_TYPE.name && <span className="text-muted">{leaveType.name}</span>}
+      {isNotTakenOff(entry) && (
+        <span title="It was entered without a leave request, so the balance still has these hours.">
+          <Badge tone="warning">Not taken off the balance</Badge>
+        </span>
+      )}
+      {isNotTakenOff(entry) && onBook && (
+        <button type="button" onClick={onBook} className={classNames(linkClass, 'screen-only text-sm')}>
+          Take off the balance
+        </button>
+      )}
     </span>
   )
 }

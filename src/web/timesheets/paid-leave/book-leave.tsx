@@ -1,0 +1,40 @@
+import { longDateText } from '#domain/time/formats.ts'
+import { hoursText } from '#domain/time/hours.ts'
+import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { hoursOfLeave } from '#domain/time-entries/linked-leave.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type BookLeaveProps = { entry: TimeEntry; zone: string; onClose: () => void }
+
+/** For leave from before entries belonged to requests. */
+export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
+  const booking = useWrite(timeEntryEndpoints.bookLeave, 'Failed to take this leave off the balance')
+  const { clockIn, clockOut, leaveType } = entry
+  const hours = hoursOfLeave({ clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) })
+  const book = () =>
+    void booking.mutateAsync({ params: { id: entry.id } }).then(() => {
+      toast({ title: 'Success', text: `${hoursText(hours * 3600)} hours taken off the balance` })
+      onClose()
+    }, showError)
+  return (
+    <>
+      <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
+        <p className="font-semibold">{longDateText(clockIn, zone)}</p>
+        <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">
+          <span className="text-muted">{leaveType?.name}</span>
+          <span className="font-semibold">{hoursText(hours * 3600)} hours</span>
+        </p>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={booking.isPending} onClick={book}>
+          Take off the balance
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
