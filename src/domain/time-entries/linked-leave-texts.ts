@@ -15,6 +15,8 @@ export function linkedLeaveText(problem: LinkedLeaveProblem, zone: string, now: 
       return 'This leave is already taken off the balance'
     case 'notOfType':
       return 'Only leave of a type can be taken off a balance'
+    case 'tooShort':
+      return 'Leave must be at least 0.5 hours. Request it together with other days.'
     case 'balanceTooLow': {
       const { leaveType, hours, availableHours } = problem
       return `This is ${shortHoursText(hours)} h of ${leaveType}, and the balance has ${shortHoursText(availableHours)} h. Add hours to the balance first.`

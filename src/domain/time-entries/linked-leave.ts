@@ -11,6 +11,7 @@ export type LinkedLeaveProblem =
   | { code: 'notTakenOff' }
   | { code: 'alreadyTakenOff' }
   | { code: 'notOfType' }
+  | { code: 'tooShort' }
   | { code: 'balanceTooLow'; leaveType: string; hours: number; availableHours: number }
 
 type Linked = Pick<EntryLeaveRequest, 'status' | 'startDate' | 'endDate' | 'decidedBy' | 'decidedAt'>
@@ -44,6 +45,13 @@ export function whyNotBook(entry: LeaveOfEntry): LinkedLeaveProblem | null {
   if (!entry.isLeaveTime || entry.leaveType === null) return { code: 'notOfType' }
   return entry.leaveRequest ? { code: 'alreadyTakenOff' } : null
 }
+
+/** [5.46] Part of a request of several days can be shorter, and be restored without the rest. */
+export function whyNotRequestHours(hours: number): LinkedLeaveProblem | null {
+  return hours < MIN_REQUEST_HOURS ? { code: 'tooShort' } : null
+}
+
+const MIN_REQUEST_HOURS = 0.5
 
 /** Unlike a request, no one was shown that the balance is too low. */
 export function whyNotBookHours(leaveType: string, hours: number, availableHours: number): LinkedLeaveProblem | null {

@@ -386,6 +386,18 @@ describe('leave that is approved', () => {
     expect(await hoursOff(worker)).toBe(0)
   })
 
+  it('that is a small part of a request can’t be restored alone', async () => {
+    const worker = await anEmployee(test, organization)
+    const request = { startDate: '2026-11-23', endDate: '2026-11-24', hoursRequested: 0.5 }
+    const id = await approvedRequest(worker, request)
+    const [entry] = await entriesOf(worker)
+    await cancel(worker, id)
+    expect(messageOf(await restore(worker, entry?.id ?? ''))).toEqual([
+      409,
+      'Leave must be at least 0.5 hours. Request it together with other days.',
+    ])
+  })
+
   it('restored on a day with other leave by now: 409, and nothing is booked', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = (await add(worker, worker)).json<TimeEntry>()

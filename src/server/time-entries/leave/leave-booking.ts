@@ -1,7 +1,7 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { EntryLeaveRequest } from '#domain/time-entries/contract.ts'
-import { hoursOfLeave, type LinkedLeaveProblem } from '#domain/time-entries/linked-leave.ts'
+import { hoursOfLeave, type LinkedLeaveProblem, whyNotRequestHours } from '#domain/time-entries/linked-leave.ts'
 import { linkedLeaveText } from '#domain/time-entries/linked-leave-texts.ts'
 import type { Entry } from '#domain/time-entries/rules.ts'
 import type { TenantId, Tx } from '../../db/tenant.ts'
@@ -73,6 +73,7 @@ export async function bookEntry(
 ): Promise<Linked & { hasEmails: boolean }> {
   const leave = toLeaveOfDay(entry, owner)
   if (!leave) return { ...NOT_LINKED, hasEmails: false }
+  refuseLinkedLeave(whyNotRequestHours(leave.hours), owner, context.at)
   const approves = context.actor.userId !== owner.userId
   const booked = await book(tx, context, owner, leave, { approves, mayExceed: true, notice: 'entry' })
   return { ...booked, leaveLink: toLink(booked.leaveRequest) }
