@@ -31,6 +31,7 @@ import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
 import { markDue } from './leave-accrual/schedule-store.ts'
 import { setUpLeave } from './leave-accrual/set-up-leave.ts'
 import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
+import { bookFreeLeave } from './leave-requests/book-free-leave.ts'
 import { leaveBooking } from './leave-requests/book-leave.ts'
 import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
@@ -108,7 +109,7 @@ export async function buildApp(
   registerRoutes(app, services, api.branding, brandingHandlers)
   registerRoutes(app, services, api.subscriptions, subscriptionHandlers(services))
   registerRoutes(app, services, api.timeEntries, timeEntryHandlers({ ...services, leave: leaveBooking }))
-  registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
+  registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports, bookFreeLeave }))
   registerRoutes(app, services, api.leaveAccrual, leaveAccrualHandlers)
   registerRoutes(
     app,

@@ -262,14 +262,6 @@ export const timeEntryEndpoints = defineEndpoints({
     params: z.object({ id }),
     answer: timeEntry,
   },
-  bookLeave: {
-    method: 'POST',
-    path: '/api/time-entries/:id/book-leave',
-    summary: 'Take leave that was entered without a request off the balance: makes an approved request for it',
-    access: { role: 'anyAdmin', scope: 'organization' },
-    params: z.object({ id }),
-    answer: timeEntry,
-  },
   onTheClock: {
     method: 'GET',
     path: '/api/organizations/:id/on-the-clock',

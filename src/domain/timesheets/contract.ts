@@ -107,6 +107,15 @@ export const timesheetEndpoints = defineEndpoints({
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day) }),
     answer: z.object({ shifts: z.array(shiftToReview), days: z.array(dayToReview) }),
   },
+  /** Not with the other endpoints of entries, which every page with the clock button loads. */
+  bookLeave: {
+    method: 'POST',
+    path: '/api/time-entries/:id/book-leave',
+    summary: 'Take leave that was entered without a request off the balance: makes an approved request for it',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    params: z.object({ id }),
+    answer: timeEntry,
+  },
   download: {
     method: 'POST',
     path: '/api/download-timesheet',

@@ -1,17 +1,15 @@
 import { Refusal } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { EntryLeaveRequest } from '#domain/time-entries/contract.ts'
-import { whyNotBookHours } from '#domain/time-entries/linked-leave.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
-import { type LeaveBooking, type LeaveOfDay, refuseLinkedLeave } from '../time-entries/leave/leave-booking.ts'
-import type { Owner } from '../time-entries/owner-store.ts'
+import type { LeaveBooking, LeaveOfDay } from '../time-entries/leave/leave-booking.ts'
 import { toResponse } from './build-responses.ts'
 import { saveStatus } from './change-status.ts'
 import { lockRequestOf } from './days-store.ts'
 import { authorOf, refuseConflictingRequest, refuseOverlap, refuseTooFar } from './refuse-requests.ts'
-import { sendCanceled, sendDecided } from './send-emails.ts'
+import { sendCanceled } from './send-emails.ts'
 import * as requests from './store.ts'
 import { submitRequest } from './submit-request.ts'
 
@@ -20,9 +18,13 @@ const FIELD = 'clockIn'
 
 /** Requests of leave that someone enters on the timesheet (decision 0054). */
 export const leaveBooking: LeaveBooking = {
-  async book(tx, context, owner, leave, { approves, ...options }) {
-    if (approves) return bookApproved(tx, context, owner, leave, options)
-    const { answer, hasEmails } = await submitRequest(tx, toNewRequest(owner.userId, leave), null, context, FIELD)
+  async book(tx, context, { userId }, leave, { approves }) {
+    if (approves) {
+      const { leaveRequest } = await bookApproved(tx, context, userId, leave)
+      // The notice about the entry is enough.
+      return { leaveRequest, hasEmails: false }
+    }
+    const { answer, hasEmails } = await submitRequest(tx, toNewRequest(userId, leave), null, context, FIELD)
     const { id, startDate, endDate } = answer
     const undecided = { status: 'pending' as const, decidedBy: null, decidedAt: null }
     return { leaveRequest: { id, startDate, endDate, ...undecided }, hasEmails }
@@ -50,17 +52,20 @@ export const leaveBooking: LeaveBooking = {
   },
 }
 
-async function bookApproved(
+/** What the balance had before is `availableHours`. */
+type ApprovedLeave = { decided: requests.StoredRequest; leaveRequest: EntryLeaveRequest; availableHours: number }
+
+/** Without notices. */
+export async function bookApproved(
   tx: Tx,
   context: NoticeContext,
-  owner: Owner,
+  userId: string,
   leave: LeaveOfDay,
-  { mayExceed, notice }: Pick<Parameters<LeaveBooking['book']>[4], 'mayExceed' | 'notice'>,
-) {
+): Promise<ApprovedLeave> {
   const { actor, at } = context
   const { tenantId } = actor
   refuseTooFar(leave.day, dayOf(at, actor.timezone), FIELD)
-  const newRequest = toNewRequest(owner.userId, leave)
+  const newRequest = toNewRequest(userId, leave)
   const id = newId()
   const [request] = await Promise.all([
     requests.addRequest(tx, tenantId, { ...newRequest, id }, at, null),
@@ -68,12 +73,7 @@ async function bookApproved(
   ])
   if (!request) return refuseConflictingRequest(tx, context, newRequest, FIELD)
   const { decided, availableHours } = await saveStatus(tx, request, 'approved', '', context)
-  if (!mayExceed) {
-    const problem = whyNotBookHours(request.leaveType.name, leave.hours, availableHours ?? 0)
-    refuseLinkedLeave(problem, owner, at)
-  }
-  const hasEmails = notice === 'request' && (await sendDecided(tx, toResponse(decided, null), context))
-  return { leaveRequest: toLeaveRequest(decided), hasEmails }
+  return { decided, leaveRequest: toLeaveRequest(decided), availableHours: availableHours ?? 0 }
 }
 
 function toNewRequest(userId: string, { leaveTypeId, day, hours, notes }: LeaveOfDay): requests.NewRequest {

@@ -17,7 +17,6 @@ import { deleteEntry } from './delete-entries.ts'
 import { changeBreak, findEarlierStart, removeBreak, startBreak, toBreaks } from './edit-breaks.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
-import { bookFreeLeave } from './leave/book-free-leave.ts'
 import type { LeaveBooking } from './leave/leave-booking.ts'
 import { listEntriesFor } from './list-entries.ts'
 import { getOwnerByHistory } from './owner-store.ts'
@@ -128,10 +127,6 @@ export function timeEntryHandlers({
 
     async restore({ params }, context) {
       return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice, leave))
-    },
-
-    async bookLeave({ params }, context) {
-      return saveAndPublish(context, (tx, notice) => bookFreeLeave(tx, params.id, notice, leave))
     },
 
     async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {

@@ -3,12 +3,15 @@ import { refuseIf } from '#domain/errors.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES, exportPeriodText } from '#domain/timesheets/texts.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { listEntriesFor } from '#server/time-entries/list-entries.ts'
+import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import {
   MEDIA_TYPE,
@@ -27,7 +30,17 @@ import { sumWeeklySeconds } from './weeks-store.ts'
 
 export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
-export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps): Handlers<typeof timesheetEndpoints> {
+/** What app.ts adds from leave requests, because imports only go to the left. */
+type LeaveDeps = {
+  bookFreeLeave: (tx: Tx, id: string, context: NoticeContext) => Promise<{ answer: TimeEntry; hasEmails: boolean }>
+}
+
+export function timesheetHandlers({
+  renderer,
+  exports,
+  delivery,
+  bookFreeLeave,
+}: TimesheetDeps & LeaveDeps): Handlers<typeof timesheetEndpoints> {
   const prepare = async (
     selection: Selection,
     request: ReportRequest,
@@ -69,6 +82,13 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
 
     needsAttention({ query }, { db, actor, now }) {
       return db.read((tx) => loadNeedsAttention(tx, actor, now(), query))
+    },
+
+    async bookLeave({ params }, { db, actor, now, config, log }) {
+      const context = { actor, at: now(), config, log }
+      const { answer, hasEmails } = await db.transaction((tx) => bookFreeLeave(tx, params.id, context))
+      if (hasEmails) delivery.wake()
+      return answer
     },
 
     async download({ body }, { db, actor, now, abortSignal }) {

@@ -14,9 +14,6 @@ export type LeaveOfDay = { leaveTypeId: string; day: string; hours: number; note
 
 type BookedLeave = { leaveRequest: EntryLeaveRequest; hasEmails: boolean }
 
-/** `entry`: the notice about the entry is enough. `request`: the employee gets one about the approved request. */
-type BookingNotice = 'entry' | 'request'
-
 /**
  * What leave requests do for entries of leave (decision 0054). app.ts passes it in, because imports only go to the left. Each of these
  * is part of the transaction that saves the entry.
@@ -28,7 +25,7 @@ export type LeaveBooking = {
     context: NoticeContext,
     owner: Owner,
     leave: LeaveOfDay,
-    options: { approves: boolean; mayExceed: boolean; notice: BookingNotice },
+    options: { approves: boolean },
   ): Promise<BookedLeave>
   /** Locks the request of this entry, if it has one. Returns its id. */
   lockRequestOf(tx: Tx, tenantId: TenantId, entryId: string): Promise<string | null>
@@ -75,7 +72,7 @@ export async function bookEntry(
   if (!leave) return { ...NOT_LINKED, hasEmails: false }
   refuseLinkedLeave(whyNotRequestHours(leave.hours), owner, context.at)
   const approves = context.actor.userId !== owner.userId
-  const booked = await book(tx, context, owner, leave, { approves, mayExceed: true, notice: 'entry' })
+  const booked = await book(tx, context, owner, leave, { approves })
   return { ...booked, leaveLink: toLink(booked.leaveRequest) }
 }
 

@@ -1,7 +1,8 @@
 import { longDateText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { hoursOfLeave } from '#domain/time-entries/linked-leave.ts'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -12,7 +13,7 @@ type BookLeaveProps = { entry: TimeEntry; zone: string; onClose: () => void }
 
 /** For leave from before entries belonged to requests. */
 export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
-  const booking = useWrite(timeEntryEndpoints.bookLeave, 'Failed to take this leave off the balance')
+  const booking = useWrite(timesheetEndpoints.bookLeave, 'Failed to take this leave off the balance')
   const { clockIn, clockOut, leaveType } = entry
   const hours = hoursOfLeave({ clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) })
   const book = () =>

@@ -1,0 +1,51 @@
+import { contextFact } from '#domain/audit/rules.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { whyNotBook, whyNotBookHours, withLeaveEnd } from '#domain/time-entries/linked-leave.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { addLastAuditEntry } from '../audit/store.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import { toEntryResponse } from '../time-entries/entry-response.ts'
+import { lockEntryAndRequest, refuseLinkedLeave, toLeaveOfDay, toLink } from '../time-entries/leave/leave-booking.ts'
+import { findOwner } from '../time-entries/list-entries.ts'
+import { lockPerson } from '../time-entries/owner-store.ts'
+import { newChange } from '../time-entries/record-changes.ts'
+import { refuseAccess } from '../time-entries/refuse-entries.ts'
+import { changeEntry } from '../time-entries/write-store.ts'
+import { bookApproved, leaveBooking } from './book-leave.ts'
+import { toResponse } from './build-responses.ts'
+import { sendDecided } from './send-emails.ts'
+
+/** "Take off the balance": makes an approved request for leave from before entries belonged to requests (decision 0054). */
+export async function bookFreeLeave(
+  tx: Tx,
+  id: string,
+  context: NoticeContext,
+): Promise<{ answer: TimeEntry; hasEmails: boolean }> {
+  const { actor, at } = context
+  const { tenantId } = actor
+  const stored = await lockEntryAndRequest(tx, tenantId, id, leaveBooking)
+  const owner = await findOwner(tx, actor, stored.userId)
+  refuseAccess(actor, owner)
+  refuseLinkedLeave(whyNotBook(stored), owner, at)
+  const { changedBy, leaveType, leaveRequest: _none, recordedOffline: _offline, ...before } = stored
+  const ended = withLeaveEnd(before)
+  const leave = toLeaveOfDay(ended, owner)
+  if (!leave) throw new Error('Leave of a type has a day')
+  await lockPerson(tx, tenantId, owner.userId)
+  const { decided, leaveRequest, availableHours } = await bookApproved(tx, context, owner.userId, leave)
+  refuseLinkedLeave(whyNotBookHours(leaveType?.name ?? '', leave.hours, availableHours), owner, at)
+  const after = { ...ended, leaveLink: toLink(leaveRequest) }
+  await changeEntry(tx, tenantId, before, after, newChange(actor, at, { leaveStatus: 'approved' }))
+  const hasEmails = await sendDecided(tx, toResponse(decided, null), context)
+  await addLastAuditEntry(tx, actor, at, {
+    action: 'leave approved',
+    subject: { id: owner.userId, name: fullName(owner) },
+    changes: [
+      contextFact('leaveType', leaveType?.name ?? ''),
+      contextFact('leaveDays', `${leaveRequest.startDate}/${leaveRequest.endDate}`),
+      contextFact('entry', before.clockIn.toISOString()),
+    ],
+  })
+  return { answer: toEntryResponse(after, owner, { changedBy, leaveType, leaveRequest }), hasEmails }
+}
