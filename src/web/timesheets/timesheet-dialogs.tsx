@@ -74,19 +74,22 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
     case 'delete': {
       const { leaveRequest } = open.entry
       const problem = leaveRequest && whyNotDeleteLinked(leaveRequest)
+      if (problem) {
+        return (
+          <Dialog open onClose={onClose} title="This entry can’t be deleted alone" note={whose}>
+            <LinkedLeaveNotice {...sheet} entry={open.entry} problem={problem} />
+          </Dialog>
+        )
+      }
       return (
         <Dialog
           open
           onClose={onClose}
           kind="alert"
           title="Delete this time entry?"
-          note={problem ? whose : `${whose}${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}
+          note={`${whose}${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}
         >
-          {problem ? (
-            <LinkedLeaveNotice {...sheet} entry={open.entry} problem={problem} />
-          ) : (
-            <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
-          )}
+          <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
         </Dialog>
       )
     }

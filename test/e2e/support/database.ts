@@ -62,3 +62,21 @@ export async function runStatement(location: DataLocation, statement: string, va
   await client.query(statement, values)
   await client.end()
 }
+
+/** Leave from before entries belonged to requests, which no call can add any more. It has no end. */
+export async function addFreeLeave(userId: string, leaveTypeId: string, clockIn: Date): Promise<void> {
+  await runStatement(
+    readDataLocation(),
+    `do $$
+     declare
+       rule text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'time_entries_leave_request');
+     begin
+       alter table time_entries drop constraint time_entries_leave_request;
+       insert into time_entries (tenant_id, id, user_id, clock_in, is_leave_time, leave_type_id, created_at)
+       select tenant_id, gen_random_uuid(), id, '${clockIn.toISOString()}', true, '${leaveTypeId}', now() from users where id = '${userId}';
+       set constraints all immediate;
+       execute 'alter table time_entries add constraint time_entries_leave_request ' || rule;
+     end $$`,
+    [],
+  )
+}

@@ -116,12 +116,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
         </div>
         <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime entry={entry} />
         <DayWarnings userId={userId} zone={zone} planned={planned} entry={entry} codes={OVER_24_HOURS} />
-        <LeaveTypeSelect type={type} />
-        {!admin && type.id !== null && (
-          <p className="-mt-3 text-sm text-muted">
-            Administrators get a request for it. Until one approves it, it waits and isn’t paid.
-          </p>
-        )}
+        <LeaveTypeSelect type={type} hint={admin || type.id === null ? undefined : WAITS} />
         <TextArea
           {...register('notes')}
           label="Notes"
@@ -140,6 +135,8 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
     </form>
   )
 }
+
+const WAITS = 'Administrators get a request for it. Until one approves it, it isn’t paid.'
 
 const FIELD: Record<string, 'start' | 'hours' | 'notes'> = { clockIn: 'start', clockOut: 'hours', notes: 'notes' }
 

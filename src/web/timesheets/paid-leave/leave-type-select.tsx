@@ -26,6 +26,6 @@ export function useLeaveType(entry: TimeEntry | null): ChosenType {
   }
 }
 
-export function LeaveTypeSelect({ type }: { type: ChosenType }) {
-  return <Select label="Leave type" choices={type.choices} value={type.id ?? NONE} onChange={type.choose} />
+export function LeaveTypeSelect({ type, hint }: { type: ChosenType; hint: string | undefined }) {
+  return <Select label="Leave type" hint={hint} choices={type.choices} value={type.id ?? NONE} onChange={type.choose} />
 }

@@ -5,7 +5,7 @@ import type { LinkedLeaveProblem } from '#domain/time-entries/linked-leave.ts'
 import { linkedLeaveText } from '#domain/time-entries/linked-leave-texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type LinkedLeaveNoticeProps = {
@@ -13,23 +13,21 @@ type LinkedLeaveNoticeProps = {
   problem: LinkedLeaveProblem
   userId: string
   zone: string
-  onClose: () => void
 }
 
 /** Instead of a form, for leave that can't be changed here. */
-export function LinkedLeaveNotice({ entry, problem, userId, zone, onClose }: LinkedLeaveNoticeProps) {
+export function LinkedLeaveNotice({ entry, problem, userId, zone }: LinkedLeaveNoticeProps) {
   const own = useUser().id === userId
   return (
     <>
       <p className="text-md">{linkedLeaveText(problem, zone, serverNow())}</p>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        {own && entry.leaveRequest && (
+      {own && entry.leaveRequest && (
+        <DialogActions>
           <Link href={ownRequestPath(entry.leaveRequest.id)} className={buttonClass({ variant: 'primary' })}>
             View request
           </Link>
-        )}
-      </DialogActions>
+        </DialogActions>
+      )}
     </>
   )
 }
