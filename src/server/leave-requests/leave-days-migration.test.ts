@@ -37,14 +37,12 @@ async function anOldDatabase(zone: string) {
     )
   const addRequest = async (user: string, { startDate, endDate, hours, status = 'approved' }: Request) => {
     const id = randomUUID()
+    const decision = status === 'pending' ? [null, null, null] : [admin, 'ada', new Date()]
     await pool.query(
       `insert into leave_requests (tenant_id, id, user_id, leave_type_id, start_date, end_date, hours, created_at, status, decided_by,
          decider_username, decided_at)
        values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9, $10, $11)`,
-      [
-        ...[organization, id, user, pto, startDate, endDate, hours, status],
-        ...(status === 'pending' ? [null, null, null] : [admin, 'ada', new Date()]),
-      ],
+      [organization, id, user, pto, startDate, endDate, hours, status, ...decision],
     )
     return id
   }

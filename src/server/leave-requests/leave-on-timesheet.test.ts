@@ -258,6 +258,18 @@ describe('adding paid time off', () => {
   })
 })
 
+it('leave that waits has no hours in a file, and the leave that is approved has', async () => {
+  const worker = await anEmployee(test, organization)
+  const { id, leaveRequest } = (await add(worker, worker)).json<TimeEntry>()
+  const body = { entries: [{ id }], format: 'csv' }
+  const readRow = async () =>
+    (await test.call('POST', '/api/download-timesheet', { as: worker, body })).body.split('\r\n')[1]
+  expect(await readRow()).toContain('PTO, waiting')
+  expect(await readRow()).not.toContain('8.00')
+  await decide(orgAdmin, leaveRequest?.id ?? '', 'approved')
+  expect(await readRow()).toContain('PTO,PTO,8.00')
+})
+
 describe('deciding leave that was entered on the timesheet', () => {
   it('approving keeps its entry, with its time', async () => {
     const worker = await anEmployee(test, organization)

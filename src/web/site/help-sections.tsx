@@ -100,6 +100,10 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           changed an entry, when, and what it said before. Entries that someone else changed are marked.
         </p>
         <p>
+          Approved leave appears on the timesheet. Paid time off that you add is a leave request, too: it waits until an
+          administrator approves it, and isn’t in the total before.
+        </p>
+        <p>
           <Name>Preview & Export</Name> shows the timesheet as it will print, and saves it as PDF, Excel or CSV. You can
           also email it as PDF and CSV, and see whether it was sent.
         </p>
