@@ -10,6 +10,7 @@ import {
   anOrganization,
   aPolicy,
   type Member,
+  PAY_TERMS,
   ptoOf,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
@@ -97,9 +98,8 @@ describe('approving a request', () => {
 
   it('starts with the workday of the pay group if that is later than 9:00 AM', async () => {
     const worker = await anEmployee(test, organization)
-    const from = '2026-11-15'
-    const days = { effectiveFrom: from, frequency: 'weekly', anchorDay: from, timezone: 'America/Chicago' }
-    const terms = { ...days, weekStartsOn: 0, dayStartsAt: 13 * 60, ruleSet: 'none', longShiftHours: 12 }
+    const terms = { ...PAY_TERMS, dayStartsAt: 13 * 60 }
+    const from = terms.effectiveFrom
     const group = await test.call('POST', '/api/pay-groups', { as: orgAdmin, body: { name: 'Late', terms } })
     const move = { userIds: [worker.id], payGroupId: group.json<{ id: string }>().id, from }
     expect((await test.call('POST', '/api/pay-people/move', { as: orgAdmin, body: move })).statusCode).toBe(200)
