@@ -30,7 +30,7 @@ const exception = z.discriminatedUnion('code', [
     from: instant,
     until: instant,
   }),
-  z.object({ code: z.enum(['seventh-day', 'work-on-leave-day']), day: z.string() }),
+  z.object({ code: z.enum(['leave-waiting', 'seventh-day', 'work-on-leave-day']), day: z.string() }),
   z.object({ code: z.literal('no-hours') }),
 ])
 export type TimesheetException = z.output<typeof exception>

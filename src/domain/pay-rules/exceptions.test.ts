@@ -20,10 +20,10 @@ function entry(
   return { id, clockIn: at(clockIn), clockOut: clockOut && at(clockOut), breaks: [], leaveCode: null, ...changes }
 }
 
-function review(entries: readonly ReviewedEntry[], dates = period) {
+function review(entries: readonly ReviewedEntry[], dates = period, waitingLeave: readonly string[] = []) {
   const workdays = createWorkdays(terms, dates)
   const days = calculateHours(entries.filter(isFinished), workdays, (workweek) => findRuleSet('us-flsa', workweek))
-  const input = { entries, days, workdays, longShiftHours: 12 }
+  const input = { entries, days, workdays, longShiftHours: 12, waitingLeave }
   return { blocking: findBlockingExceptions(input), warnings: findWarnings(input) }
 }
 
@@ -51,6 +51,10 @@ describe('these block approval', () => {
     ['leave of more than a day', [entry('a', '16T09:00', '17T17:00', leave)], ['over-24-hours 2026-11-16']],
   ])('%s', (_, entries, codes) => {
     expect(review(entries).blocking.map((one) => `${one.code} ${'day' in one ? one.day : one.entryId}`)).toEqual(codes)
+  })
+
+  it('leave that waits for a decision', () => {
+    expect(review([], period, ['2026-11-17']).blocking).toEqual([{ code: 'leave-waiting', day: '2026-11-17' }])
   })
 
   it('25 hours are possible where clocks go back, and 26 aren’t', () => {

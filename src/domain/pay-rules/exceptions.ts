@@ -13,6 +13,7 @@ export type BlockingException =
   | { code: 'on-the-clock'; entryId: string; clockIn: Instant }
   | { code: 'leave-without-hours'; entryId: string; clockIn: Instant }
   | { code: 'open-break'; entryId: string; kind: BreakSpan['kind']; startedAt: Instant }
+  | { code: 'leave-waiting'; day: string }
   | { code: 'over-24-hours'; day: string; seconds: number }
 
 /** What someone should look at before they approve a timesheet. */
@@ -30,6 +31,8 @@ type ReviewInput = {
   days: readonly WorkdayHours[]
   workdays: Workdays
   longShiftHours: number
+  /** The days of leave that no one has decided on yet. */
+  waitingLeave: readonly string[]
 }
 
 const DAY_SECONDS = 24 * 3600
@@ -37,7 +40,7 @@ const DAY_SECONDS = 24 * 3600
 const SHORT_GAP_SECONDS = 20 * 60
 
 /** A shift that started before the period blocks it, too: until it has an end, hours of the period are missing. */
-export function findBlockingExceptions({ entries, days, workdays }: ReviewInput): BlockingException[] {
+export function findBlockingExceptions({ entries, days, workdays, waitingLeave }: ReviewInput): BlockingException[] {
   const { start, end } = boundsOf(workdays)
   const reaching = entries.filter((entry) => {
     const startsAt = toMs(entry.clockIn)
@@ -45,6 +48,7 @@ export function findBlockingExceptions({ entries, days, workdays }: ReviewInput)
   })
   return [
     ...reaching.flatMap(findMissingEnds),
+    ...waitingLeave.map((day): BlockingException => ({ code: 'leave-waiting', day })),
     ...days.flatMap(({ day, lines }): BlockingException[] => {
       const seconds = sumSeconds(lines)
       // All 25 hours of a day on which clocks go back can be worked.

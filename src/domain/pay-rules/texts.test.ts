@@ -39,6 +39,10 @@ describe('exceptions', () => {
       'The meal break on Tue, Nov 3 at 12:00 PM has no end. Add one.',
     ],
     [
+      { code: 'leave-waiting', day: '2026-11-03' },
+      'The leave on Tue, Nov 3 waits for a decision. Approve or reject the request.',
+    ],
+    [
       { code: 'over-24-hours', day: '2026-11-03', seconds: 93_600 },
       'Tue, Nov 3 has 26.00 hours of work and leave. Correct its entries.',
     ],

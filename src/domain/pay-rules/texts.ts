@@ -44,6 +44,8 @@ export function describeException(exception: BlockingException | Warning, { zone
       const { kind, startedAt } = exception
       return `The ${kind} break on ${day(startedAt)} at ${time(startedAt)} has no end. Add one.`
     }
+    case 'leave-waiting':
+      return `The leave on ${weekdayDayText(exception.day, today)} waits for a decision. Approve or reject the request.`
     case 'over-24-hours':
       return `${weekdayDayText(exception.day, today)} has ${hoursText(exception.seconds)} hours of work and leave. Correct its entries.`
     case 'long-shift': {

@@ -54,21 +54,29 @@ export function createFrames(period: PayPeriod, termsOf: (payGroupId: string) =>
   }
 }
 
-/** `entries` are all of the person that reach into the frame's workdays. */
-export function calculateTimesheet(frame: Frame, entries: readonly ReviewedEntry[]): Calculation {
+/** `entries` are all of the person that reach into the frame's workdays, without leave that waits for a decision. */
+export function calculateTimesheet(
+  frame: Frame,
+  entries: readonly ReviewedEntry[],
+  waitingLeave: readonly string[],
+): Calculation {
   const { workdays, terms, ruleSet } = frame
   const days = calculateHours(entries.filter(isFinished), workdays, (workweek) => findRuleSet(ruleSet, workweek))
-  const review = { entries, days, workdays, longShiftHours: terms.longShiftHours }
+  const review = { entries, days, workdays, longShiftHours: terms.longShiftHours, waitingLeave }
   return {
     days,
     blocking: findBlockingExceptions(review),
     warnings: findWarnings(review),
-    factsHash: hashFacts(frame, entries),
+    factsHash: hashFacts(frame, entries, waitingLeave),
   }
 }
 
 /** Another hash means that hours may be others than those someone has seen. */
-function hashFacts({ days, terms, ruleSet, workdays, startsAt, endsAt }: Frame, entries: readonly ReviewedEntry[]) {
+function hashFacts(
+  { days, terms, ruleSet, workdays, startsAt, endsAt }: Frame,
+  entries: readonly ReviewedEntry[],
+  waitingLeave: readonly string[],
+) {
   const versions = workdays.days
     .filter((_, index) => index % 7 === 0)
     .map((workweek) => findRuleSet(ruleSet, workweek).version)
@@ -77,6 +85,7 @@ function hashFacts({ days, terms, ruleSet, workdays, startsAt, endsAt }: Frame, 
     span: [startsAt, endsAt],
     workweek: [terms.weekStartsOn, terms.dayStartsAt, terms.timezone],
     rules: [ruleSet, versions],
+    waitingLeave,
     entries: entries.map(({ id, clockIn, clockOut, leaveCode, breaks }) => [
       id,
       clockIn,

@@ -9,6 +9,7 @@ import {
   clock,
   type Member,
   PAY_TERMS,
+  ptoOf,
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
@@ -312,6 +313,37 @@ describe('approving', () => {
     expect((await edit(night, worker, { clockOut: '2026-11-22T11:00:00Z' })).statusCode).toBe(200)
     expect((await edit(night, worker, { clockOut: '2026-11-22T05:00:00Z' })).statusCode).toBe(409)
     expect((await edit(night, worker, { clockIn: '2026-11-22T02:00:00Z' })).statusCode).toBe(409)
+  })
+
+  it('waits for decisions about leave, which it then pays; later decisions about its days are refused', async () => {
+    const type = await ptoOf(test, organization)
+    const take = (day: string) =>
+      test.call('POST', '/api/time-entries', {
+        as: worker,
+        body: {
+          username: worker.username,
+          clockIn: `2026-11-${day}T15:00:00Z`,
+          clockOut: `2026-11-${day}T19:00:00Z`,
+          isLeaveTime: true,
+          leaveTypeId: type.id,
+        },
+      })
+    expect((await take('19')).statusCode).toBe(201)
+    expect(await timesheetOf(worker)).toMatchObject({ blocking: [{ code: 'leave-waiting', day: '2026-11-19' }] })
+    expect((await rows())[0]?.totals).toEqual([])
+    expect((await approve([worker])).refused).toMatchObject([{ reason: '1 thing has to be fixed first' }])
+    const [request] = (await call('GET', '/api/leave/requests/pending', boss)).json<{ id: string }[]>()
+    const decide = (status: string) => call('POST', `/api/leave/requests/${request?.id}/status/${status}`, boss)
+    expect((await decide('approved')).statusCode).toBe(200)
+    expect((await rows())[0]?.totals).toEqual([{ code: `leave:${type.id}`, seconds: 4 * 3600 }])
+    expect(await approve([worker])).toEqual({ approved: 1, refused: [] })
+
+    expect((await take('20')).statusCode).toBe(409)
+    const canceled = await decide('cancelled')
+    expect([canceled.statusCode, canceled.body]).toEqual([409, expect.stringContaining('is approved')])
+    await act('unapprove', worker, boss, { note: '' })
+    expect((await decide('cancelled')).statusCode).toBe(200)
+    expect((await rows())[0]?.totals).toEqual([])
   })
 
   it('keeps schedules and members of the days it covers', async () => {

@@ -6,7 +6,7 @@ import { listGroups, type StoredGroup } from '../pay-groups/groups-store.ts'
 import { type Calculation, calculateTimesheet, createFrames, type Frame } from './calculate-timesheet.ts'
 import { type GroupMember, listMembers } from './people-store.ts'
 import { listStatuses, type StatusRow } from './status-store.ts'
-import { listTime } from './time-store.ts'
+import { listTime, listWaitingLeave } from './time-store.ts'
 
 /** People whose hours are calculated before other requests get their turn: about 10 ms of work. */
 const BATCH = 50
@@ -54,15 +54,16 @@ export async function loadTimesheets(
     until: Math.max(...starts.map((each) => each.at(-1) ?? 0)),
   }
   const userIds = framed.map(({ member }) => member.userId)
-  const [entries, statuses] = [
-    await listTime(tx, tenantId, userIds, span),
-    await listStatuses(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate, userId }),
-  ]
+  const entries = await listTime(tx, tenantId, userIds, span)
+  const waiting = await listWaitingLeave(tx, tenantId, userIds, period)
+  const statuses = await listStatuses(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate, userId })
   const timesheets: LoadedTimesheet[] = []
   for (const [index, { member, frame }] of framed.entries()) {
     if (index > 0 && index % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
     const own = (entries.get(member.userId) ?? []).filter(reachesInto(frame))
-    const calculation = calculateTimesheet(frame, own)
+    const { startDate, endDate } = frame.days
+    const waitingLeave = (waiting.get(member.userId) ?? []).filter((day) => day >= startDate && day <= endDate)
+    const calculation = calculateTimesheet(frame, own, waitingLeave)
     const stored = statuses.get(member.userId) ?? null
     timesheets.push({ member, frame, calculation, stored, state: toState(frame, calculation, stored, now) })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import type { LeaveCode } from '#domain/pay-rules/tiers.ts'
+import type { Period } from '#domain/time/periods.ts'
 import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
@@ -17,7 +18,10 @@ type Row = {
 /** Longer entries than this are found only while their person is on the clock. */
 const LONGEST_DAYS = 31
 
-/** The entries of these people that reach into the span, by person and in the order of their starts. Instants in milliseconds. */
+/**
+ * The entries of these people that reach into the span, by person and in the order of their starts. Instants in milliseconds. Leave
+ * counts once it is approved.
+ */
 export async function listTime(
   tx: Tx,
   tenantId: TenantId,
@@ -28,10 +32,13 @@ export async function listTime(
   const longBefore = new Date(from - LONGEST_DAYS * 86_400_000)
   const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
   const columns = sql`id, user_id, clock_in, clock_out, is_leave_time, leave_type_id, breaks`
+  const isPending = sql`exists (
+    select from leave_requests r where r.tenant_id = e.tenant_id and r.id = e.leave_request_id and r.status = 'pending')`
   const { rows } = await sql<Row>`
-    select ${columns} from time_entries
+    select ${columns} from time_entries e
     where ${theirs} and clock_in < ${end} and clock_in >= ${longBefore}
       and (clock_in >= ${start} or clock_out > ${start} or clock_out is null and not is_leave_time)
+      and (leave_request_id is null or not ${isPending})
     union all
     select ${columns} from time_entries
     where ${theirs} and clock_in < ${longBefore} and clock_out is null and not is_leave_time
@@ -45,6 +52,22 @@ export async function listTime(
     else entries.set(userId, [entry])
   }
   return entries
+}
+
+/** The days of leave in this period that no one has decided on yet, by person. */
+export async function listWaitingLeave(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { startDate, endDate }: Period,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ userId: string; days: string[] }>`
+    select r.user_id, array_agg(distinct d.day::text order by d.day::text) as days
+    from leave_requests r join leave_request_days d on d.tenant_id = r.tenant_id and d.request_id = r.id
+    where r.tenant_id = ${tenantId} and r.user_id = any(${userIds}::uuid[]) and r.status = 'pending'
+      and d.day between ${startDate}::date and ${endDate}::date
+    group by r.user_id`.execute(tx)
+  return new Map(rows.map(({ userId, days }) => [userId, days]))
 }
 
 /** For the names of their pay codes. */
