@@ -1,3 +1,4 @@
+import { lockedTimeText } from '#domain/pay-periods/texts.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import {
@@ -13,6 +14,7 @@ import { EntryHistory } from './history/entry-history.tsx'
 import { BookLeave } from './paid-leave/book-leave.tsx'
 import { LeaveForm } from './paid-leave/leave-form.tsx'
 import { LinkedLeaveNotice } from './paid-leave/linked-leave-notice.tsx'
+import { useLockedPeriod } from './use-locked-period.ts'
 
 export type OpenDialog =
   | { kind: 'entry' | 'leave'; entry: TimeEntry | null }
@@ -35,6 +37,13 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const { onClose, admin, employeeName, zone } = sheet
   const whose = admin ? `For ${employeeName}. ` : ''
   const inZone = `${whose}Times are in ${zone}.`
+  const locked = useLockedPeriod(open.entry, { isOwn: !admin, zone })
+  if (locked && open.kind !== 'history')
+    return (
+      <Dialog open onClose={onClose} title="This time is approved" note={inZone}>
+        <p className="text-md">{lockedTimeText(locked)}</p>
+      </Dialog>
+    )
   switch (open.kind) {
     case 'entry':
       return (

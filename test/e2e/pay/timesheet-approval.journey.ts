@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
-import { addEntry, currentDay, dialogButton, toInstant, toTypedDate, typeInto } from '../support/entries.ts'
+import {
+  addEntry,
+  chooseEntryAction,
+  currentDay,
+  dialogButton,
+  toDateText,
+  toInstant,
+  toTypedDate,
+  typeInto,
+} from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
@@ -114,6 +123,10 @@ test('a week goes from a forgotten clock-out to an approved timesheet', async ({
   await expect(worker.getByRole('tooltip')).toHaveCount(0)
   await inspect(worker, violations, 'an approved timesheet')
   if (viewport) await worker.setViewportSize(viewport)
+  await worker.getByRole('button', { name: 'Last week' }).click()
+  await chooseEntryAction(worker, 'Edit', toDateText(addDays(from, 5)))
+  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText('is approved, so its time')
+  await worker.keyboard.press('Escape')
   const refused = await worker.request.post('/api/time-entries', {
     data: { username: wim.username, clockIn: toInstant(from, '08:00'), clockOut: toInstant(from, '09:00') },
   })

@@ -36,9 +36,10 @@ export async function openTimesheet(page: Page, day: string, today = currentDay(
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }
 
-export async function chooseEntryAction(page: Page, action: 'Edit' | 'History' | 'Delete') {
-  const menu = page.getByRole('button', { name: /^Actions for entry/ })
-  const button = page.getByRole('button', { name: new RegExp(`^${action} entry from`) })
+/** `date` as shown, where the page has several entries. */
+export async function chooseEntryAction(page: Page, action: 'Edit' | 'History' | 'Delete', date = '') {
+  const menu = page.getByRole('button', { name: new RegExp(`^Actions for entry from ${date}`) })
+  const button = page.getByRole('button', { name: new RegExp(`^${action} entry from ${date}`) })
   await expect(menu.or(button)).toBeVisible()
   if (await button.isVisible()) return button.click()
   await menu.click()
