@@ -131,7 +131,6 @@ it('law: every second counts in exactly one week, across clock changes, for any 
       const weeks = weekStartsUntil(until, count)
       const bounds = weekBoundaries(weeks, zone)
       const [first = new Date(0)] = bounds
-      const now = new Date(first.getTime() + nowAfter)
       let at = first.getTime() + begins
       type StoredSpan = { clockIn: Date; clockOut: Date | null; leave: boolean; breaks: StoredBreak[] }
       const spans = work.map(({ pause, length, cuts }): StoredSpan => {
@@ -142,6 +141,8 @@ it('law: every second counts in exactly one week, across clock changes, for any 
       })
       const onMeal = [aBreak(at + HOUR / 2, at + HOUR), aBreak(at + 3 * HOUR, null)]
       const breaks = runs === 'on a meal' ? onMeal : []
+      // A break has ended only once its end has passed.
+      const now = new Date(Math.max(first.getTime() + nowAfter, breaks.length > 0 ? at + HOUR : 0))
       if (runs) spans.push({ clockIn: new Date(at), clockOut: null, leave: false, breaks })
       for (const { at: from, length } of leave) {
         const clockIn = new Date(first.getTime() + from)
