@@ -31,7 +31,12 @@ const rows = Object.values(api).flatMap((feature) => Object.values(feature) as E
 const guarded = rows.filter(({ method, access }) => method !== 'GET' && access.role !== 'public')
 const ID = '01900000-0000-7000-8000-000000000000'
 const pathOf = ({ path }: Endpoint) =>
-  path.replace(':status', 'approved').replace(':kind', 'request-decided').replace(/:\w+/g, ID)
+  path
+    .replace(':status', 'approved')
+    .replace(':firstDay', '2026-11-15')
+    .replace(':number', '1')
+    .replace(':kind', 'request-decided')
+    .replace(/:\w+/g, ID)
 
 describe('authorizes before it reads the body', () => {
   it.each(guarded.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_, row) => {

@@ -26,7 +26,8 @@ const exception = z.discriminatedUnion('code', [
   }),
   z.object({
     code: z.literal('short-gap'),
-    entryIds: z.tuple([z.string(), z.string()]),
+    /** The one before the gap, and the one after. */
+    entryIds: z.array(z.string()),
     from: instant,
     until: instant,
   }),

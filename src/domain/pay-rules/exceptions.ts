@@ -19,7 +19,7 @@ export type BlockingException =
 /** What someone should look at before they approve a timesheet. */
 export type Warning =
   | { code: 'long-shift'; entryId: string; clockIn: Instant; seconds: number; longShiftHours: number }
-  | { code: 'short-gap'; entryIds: [string, string]; from: Instant; until: Instant }
+  | { code: 'short-gap'; entryIds: string[]; from: Instant; until: Instant }
   | { code: 'seventh-day'; day: string }
   | { code: 'work-on-leave-day'; day: string }
   | { code: 'no-hours' }

@@ -40,6 +40,8 @@ const urlOf = ({ path }: Endpoint) =>
   path
     .replace('/organizations/:id', `/organizations/${organization.id}`)
     .replace(':status', 'approved')
+    .replace(':firstDay', '2026-11-15')
+    .replace(':number', '1')
     .replaceAll(/:\w+/g, '01900000-0000-7000-8000-000000000000')
 const read = (as: Member, url: string) => test.call('GET', url, { as })
 

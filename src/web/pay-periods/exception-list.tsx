@@ -72,6 +72,6 @@ function ExceptionRow({ exception, isBlocking, zone, today, dayOfInstant, onFix 
 function findFix(exception: TimesheetException, dayOfInstant: (instant: string) => string): FixTarget | null {
   if ('clockIn' in exception) return { entryId: exception.entryId, day: dayOfInstant(exception.clockIn) }
   if ('startedAt' in exception) return { entryId: exception.entryId, day: dayOfInstant(exception.startedAt) }
-  if ('from' in exception) return { entryId: exception.entryIds[1], day: dayOfInstant(exception.from) }
+  if ('from' in exception) return { entryId: exception.entryIds.at(-1) ?? null, day: dayOfInstant(exception.from) }
   return 'day' in exception ? { entryId: null, day: exception.day } : null
 }
