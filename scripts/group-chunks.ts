@@ -14,6 +14,7 @@ const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
   ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register']],
   ['app', ['users', 'timesheets', 'requests'], ['account']],
   ['controls', ['history', 'dates'], ['leave', 'admin', 'account', 'register']],
+  ['controls', ['dates'], ['users', 'timesheets', 'requests', 'settings']],
   ['controls', ['leave'], ['admin', 'account', 'register']],
   ['panels', ['admin'], ['account', 'register']],
   ['admin', ['admin'], ['users', 'timesheets', 'requests', 'settings']],

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { type OwnPeriod, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
-import { useRead } from '#web/api/use-api.ts'
-import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import type { OwnPeriod } from '#domain/pay-periods/contract.ts'
 import type { FixTarget } from './exception-list.tsx'
 import { OwnTimesheet } from './own-timesheet.tsx'
 
-type OwnPayPeriodProps = { userId: string; today: string; onFix: (target: FixTarget) => void }
+type OwnPayPeriodProps = {
+  /** Newest first, at least one. */
+  periods: readonly OwnPeriod[]
+  userId: string
+  today: string
+  onFix: (target: FixTarget) => void
+}
 
-/** Nothing for people without a pay group. */
-export default function OwnPayPeriod({ userId, today, onFix }: OwnPayPeriodProps) {
-  const periods = useRead(payPeriodEndpoints.mine, {}, { fallback: 'Failed to load your pay periods' })
+export default function OwnPayPeriod({ periods, userId, today, onFix }: OwnPayPeriodProps) {
   const [chosen, choose] = useState<string | null>(null)
-  if (periods.isError && !periods.data)
-    return <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
-  const shown = periods.data?.find((period) => toKey(period) === chosen) ?? findFirst(periods.data ?? [])
-  if (!periods.data || !shown) return null
+  const shown = periods.find((period) => toKey(period) === chosen) ?? findFirst(periods)
+  if (!shown) return null
   // Submitting it would otherwise lead to another one right away.
   if (chosen === null) choose(toKey(shown))
   return (
@@ -22,7 +22,7 @@ export default function OwnPayPeriod({ userId, today, onFix }: OwnPayPeriodProps
       key={toKey(shown)}
       userId={userId}
       period={shown}
-      periods={periods.data}
+      periods={periods}
       today={today}
       onChoose={(period) => choose(toKey(period))}
       onFix={onFix}

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -11,6 +13,7 @@ import { PreviewAndExport } from './report/preview-and-export.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetView } from './timesheet-view.tsx'
 import { useAddressPeriod } from './use-address-period.ts'
+import type { FixTarget } from './use-fix-target.ts'
 
 const OwnPayPeriod = lazy(() => import('#web/pay-periods/own-pay-period.tsx'))
 
@@ -32,18 +35,30 @@ function OwnTimesheet({ organization }: { organization: Organization | null }) {
       organization={organization}
       period={period}
       onPeriod={setPeriod}
-      renderPay={
-        organization
-          ? (onFix) => (
-              <Suspense fallback={null}>
-                <OwnPayPeriod userId={user.id} today={dayOf(serverNow(), organization.timezone)} onFix={onFix} />
-              </Suspense>
-            )
-          : undefined
-      }
+      renderPay={(onFix) => organization && <PayPeriod organization={organization} userId={user.id} onFix={onFix} />}
       renderActions={(sheet) => (
         <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />
       )}
     />
+  )
+}
+
+type PayPeriodProps = { organization: Organization; userId: string; onFix: (target: FixTarget) => void }
+
+/** Its code loads for people in a pay group only. */
+function PayPeriod({ organization, userId, onFix }: PayPeriodProps) {
+  const periods = useRead(payPeriodEndpoints.mine, {}, { fallback: 'Failed to load your pay periods' })
+  if (periods.isError && !periods.data)
+    return <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
+  if (!periods.data?.length) return null
+  return (
+    <Suspense fallback={null}>
+      <OwnPayPeriod
+        periods={periods.data}
+        userId={userId}
+        today={dayOf(serverNow(), organization.timezone)}
+        onFix={onFix}
+      />
+    </Suspense>
   )
 }

@@ -14,7 +14,8 @@ test('a stranger reads the landing page before its code has arrived, and then us
     await route.continue()
   })
 
-  await page.goto('/')
+  // A slow browser starts the code before the page has loaded, and would wait for it.
+  await page.goto('/', { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Clock in with one tap. Know every hour by Friday.')
   await page.getByText('How does the free trial work?').click()
