@@ -5,6 +5,7 @@ import type { Branding } from '#domain/branding/contract.ts'
 import { NOT_SAVED_IN_DEMO, NOT_SHOWN_IN_DEMO } from '#domain/demo/texts.ts'
 import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
 import {
+  aClosedPayroll,
   aLeaveRequest,
   aLeaveType,
   aMasterAdmin,
@@ -18,6 +19,7 @@ import {
   aRegistration,
   aUserWithoutOrganization,
   clock,
+  LAST_WEEK,
   type Member,
   PASSWORD,
   PAY_TERMS,
@@ -41,11 +43,13 @@ const stranger: Caller = { cookies: {} }
 /** One of each thing that an id can name. Personal things belong to `owner`. */
 async function thingsOf(organization: TestOrganization, owner: Member) {
   const type = await aLeaveType(test, organization)
+  const payGroup = await aPayGroup(test, organization, [owner], { effectiveFrom: LAST_WEEK })
+  await aClosedPayroll(test, organization, payGroup)
   return {
     organization: organization.id,
     ...(await anEntryWithBreak(owner)),
     type: type.id,
-    payGroup: await aPayGroup(test, organization, [owner]),
+    payGroup,
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
     tier: 'starter',
@@ -165,6 +169,8 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/submit': () => ({ factsHash: 'seen before' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reject': () => ({ note: 'A day is missing' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove': () => ({ note: '' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reopen': () => ({ note: 'A day is missing' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/close': () => ({ contentHash: 'seen before', without: [] }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
@@ -268,7 +274,8 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':breakId', things.break)
     .replace(':leaveTypeId', things.type)
     .replace(':payGroupId', things.payGroup)
-    .replace(':firstDay', PAY_TERMS.effectiveFrom)
+    .replace(':firstDay', LAST_WEEK)
+    .replace(':number', '1')
     .replace(':status', 'approved')
     .replace(':kind', 'request-decided')
     .replace(':mode', 'light')
@@ -302,6 +309,9 @@ const TABLES = [
   'pay_group_members',
   'pay_people',
   'period_timesheets',
+  'payroll_closes',
+  'payroll_lines',
+  'payroll_details',
   'audit_log',
 ]
 const state = async () => {

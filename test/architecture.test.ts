@@ -62,6 +62,7 @@ const RANK: Record<string, number> = {
   'leave-accrual': 3,
   'pay-groups': 2,
   'pay-periods': 4,
+  payroll: 5,
   'time-entries': 3,
   'leave-balances': 4,
   timesheets: 5,
@@ -111,7 +112,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|leave-requests\/leave-days|pay-periods\/timesheet-periods|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/(?:breaks|day-warnings|linked-leave)|timesheets\/days-to-review)\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|leave-requests\/leave-days|pay-periods\/timesheet-periods|payroll\/(?:close-seal|export-rows)|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/(?:breaks|day-warnings|linked-leave)|timesheets\/days-to-review)\.ts$/
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

@@ -5,6 +5,7 @@ import type { AuditAction, AuditEntry } from '#domain/audit/contract.ts'
 import type { AccessRole, Endpoint } from '#domain/endpoint.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
+  aClosedPayroll,
   aFreeLeave,
   aLeaveRequest,
   aLeaveType,
@@ -323,6 +324,23 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const body = { note: 'A day is missing' }
     return { url: `${address}/unapprove`, body, action: 'timesheet unapproved', about: { id: worker.id, name: WILL } }
   },
+  'POST /api/pay-periods/:payGroupId/:firstDay/close': async () => {
+    const { worker, payGroupId, name, address } = await aTimesheet()
+    const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
+    const period = `/api/pay-periods/${payGroupId}/${LAST_WEEK}`
+    const people = [{ username: worker.username, factsHash }]
+    await test.call('POST', `${period}/approve`, { as: orgAdmin, body: { people } })
+    const preview = await test.call('GET', `${period}/close-preview`, { as: orgAdmin })
+    const { contentHash } = preview.json<{ contentHash: string }>()
+    const body = { contentHash, without: [] }
+    return { url: `${period}/close`, body, action: 'period closed', about: { id: payGroupId, name } }
+  },
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reopen': async () => {
+    const { worker, payGroupId, address } = await aTimesheet()
+    await aClosedPayroll(test, own, payGroupId)
+    const body = { note: 'A day is missing' }
+    return { url: `${address}/reopen`, body, action: 'timesheet reopened', about: { id: worker.id, name: WILL } }
+  },
   'PUT /api/pay-people/:username': () =>
     withEmployee((id) => ({
       url: `/api/pay-people/${id}`,
@@ -441,6 +459,7 @@ async function versions(): Promise<unknown[]> {
     'pay_group_members',
     'pay_people',
     'period_timesheets',
+    'payroll_closes',
   ]
   const { rows } = await test.pool.query(
     tables

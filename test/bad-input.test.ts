@@ -272,6 +272,12 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   ],
   [api.payPeriods.submit, `${timesheet}/submit`, () => ({ factsHash: 'seen before' })],
   [api.payPeriods.reject, `${timesheet}/reject`, () => ({ note: 'A day is missing' })],
+  [
+    api.payroll.close,
+    `/api/pay-periods/${payGroupId}/${LAST_WEEK}/close`,
+    () => ({ contentHash: 'seen before', without: [orgAdmin.username] }),
+  ],
+  [api.payroll.reopen, `${timesheet}/reopen`, () => ({ note: 'A day is missing' })],
   [api.payPeriods.unapprove, `${timesheet}/unapprove`, () => ({ note: 'A day is missing' })],
   [
     api.account.changeProfile,
@@ -503,6 +509,7 @@ const COUNTED = [
   'pay_group_members',
   'pay_people',
   'period_timesheets',
+  'payroll_closes',
   'audit_log',
 ]
 const counts = async () =>

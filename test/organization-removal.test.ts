@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  aClosedPayroll,
   aLeaveRequest,
   aLeaveType,
   anEmployee,
@@ -7,6 +8,7 @@ import {
   aPayGroup,
   aPolicy,
   aSubmittedTimesheet,
+  clock,
   LAST_WEEK,
   type Member,
   ptoOf,
@@ -47,7 +49,9 @@ async function addPay(organization: TestOrganization, worker: Member): Promise<v
   const body = { payrollId: '7', overtimeExempt: false }
   const saved = await test.call('PUT', `/api/pay-people/${worker.username}`, { as: organization.orgAdmin, body })
   expect(saved.statusCode).toBe(200)
+  await clock(test, worker, '2026-11-12T14:00:00Z', '2026-11-12T22:00:00Z')
   await aSubmittedTimesheet(test, worker, payGroupId)
+  await aClosedPayroll(test, organization, payGroupId)
 }
 
 const PAY_TABLES = [
@@ -57,6 +61,9 @@ const PAY_TABLES = [
   'pay_people',
   'period_timesheets',
   'period_timesheet_changes',
+  'payroll_closes',
+  'payroll_lines',
+  'payroll_details',
 ]
 const LEAVE_TABLES = [
   'leave_types',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PLATFORM_LOG } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
+  aClosedPayroll,
   aLeaveRequest,
   anEmployee,
   anOrganization,
@@ -33,6 +34,7 @@ async function addPayGroup(organization: TestOrganization, worker: Member): Prom
   const body = { payrollId: '7', overtimeExempt: false }
   await test.call('PUT', `/api/pay-people/${worker.id}`, { as: organization.orgAdmin, body })
   await aSubmittedTimesheet(test, worker, payGroupId)
+  await aClosedPayroll(test, organization, payGroupId)
 }
 
 const inside = test.database.forTenant(mine.id as TenantId)
@@ -57,7 +59,9 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payGroupMembers: await tx.selectFrom('payGroupMembers').select('tenantId').execute(),
     payPeople: await tx.selectFrom('payPeople').select('tenantId').execute(),
     timesheets: (await sql`select tenant_id from period_timesheets`.execute(tx)).rows,
-    timesheetChanges: (await sql`select tenant_id from period_timesheet_changes`.execute(tx)).rows,
+    timesheetChanges: (await sql`select distinct tenant_id from period_timesheet_changes`.execute(tx)).rows,
+    closes: (await sql`select tenant_id from payroll_closes`.execute(tx)).rows,
+    closeDetails: (await sql`select tenant_id from payroll_details`.execute(tx)).rows,
   }))
   expect(seen).toEqual({
     organizations: [{ id: mine.id }],
@@ -78,6 +82,8 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payPeople: [{ tenantId: mine.id }],
     timesheets: [{ tenantId: mine.id }],
     timesheetChanges: [{ tenantId: mine.id }],
+    closes: [{ tenantId: mine.id }],
+    closeDetails: [{ tenantId: mine.id }],
   })
 })
 
@@ -101,6 +107,10 @@ it.each([
   ['deleting history', sql`delete from time_entry_changes`],
   ['changing the history of a timesheet', sql`update period_timesheet_changes set to_status = 'approved'`],
   ['deleting a timesheet', sql`delete from period_timesheets`],
+  ['changing a closed payroll', sql`update payroll_closes set people = 0`],
+  ['deleting a closed payroll', sql`delete from payroll_closes`],
+  ['changing a line of payroll', sql`update payroll_lines set hours = hours + 1`],
+  ['deleting details of payroll', sql`delete from payroll_details`],
   ['changing a line of a ledger', sql`update leave_ledger set hours = hours + 1`],
   ['deleting a line of a ledger', sql`delete from leave_ledger`],
   ['emptying the ledger', sql`truncate leave_ledger`],

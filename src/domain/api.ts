@@ -14,6 +14,7 @@ import { organizationEndpoints } from './organizations/contract.ts'
 import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
 import { payGroupEndpoints } from './pay-groups/contract.ts'
 import { payPeriodEndpoints } from './pay-periods/contract.ts'
+import { payrollEndpoints } from './payroll/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
 import { sampleDataEndpoints } from './sample-data/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
@@ -40,6 +41,7 @@ export const api = {
   leaveRequests: leaveRequestEndpoints,
   payGroups: payGroupEndpoints,
   payPeriods: payPeriodEndpoints,
+  payroll: payrollEndpoints,
   mails: mailEndpoints,
   notifications: notificationEndpoints,
   account: accountEndpoints,

@@ -42,6 +42,7 @@ import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery
 import { payGroupHandlers } from './pay-groups/handlers.ts'
 import { payPeriodHandlers } from './pay-periods/handlers.ts'
 import { findDecided } from './pay-periods/status-store.ts'
+import { payrollHandlers } from './payroll/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
 import { type SampleDataDeps, sampleDataHandlers } from './sample-data/handlers.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
   registerRoutes(app, services, api.payGroups, payGroupHandlers({ findDecided }))
   registerRoutes(app, services, api.payPeriods, payPeriodHandlers)
+  registerRoutes(app, services, api.payroll, payrollHandlers)
   registerRoutes(app, services, api.mails, mailHandlers)
   registerRoutes(app, services, api.notifications, notificationHandlers(services))
   registerRoutes(app, services, api.account, accountHandlers(services))

@@ -30,7 +30,7 @@ export type TimesheetProblem =
   | { code: 'notEnded' }
   | { code: 'outdated' }
   | { code: 'blocking'; count: number }
-  | { code: 'isApproved' | 'isClosed' | 'isSubmitted' | 'notSubmitted' | 'notApproved' }
+  | { code: 'isApproved' | 'isClosed' | 'isReopened' | 'isSubmitted' | 'notSubmitted' | 'notApproved' | 'notClosed' }
   | { code: 'changedSinceSubmitted' }
   | { code: 'own' }
 
@@ -38,6 +38,7 @@ export type TimesheetProblem =
 export function whyNotSubmit(state: TimesheetState, seenHash: string | null): TimesheetProblem | null {
   return (
     whyLocked(state.status) ??
+    (state.status === 'reopened' ? { code: 'isReopened' } : null) ??
     (shownStatus(state) === 'submitted' ? { code: 'isSubmitted' } : null) ??
     whyNotReady(state, seenHash)
   )
@@ -69,6 +70,11 @@ export function whyNotReject({ status }: Pick<TimesheetState, 'status'>): Timesh
 export function whyNotUnapprove({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
   if (status === 'closed') return { code: 'isClosed' }
   return status === 'approved' ? null : { code: 'notApproved' }
+}
+
+/** Only what was closed: its correction is a difference in the next close. */
+export function whyNotReopen({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
+  return status === 'closed' ? null : { code: 'notClosed' }
 }
 
 function whyLocked(status: TimesheetStatus): TimesheetProblem | null {

@@ -17,12 +17,16 @@ export function timesheetProblemText(problem: TimesheetProblem): string {
       return 'This timesheet is already approved'
     case 'isClosed':
       return 'This timesheet is already in a closed payroll'
+    case 'isReopened':
+      return 'This timesheet was reopened for a correction. An administrator approves it.'
     case 'isSubmitted':
       return 'This timesheet is already submitted'
     case 'notSubmitted':
       return 'This timesheet isn’t submitted'
     case 'notApproved':
       return 'This timesheet isn’t approved'
+    case 'notClosed':
+      return 'This timesheet isn’t in a closed payroll'
     case 'changedSinceSubmitted':
       return 'Its hours have changed since it was submitted. It has to be submitted again.'
     case 'own':

@@ -5,6 +5,7 @@ import {
   whyNotApprove,
   whyNotRecall,
   whyNotReject,
+  whyNotReopen,
   whyNotSubmit,
   whyNotUnapprove,
 } from '#domain/pay-periods/rules.ts'
@@ -14,7 +15,7 @@ import type { Actor } from '../http/context.ts'
 import { findOwner } from '../time-entries/list-entries.ts'
 import { type GroupPeriod, getGroupPeriod, getTimesheet, type LoadedTimesheet } from './load-timesheets.ts'
 import { hasOtherApprover, lockTerms, lockTime } from './people-store.ts'
-import { saveStatus } from './status-store.ts'
+import { hasBeenClosed, saveStatus } from './status-store.ts'
 
 export type TimesheetParams = { payGroupId: string; firstDay: string; username: string }
 
@@ -58,20 +59,36 @@ export async function reject(tx: Tx, locked: Locked, note: string, change: Chang
 
 export async function unapprove(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {
   refuseTimesheet(whyNotUnapprove(locked.timesheet.state))
-  await save(tx, locked, { status: 'open', note }, change)
+  const to = (await hasBeenClosed(tx, change.actor.tenantId, keyOf(locked)))
+    ? ({ status: 'reopened', note: note || 'Unapproved' } as const)
+    : ({ status: 'open', note } as const)
+  await save(tx, locked, to, change)
+}
+
+export async function reopen(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {
+  refuseTimesheet(whyNotReopen(locked.timesheet.state))
+  await save(tx, locked, { status: 'reopened', note }, change)
+}
+
+function keyOf({ groupPeriod, timesheet }: Locked) {
+  const { group, period } = groupPeriod
+  return { userId: timesheet.member.userId, payGroupId: group.id, firstDay: period.startDate }
 }
 
 async function save(
   tx: Tx,
-  { groupPeriod, timesheet }: Locked,
+  locked: Locked,
   to: { status: TimesheetStatus; note?: string; attestation?: string },
   { actor, at }: Change,
 ): Promise<void> {
-  const { member, frame, calculation } = timesheet
-  const key = { userId: member.userId, payGroupId: groupPeriod.group.id, firstDay: groupPeriod.period.startDate }
+  const { frame, calculation } = locked.timesheet
   const span = { lastDay: frame.days.endDate, startsAt: frame.startsAt, endsAt: frame.endsAt }
   const status = { note: '', attestation: null, factsHash: calculation.factsHash, ...to }
-  await saveStatus(tx, actor.tenantId, key, span, status, { userId: actor.userId, username: actor.username, at })
+  await saveStatus(tx, actor.tenantId, keyOf(locked), span, status, {
+    userId: actor.userId,
+    username: actor.username,
+    at,
+  })
 }
 
 function refuseTimesheet(problem: TimesheetProblem | null): void {

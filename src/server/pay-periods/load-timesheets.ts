@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { TimesheetState } from '#domain/pay-periods/rules.ts'
 import { findPayPeriod, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
+import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups, type StoredGroup } from '../pay-groups/groups-store.ts'
 import { type Calculation, calculateTimesheet, createFrames, type Frame } from './calculate-timesheet.ts'
@@ -16,6 +17,8 @@ export type GroupPeriod = { group: StoredGroup; period: PayPeriod; groups: reado
 export type LoadedTimesheet = {
   member: GroupMember
   frame: Frame
+  /** All that reach into the workdays of the frame. */
+  entries: readonly ReviewedEntry[]
   calculation: Calculation
   stored: StatusRow | null
   state: TimesheetState
@@ -34,16 +37,16 @@ export async function getGroupPeriod(
   return { group, period, groups }
 }
 
-/** Of everyone who belongs to the group in this period, in the order of names; with `userId`, only of this person. */
+/** Of everyone who belongs to the group in this period, in the order of names; with `userIds`, only of these people. */
 export async function loadTimesheets(
   tx: Tx,
   tenantId: TenantId,
   { group, period, groups }: GroupPeriod,
   now: Date,
-  userId: string | null = null,
+  userIds: readonly string[] | null = null,
 ): Promise<LoadedTimesheet[]> {
   const frameOf = createFrames(period, (id) => groups.find((other) => other.id === id)?.terms ?? [])
-  const framed = (await listMembers(tx, tenantId, group.id, period, userId)).flatMap((member) => {
+  const framed = (await listMembers(tx, tenantId, group.id, period, userIds)).flatMap((member) => {
     const frame = frameOf(member)
     return frame ? [{ member, frame }] : []
   })
@@ -53,10 +56,10 @@ export async function loadTimesheets(
     from: Math.min(...starts.map((each) => each[0] ?? Infinity)),
     until: Math.max(...starts.map((each) => each.at(-1) ?? 0)),
   }
-  const userIds = framed.map(({ member }) => member.userId)
-  const entries = await listTime(tx, tenantId, userIds, span)
-  const waiting = await listWaitingLeave(tx, tenantId, userIds, period)
-  const statuses = await listStatuses(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate, userId })
+  const framedIds = framed.map(({ member }) => member.userId)
+  const entries = await listTime(tx, tenantId, framedIds, span)
+  const waiting = await listWaitingLeave(tx, tenantId, framedIds, period)
+  const statuses = await listStatuses(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate, userIds })
   const timesheets: LoadedTimesheet[] = []
   for (const [index, { member, frame }] of framed.entries()) {
     if (index > 0 && index % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -65,7 +68,14 @@ export async function loadTimesheets(
     const waitingLeave = (waiting.get(member.userId) ?? []).filter((day) => day >= startDate && day <= endDate)
     const calculation = calculateTimesheet(frame, own, waitingLeave)
     const stored = statuses.get(member.userId) ?? null
-    timesheets.push({ member, frame, calculation, stored, state: toState(frame, calculation, stored, now) })
+    timesheets.push({
+      member,
+      frame,
+      entries: own,
+      calculation,
+      stored,
+      state: toState(frame, calculation, stored, now),
+    })
   }
   return timesheets
 }
@@ -78,7 +88,7 @@ export async function getTimesheet(
   now: Date,
   userId: string,
 ): Promise<LoadedTimesheet> {
-  const [timesheet] = await loadTimesheets(tx, tenantId, groupPeriod, now, userId)
+  const [timesheet] = await loadTimesheets(tx, tenantId, groupPeriod, now, [userId])
   if (!timesheet) throw new Refusal('notFound', 'Timesheet not found')
   return timesheet
 }

@@ -13,13 +13,13 @@ export type GroupMember = Membership & {
   groupBefore: string | null
 }
 
-/** Who belongs to the group on a day of the period, in the order of names. With `userId`, only this person. */
+/** Who belongs to the group on a day of the period, in the order of names. With `userIds`, only these people. */
 export async function listMembers(
   tx: Tx,
   tenantId: TenantId,
   payGroupId: string,
   { startDate, endDate }: Period,
-  userId: string | null = null,
+  userIds: readonly string[] | null = null,
 ): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select * from (
@@ -34,7 +34,7 @@ export async function listMembers(
       left join pay_people p on p.tenant_id = m.tenant_id and p.user_id = m.user_id
       where m.tenant_id = ${tenantId} and m.pay_group_id = ${payGroupId}
         and m.span && daterange(${startDate}::date, ${endDate}::date, '[]')
-        ${userId ? sql`and m.user_id = ${userId}` : sql``}
+        ${userIds ? sql`and m.user_id = any(${userIds}::uuid[])` : sql``}
       order by m.user_id, lower(m.span)
     ) member
     order by lower(employee_name), user_id`.execute(tx)

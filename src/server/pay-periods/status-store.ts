@@ -13,17 +13,17 @@ export type StatusRow = {
   note: string
 }
 
-/** Of one period, or of one person in it. A timesheet that no one has submitted or approved has no row. */
+/** Of one period, or of these people in it. A timesheet that no one has submitted or approved has no row. */
 export async function listStatuses(
   tx: Tx,
   tenantId: TenantId,
-  { payGroupId, firstDay, userId = null }: { payGroupId: string; firstDay: string; userId?: string | null },
+  { payGroupId, firstDay, userIds }: { payGroupId: string; firstDay: string; userIds: readonly string[] | null },
 ): Promise<Map<string, StatusRow>> {
   const { rows } = await sql<StatusRow>`
     select t.user_id, t.status, t.facts_hash, t.changed_at, ${personName('a', 't.changed_by_username')} as changed_by, t.note
     from period_timesheets t left join users a on a.tenant_id = t.tenant_id and a.id = t.changed_by
     where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.first_day = ${firstDay}
-      ${userId ? sql`and t.user_id = ${userId}` : sql``}`.execute(tx)
+      ${userIds ? sql`and t.user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -81,6 +81,20 @@ export async function saveStatus(
       ${endsAt}::timestamptz, ${status}, ${note}, ${factsHash}, ${attestation}, ${author.at}::timestamptz, ${author.userId}::uuid,
       ${author.username}
     where not exists (select from changed)`.execute(tx)
+}
+
+/** Then it can't become open again, only reopened. */
+export async function hasBeenClosed(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, payGroupId, firstDay }: TimesheetKey,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from period_timesheet_changes
+    where tenant_id = ${tenantId} and user_id = ${userId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}
+      and to_status = 'closed'
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Newest first. */

@@ -19,6 +19,8 @@ const TABLES: readonly (readonly [name: string, rows: number])[] = [
   ['support_requests', 200],
   ['user_imports', 200],
   ['leave_setting_changes', 500],
+  ['payroll_lines', 500],
+  ['payroll_details', 100],
   ['audit_log', 500],
   ['notifications', 500],
   ['users', 20],

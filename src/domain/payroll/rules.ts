@@ -1,0 +1,155 @@
+import type { WorkdayHours } from '../pay-rules/rules.ts'
+
+/** What a person is owed for one pay code in a workweek of a pay period. */
+export type DueSeconds = { userId: string; firstDay: string; workweek: string; code: string; seconds: number }
+
+/** The sum of earlier lines for the same person, period, workweek, and code. */
+export type PaidHours = { userId: string; firstDay: string; workweek: string; code: string; hours: number }
+
+/** What a close adds: hours with two decimals, negative if too much was paid. `firstDay` is that of the period they belong to. */
+export type PayrollLine = {
+  userId: string
+  firstDay: string
+  workweek: string
+  code: string
+  dueSeconds: number
+  hours: number
+}
+
+/** Rounded half up, once. */
+export function toHours(seconds: number): number {
+  return Math.floor((seconds + 18) / 36) / 100
+}
+
+/** Sums hours with two decimals exactly. */
+export function sumHours(hours: readonly number[]): number {
+  return hours.reduce((sum, some) => sum + Math.round(some * 100), 0) / 100
+}
+
+type Timesheet = { userId: string; firstDay: string; days: readonly Pick<WorkdayHours, 'workweek' | 'lines'>[] }
+
+/** By workweek and code. */
+export function sumDueSeconds({ userId, firstDay, days }: Timesheet): DueSeconds[] {
+  const sums = new Map<string, DueSeconds>()
+  for (const { workweek, lines } of days) {
+    for (const { code, seconds } of lines) {
+      const key = `${workweek} ${code}`
+      const sum = sums.get(key) ?? { userId, firstDay, workweek, code, seconds: 0 }
+      sums.set(key, { ...sum, seconds: sum.seconds + seconds })
+    }
+  }
+  return [...sums.values()]
+}
+
+/** A line for each sum that differs from what was paid, also where nothing is due any more. In the order of `compareLines`. */
+export function listDifferences(due: readonly DueSeconds[], paid: readonly PaidHours[]): PayrollLine[] {
+  const lines = new Map<string, PayrollLine>()
+  const keyOf = (line: Omit<DueSeconds, 'seconds'>) => [line.userId, line.firstDay, line.workweek, line.code].join(' ')
+  for (const { seconds, ...key } of due) {
+    lines.set(keyOf(key), { ...key, dueSeconds: seconds, hours: toHours(seconds) })
+  }
+  for (const { hours, ...key } of paid) {
+    const line = lines.get(keyOf(key)) ?? { ...key, dueSeconds: 0, hours: 0 }
+    lines.set(keyOf(key), { ...line, hours: sumHours([line.hours, -hours]) })
+  }
+  return [...lines.values()].filter(({ hours }) => hours !== 0).sort(compareLines)
+}
+
+type Position = { userId: string; firstDay: string; workweek?: string; code?: string }
+
+/** By code points, the same in every process. */
+export function compareLines(one: Position, other: Position): number {
+  return (
+    compareText(one.userId, other.userId) ||
+    compareText(one.firstDay, other.firstDay) ||
+    compareText(one.workweek ?? '', other.workweek ?? '') ||
+    compareText(one.code ?? '', other.code ?? '')
+  )
+}
+
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+export function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+type InClose = { firstDay: string; isCorrection: boolean }
+
+/** Hours of an earlier period, or of a timesheet that was closed before. Screens show them apart. */
+export function isDifference({ firstDay, isCorrection }: InClose, closedPeriod: string): boolean {
+  return isCorrection || firstDay !== closedPeriod
+}
+
+const CODE_ORDER = ['regular', 'overtime', 'double', 'holiday', 'leave']
+
+/** Worked hours, then leave by name. */
+export function compareCodes(one: { code: string; name: string }, other: { code: string; name: string }): number {
+  const rankOf = (code: string) => {
+    const rank = CODE_ORDER.indexOf(code)
+    return rank < 0 ? CODE_ORDER.length : rank
+  }
+  return (
+    rankOf(one.code) - rankOf(other.code) ||
+    compareText(one.name.toLowerCase(), other.name.toLowerCase()) ||
+    compareText(one.code, other.code)
+  )
+}
+
+/** Of each code that has hours or a line, in the order of `compareCodes`. */
+export function sumByCode(
+  codes: readonly { code: string; name: string }[],
+  lines: readonly { code: string; hours: number }[],
+): { code: string; name: string; hours: number }[] {
+  return codes
+    .filter(({ code }) => lines.some((line) => line.code === code))
+    .map((one) => ({ ...one, hours: sumHours(lines.flatMap(({ code, hours }) => (code === one.code ? [hours] : []))) }))
+    .sort(compareCodes)
+}
+
+/** `names` can be read in a sentence. */
+export type CloseProblem =
+  | { code: 'notEnded' }
+  | { code: 'outdated' }
+  | { code: 'alreadyClosed'; number: number; by: string }
+  | { code: 'notApproved'; names: string[] }
+  | { code: 'cannotLeaveOut'; username: string }
+  | { code: 'nothing' }
+
+type LeftOut = { userId: string; username: string; name: string }
+
+type CloseFacts = {
+  hasEnded: boolean
+  people: number
+  contentHash: string
+  /** Everyone who has to be named. */
+  notApproved: readonly LeftOut[]
+  /** The close that already has the hours which were seen. */
+  closedAs: { number: number; by: string } | null
+}
+
+/** `without` are usernames or ids of people who stay open. */
+export function whyNotClose(
+  { hasEnded, people, contentHash, notApproved, closedAs }: CloseFacts,
+  seen: { contentHash: string; without: readonly string[] },
+): CloseProblem | null {
+  if (!hasEnded) return { code: 'notEnded' }
+  if (contentHash !== seen.contentHash) return closedAs ? { code: 'alreadyClosed', ...closedAs } : { code: 'outdated' }
+  const without = seen.without.map((name) => name.toLowerCase())
+  const isNamed = ({ userId, username }: LeftOut) =>
+    without.includes(userId) || without.includes(username.toLowerCase())
+  const missing = notApproved.filter((one) => !isNamed(one))
+  if (missing.length > 0) return { code: 'notApproved', names: missing.map(({ name }) => name) }
+  const known = new Set(notApproved.flatMap(({ userId, username }) => [userId, username.toLowerCase()]))
+  const unknown = seen.without.find((name) => !known.has(name.toLowerCase()))
+  if (unknown !== undefined) return { code: 'cannotLeaveOut', username: unknown }
+  return people === 0 ? { code: 'nothing' } : null
+}

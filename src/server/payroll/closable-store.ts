@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { PaidHours } from '#domain/payroll/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
+
+type GroupPeriodKey = { payGroupId: string; firstDay: string }
+type TimesheetKey = { userId: string; firstDay: string }
+
+/** `wasClosed`: an earlier close has it. Closed ones stay closed and are calculated again. */
+export type ClosableTimesheet = TimesheetKey & {
+  status: 'approved' | 'closed'
+  wasClosed: boolean
+  approvedBy: string
+  approvedAt: Date
+}
+
+/** Of this period and those before it, in an order that is always the same. */
+export async function lockApproved(tx: Tx, tenantId: TenantId, { payGroupId, firstDay }: GroupPeriodKey) {
+  await sql`
+    select 1 from period_timesheets
+    where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and status = 'approved' and first_day <= ${firstDay}
+    order by user_id, first_day for update`.execute(tx)
+}
+
+/**
+ * Approved timesheets of this period and those before it; and closed ones that follow a timesheet which changed since the last close,
+ * because the hours before them in a workweek decide which of theirs are overtime. The margin is for changes of another pay group that
+ * weren't committed then.
+ */
+export async function listClosable(
+  tx: Tx,
+  tenantId: TenantId,
+  { payGroupId, firstDay }: GroupPeriodKey,
+): Promise<ClosableTimesheet[]> {
+  const { rows } = await sql<ClosableTimesheet>`
+    with closable as (
+      select user_id, first_day, status from period_timesheets
+      where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and status = 'approved' and first_day <= ${firstDay}
+      union
+      select t.user_id, t.first_day, t.status
+      from period_timesheets o
+      join period_timesheets t on t.tenant_id = o.tenant_id and t.user_id = o.user_id and t.pay_group_id = ${payGroupId}
+        and t.status = 'closed' and t.starts_at > o.starts_at and t.starts_at < o.ends_at + interval '8 days'
+      where o.tenant_id = ${tenantId} and o.status = any ('{approved,closed}') and o.changed_at >= (
+        select max(closed_at) - interval '1 hour' from payroll_closes
+        where tenant_id = ${tenantId} and pay_group_id = ${payGroupId}
+      )
+    )
+    select c.user_id, c.first_day::text, c.status, a.changed_by_username as approved_by, a.changed_at as approved_at, exists (
+        select from period_timesheet_changes h
+        where h.tenant_id = ${tenantId} and h.user_id = c.user_id and h.pay_group_id = ${payGroupId}
+          and h.first_day = c.first_day and h.to_status = 'closed'
+      ) as was_closed
+    from closable c cross join lateral (
+      select h.changed_by_username, h.changed_at from period_timesheet_changes h
+      where h.tenant_id = ${tenantId} and h.user_id = c.user_id and h.pay_group_id = ${payGroupId}
+        and h.first_day = c.first_day and h.to_status = 'approved'
+      order by h.version desc limit 1
+    ) a
+    order by c.first_day, c.user_id`.execute(tx)
+  return rows
+}
+
+/** The sums of all lines of these people and periods. */
+export async function listPaid(
+  tx: Tx,
+  tenantId: TenantId,
+  payGroupId: string,
+  timesheets: readonly TimesheetKey[],
+): Promise<PaidHours[]> {
+  const { rows } = await sql<PaidHours>`
+    select l.user_id, l.first_day::text, l.workweek::text, l.code, sum(l.hours) as hours
+    from payroll_lines l
+    join unnest(${timesheets.map(({ userId }) => userId)}::uuid[], ${timesheets.map(({ firstDay }) => firstDay)}::date[])
+      as t (user_id, first_day) on t.user_id = l.user_id and t.first_day = l.first_day
+    where l.tenant_id = ${tenantId} and l.pay_group_id = ${payGroupId}
+    group by l.user_id, l.first_day, l.workweek, l.code`.execute(tx)
+  return rows
+}
+
+export type Payee = {
+  userId: string
+  username: string
+  name: string
+  firstName: string
+  lastName: string
+  payrollId: string
+}
+
+/** By id. */
+export async function findPayees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Map<string, Payee>> {
+  const { rows } = await sql<Payee>`
+    select u.id as user_id, u.username, ${personName('u', 'u.username')} as name, u.first_name, u.last_name,
+      coalesce(p.payroll_id, '') as payroll_id
+    from users u left join pay_people p on p.tenant_id = u.tenant_id and p.user_id = u.id
+    where u.tenant_id = ${tenantId} and u.id = any(${userIds}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Each adds its line of history. What was submitted and approved stays in the row. */
+export async function saveClosed(
+  tx: Tx,
+  tenantId: TenantId,
+  payGroupId: string,
+  timesheets: readonly TimesheetKey[],
+  author: { userId: string; username: string; at: Date },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update period_timesheets t set status = 'closed', note = '', changed_at = ${author.at}, changed_by = ${author.userId},
+      changed_by_username = ${author.username}
+    from unnest(${timesheets.map(({ userId }) => userId)}::uuid[], ${timesheets.map(({ firstDay }) => firstDay)}::date[])
+      as c (user_id, first_day)
+    where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.user_id = c.user_id
+      and t.first_day = c.first_day and t.status = 'approved'`.execute(tx)
+  if (Number(numAffectedRows) !== timesheets.length) throw new Error('An approved timesheet is gone')
+}

@@ -1,0 +1,73 @@
+import { contextFact } from '#domain/audit/rules.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { payrollEndpoints } from '#domain/payroll/contract.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import { isConstraintViolation } from '../db/failures.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import type { Handlers } from '../http/context.ts'
+import { runOrReplay } from '../http/idempotency.ts'
+import { lockTimesheet, reopen } from '../pay-periods/change-timesheet.ts'
+import { closePeriod, findEarlier } from './close-period.ts'
+import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } from './closes-store.ts'
+import { planClose } from './plan-close.ts'
+import { toCloseDetails, toCloses, toPreview } from './responses.ts'
+import { verifyCloses } from './seal-close.ts'
+
+const LISTED = 200
+
+export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
+  preview({ params }, { db, actor: { tenantId }, now }) {
+    return db.read(async (tx) => {
+      const plan = await planClose(tx, tenantId, params, now())
+      const last = await findLastClose(tx, tenantId, params.payGroupId)
+      return toPreview(plan, (last?.number ?? 0) + 1)
+    })
+  },
+
+  close(input, { db, actor, now, idempotencyKey }) {
+    const context = { actor, at: now(), idempotencyKey }
+    // Two groups don't wait for each other, so a key may be in use twice.
+    const isRepeat = (error: unknown) => isConstraintViolation(error, 'payroll_closes_idempotency_key')
+    return runOrReplay(
+      idempotencyKey,
+      () => db.transaction((tx) => closePeriod(tx, input, context)),
+      () => db.read((tx) => findEarlier(tx, input, context)),
+      isRepeat,
+    )
+  },
+
+  reopen({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const locked = await lockTimesheet(tx, actor, params, at)
+      await reopen(tx, locked, body.note, { actor, at })
+      const { userId, employeeName } = locked.timesheet.member
+      await addAuditEntry(tx, actor, at, {
+        action: 'timesheet reopened',
+        subject: { id: userId, name: employeeName },
+        changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
+      })
+      return { message: `${employeeName}’s timesheet is open for corrections` }
+    })
+  },
+
+  list(_input, { db, actor: { tenantId } }) {
+    return db.read(async (tx) => toCloses(tx, tenantId, await listCloses(tx, tenantId, LISTED)))
+  },
+
+  get({ params }, { db, actor: { tenantId } }) {
+    return db.read(async (tx) => toCloseDetails(tx, tenantId, await getClose(tx, tenantId, params)))
+  },
+
+  async verify({ params }, { db, actor: { tenantId } }) {
+    const { number } = await db.read((tx) => getClose(tx, tenantId, params))
+    return { closes: number, firstAltered: await verifyCloses(db, tenantId, params) }
+  },
+}
+
+async function getClose(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<CloseRow> {
+  const close = isId(key.payGroupId) ? await findClose(tx, tenantId, key) : null
+  if (!close) throw new Refusal('notFound', 'Payroll not found')
+  return close
+}

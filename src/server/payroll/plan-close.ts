@@ -1,0 +1,187 @@
+import { payCodeText } from '#domain/pay-periods/texts.ts'
+import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
+import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
+import { groupByWorkweek } from '#domain/pay-rules/rules.ts'
+import type { CloseContent, SealedPerson } from '#domain/payroll/close-seal.ts'
+import type { NotApprovedPerson } from '#domain/payroll/contract.ts'
+import { compareCodes, compareLines, groupBy, listDifferences, sumDueSeconds } from '#domain/payroll/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import {
+  type GroupPeriod,
+  getGroupPeriod,
+  type LoadedTimesheet,
+  loadTimesheets,
+} from '../pay-periods/load-timesheets.ts'
+import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
+import { type ClosableTimesheet, findPayees, listClosable, listPaid, type Payee } from './closable-store.ts'
+import { hashContent } from './seal-close.ts'
+
+/** What a close would write. */
+export type ClosePlan = {
+  groupPeriod: GroupPeriod
+  hasEnded: boolean
+  content: CloseContent
+  contentHash: string
+  /** Those whose status becomes closed. */
+  closing: readonly ClosableTimesheet[]
+  notApproved: readonly NotApprovedPerson[]
+}
+
+type Included = { closable: ClosableTimesheet; timesheet: LoadedTimesheet }
+
+/** The same for the preview and for the close, which locks the group and the approved timesheets before. */
+export async function planClose(
+  tx: Tx,
+  tenantId: TenantId,
+  params: { payGroupId: string; firstDay: string },
+  at: Date,
+): Promise<ClosePlan> {
+  const groupPeriod = await getGroupPeriod(tx, tenantId, params)
+  const { group, period } = groupPeriod
+  const ofPeriod = await loadTimesheets(tx, tenantId, groupPeriod, at)
+  const closable = await listClosable(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate })
+  const found = await loadIncluded(tx, tenantId, { groupPeriod, ofPeriod, closable }, at)
+  const isUnchanged = ({ closable, timesheet }: Included) =>
+    closable.status === 'closed' || timesheet.state.factsHash === timesheet.state.submittedHash
+  const included = found.filter(isUnchanged)
+  const people = included.map(({ timesheet }) => timesheet.member.userId)
+  const payees = await findPayees(tx, tenantId, people)
+  const paid = await listPaid(
+    tx,
+    tenantId,
+    group.id,
+    included.map(({ closable: key }) => key),
+  )
+  const due = included.flatMap(({ closable: { userId, firstDay }, timesheet }) =>
+    sumDueSeconds({ userId, firstDay, days: timesheet.calculation.days }),
+  )
+  const lines = listDifferences(due, paid)
+  const hasLine = new Set(lines.map(({ userId, firstDay }) => `${userId} ${firstDay}`))
+  const kept = included.filter(
+    ({ closable: { status, userId, firstDay } }) => status === 'approved' || hasLine.has(`${userId} ${firstDay}`),
+  )
+  const notApproved = listNotApproved(
+    ofPeriod,
+    found.filter((each) => !isUnchanged(each)),
+    period.startDate,
+  )
+  const content = {
+    payGroupId: group.id,
+    firstDay: period.startDate,
+    lastDay: period.endDate,
+    codes: await nameCodes(tx, tenantId, [...due, ...lines]),
+    leftOut: notApproved.map(({ userId, username, name }) => ({ userId, username, name })),
+    people: kept.map((each) => toSealedPerson(each, groupPeriod, payees)).sort(compareLines),
+    lines,
+  }
+  return {
+    groupPeriod,
+    hasEnded: ofPeriod.every(({ state }) => state.hasEnded),
+    content,
+    contentHash: await hashContent(content),
+    closing: kept.flatMap(({ closable }) => (closable.status === 'approved' ? [closable] : [])),
+    notApproved,
+  }
+}
+
+type Parts = { groupPeriod: GroupPeriod; ofPeriod: readonly LoadedTimesheet[]; closable: readonly ClosableTimesheet[] }
+
+/** The hours of each closable timesheet; one query per period and not per person. */
+async function loadIncluded(
+  tx: Tx,
+  tenantId: TenantId,
+  { groupPeriod, ofPeriod, closable }: Parts,
+  at: Date,
+): Promise<Included[]> {
+  const included: Included[] = []
+  for (const [firstDay, ofDay] of groupBy(closable, (each) => each.firstDay)) {
+    const timesheets =
+      firstDay === groupPeriod.period.startDate
+        ? ofPeriod
+        : await loadTimesheets(
+            tx,
+            tenantId,
+            periodOf(groupPeriod, firstDay),
+            at,
+            ofDay.map(({ userId }) => userId),
+          )
+    const byPerson = new Map(timesheets.map((timesheet) => [timesheet.member.userId, timesheet]))
+    for (const each of ofDay) {
+      const timesheet = byPerson.get(each.userId)
+      if (timesheet) included.push({ closable: each, timesheet })
+    }
+  }
+  return included
+}
+
+function periodOf({ group, groups }: GroupPeriod, firstDay: string): GroupPeriod {
+  const period = findPayPeriod(group.terms, firstDay)
+  if (period?.startDate !== firstDay) throw new Error(`No pay period starts on ${firstDay}`)
+  return { group, period, groups }
+}
+
+/** Everyone of the period who is neither approved nor closed, and whose hours aren't those that were approved. */
+function listNotApproved(
+  ofPeriod: readonly LoadedTimesheet[],
+  changed: readonly Included[],
+  firstDay: string,
+): NotApprovedPerson[] {
+  const toPerson = ({ member: { userId, username, employeeName } }: LoadedTimesheet) => {
+    return { userId, username, name: employeeName }
+  }
+  const open = ofPeriod.flatMap((timesheet) => {
+    const { status } = timesheet.state
+    return status === 'approved' || status === 'closed' ? [] : [{ ...toPerson(timesheet), firstDay, status }]
+  })
+  const others = changed.map(({ closable, timesheet }) => {
+    return { ...toPerson(timesheet), firstDay: closable.firstDay, status: 'changed' as const }
+  })
+  return [...open, ...others]
+}
+
+async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: string }[]) {
+  const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))
+  const codes = [...new Set(lines.map(({ code }) => code))]
+  return codes.map((code) => ({ code, name: payCodeText(code, types) })).sort(compareCodes)
+}
+
+/** With what its hours were calculated from, so that they can be explained when nothing else is left. */
+function toSealedPerson(
+  { closable, timesheet }: Included,
+  { group }: GroupPeriod,
+  payees: ReadonlyMap<string, Payee>,
+): SealedPerson {
+  const { member, frame, entries, calculation } = timesheet
+  const payee = payees.get(member.userId)
+  if (!payee) throw new Error('A person is gone')
+  const { terms, ruleSet, days } = frame
+  const text = (at: Date | string | null) => at && new Date(at).toISOString()
+  return {
+    ...payee,
+    firstDay: closable.firstDay,
+    lastDay: findPayPeriod(group.terms, closable.firstDay)?.endDate ?? days.endDate,
+    isCorrection: closable.wasClosed,
+    approvedBy: closable.approvedBy,
+    approvedAt: closable.approvedAt.toISOString(),
+    facts: {
+      ...days,
+      terms: terms.id,
+      timezone: terms.timezone,
+      ruleSet,
+      versions: [...groupByWorkweek(calculation.days).keys()].map((week) => [week, findRuleSet(ruleSet, week).version]),
+      entries: entries.map(({ id, clockIn, clockOut, leaveCode, breaks }) => ({
+        id,
+        clockIn: text(clockIn),
+        clockOut: text(clockOut),
+        leaveCode,
+        breaks: breaks.map(({ kind, startedAt, endedAt }) => [kind, text(startedAt), text(endedAt)]),
+      })),
+    },
+    days: calculation.days.map(({ day, workweek, shortMealSeconds, lines }) => ({
+      day,
+      workweek,
+      shortMealSeconds,
+      lines,
+    })),
+  }
+}

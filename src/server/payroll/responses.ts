@@ -1,0 +1,82 @@
+import type { SealedPerson } from '#domain/payroll/close-seal.ts'
+import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
+import { compareText, groupBy, isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import * as closes from './closes-store.ts'
+import type { ClosePlan } from './plan-close.ts'
+
+export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes.CloseRow[]): Promise<PayrollClose[]> {
+  const keyOf = ({ payGroupId, number }: closes.CloseKey) => `${payGroupId} ${number}`
+  const sums = groupBy(await closes.sumLines(tx, tenantId, rows), keyOf)
+  const exports = new Map((await closes.listLastExports(tx, tenantId, rows)).map((each) => [keyOf(each), each]))
+  return rows.map((close) => {
+    const { payGroupId, payGroup, firstDay, lastDay, number, people, leftOut, codes } = close
+    const lastExport = exports.get(keyOf(close))
+    return {
+      payGroupId,
+      payGroup,
+      firstDay,
+      lastDay,
+      number,
+      closedAt: close.closedAt.toISOString(),
+      closedBy: close.actorUsername,
+      people,
+      totals: sumByCode(codes, sums.get(keyOf(close)) ?? []),
+      leftOut,
+      seal: close.hash,
+      lastExport: lastExport ? { at: lastExport.at.toISOString(), by: lastExport.by } : null,
+    }
+  })
+}
+
+export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.CloseRow): Promise<PayrollCloseDetails> {
+  const [row] = await toCloses(tx, tenantId, [close])
+  if (!row) throw new Error('A close has no answer')
+  const details = await closes.listDetails(tx, tenantId, close)
+  const lines = await closes.listLines(tx, tenantId, close)
+  const days = new Map(details.map((detail) => [detail, detail.days as PayrollCloseDetails['details'][number]['days']]))
+  return {
+    ...row,
+    codes: close.codes,
+    details: toPeople(details, lines, (detail) => ({ days: days.get(detail) ?? [] })),
+  }
+}
+
+export function toPreview({ groupPeriod, content, ...plan }: ClosePlan, number: number): ClosePreview {
+  const { group, period } = groupPeriod
+  const people = toPeople(content.people, content.lines, () => ({}))
+  const isApart = (person: PayrollPerson) => isDifference(person, period.startDate)
+  return {
+    payGroupId: group.id,
+    payGroup: group.name,
+    firstDay: period.startDate,
+    lastDay: period.endDate,
+    number,
+    hasEnded: plan.hasEnded,
+    totals: sumByCode(content.codes, content.lines),
+    codes: [...content.codes],
+    people: people.filter((person) => !isApart(person)),
+    differences: people.filter(isApart),
+    notApproved: [...plan.notApproved],
+    withoutPayrollId: people.flatMap(({ payrollId, name }) => (payrollId === '' ? [name] : [])),
+    contentHash: plan.contentHash,
+  }
+}
+
+/** In the order of names. `more` adds fields. */
+function toPeople<More>(
+  people: readonly SealedPerson[],
+  lines: readonly PayrollLine[],
+  more: (person: SealedPerson) => More,
+): (PayrollPerson & More)[] {
+  const keyOf = ({ userId, firstDay }: { userId: string; firstDay: string }) => `${userId} ${firstDay}`
+  const linesOf = groupBy(lines, keyOf)
+  return people
+    .map((person) => {
+      const { facts: _, days: __, ...fields } = person
+      const own = linesOf.get(keyOf(person)) ?? []
+      const shown = own.map(({ workweek, code, dueSeconds, hours }) => ({ workweek, code, dueSeconds, hours }))
+      return { ...fields, lines: shown, ...more(person) }
+    })
+    .sort((one, other) => compareText(one.name.toLowerCase(), other.name.toLowerCase()))
+}
