@@ -19,6 +19,7 @@ import {
   aRegistration,
   aUserWithoutOrganization,
   clock,
+  EXPORT_TEMPLATE,
   LAST_WEEK,
   type Member,
   PASSWORD,
@@ -50,6 +51,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     ...(await anEntryWithBreak(owner)),
     type: type.id,
     payGroup,
+    exportTemplate: await anExportTemplate(organization),
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
     tier: 'starter',
@@ -59,6 +61,11 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     session: await sessionOf(owner),
     notification: await notificationOf(organization.orgAdmin),
   }
+}
+
+async function anExportTemplate({ orgAdmin: as }: TestOrganization): Promise<string> {
+  const added = await test.call('POST', '/api/export-templates', { as, body: EXPORT_TEMPLATE })
+  return added.json<{ id: string }>().id
 }
 
 async function anEntryWithBreak(owner: Member) {
@@ -88,6 +95,7 @@ const missing: Things = {
   break: UNKNOWN_ID,
   type: UNKNOWN_ID,
   payGroup: UNKNOWN_ID,
+  exportTemplate: UNKNOWN_ID,
   policy: UNKNOWN_ID,
   request: UNKNOWN_ID,
   tier: 'nothing',
@@ -105,6 +113,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/master-admin/time-entries/', 'entry'],
   ['/api/time-entries/', 'entry'],
   ['/api/pay-groups/', 'payGroup'],
+  ['/api/export-templates/', 'exportTemplate'],
   ['/api/leave/types/', 'type'],
   ['/api/leave/policies/', 'policy'],
   ['/api/leave/requests/', 'request'],
@@ -171,6 +180,9 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove': () => ({ note: '' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reopen': () => ({ note: 'A day is missing' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/close': () => ({ contentHash: 'seen before', without: [] }),
+  'POST /api/payroll-closes/:payGroupId/:number/export': () => ({ templateId: 'default' }),
+  'POST /api/export-templates': () => EXPORT_TEMPLATE,
+  'PUT /api/export-templates/:id': () => ({ ...EXPORT_TEMPLATE, name: 'changed by someone else' }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),
@@ -312,6 +324,8 @@ const TABLES = [
   'payroll_closes',
   'payroll_lines',
   'payroll_details',
+  'payroll_exports',
+  'export_templates',
   'audit_log',
 ]
 const state = async () => {
@@ -324,6 +338,7 @@ const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as 
 /** Calls whose body names only the caller and their organization. */
 const ABOUT_CALLER = [
   'POST /api/pay-groups',
+  'POST /api/export-templates',
   'PUT /api/account/profile',
   'PUT /api/account/email',
   'POST /api/account/password',

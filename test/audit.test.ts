@@ -16,6 +16,7 @@ import {
   aPolicy,
   aSubmittedTimesheet,
   clock,
+  EXPORT_TEMPLATE,
   LAST_WEEK,
   PASSWORD,
   PAY_TERMS,
@@ -26,6 +27,8 @@ import { anApp, type Caller } from './support/harness.ts'
 const test = await anApp()
 const own = await anOrganization(test, 'professional')
 await test.pool.query('update organizations set subscription_tier_id = $1', ['free-forever'])
+// Each action has people of its own.
+await test.pool.query('update subscription_tiers set max_users = 1000')
 const { orgAdmin } = own
 const colleague = await anEmployee(test, own)
 // One of the actions turns this on, and no one has a location here.
@@ -335,6 +338,24 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const body = { contentHash, without: [] }
     return { url: `${period}/close`, body, action: 'period closed', about: { id: payGroupId, name } }
   },
+  'POST /api/payroll-closes/:payGroupId/:number/export': async () => {
+    const { payGroupId, name } = await aTimesheet()
+    await aClosedPayroll(test, own, payGroupId)
+    const url = `/api/payroll-closes/${payGroupId}/1/export`
+    return { url, body: { templateId: 'default' }, action: 'payroll exported', about: { id: payGroupId, name } }
+  },
+  'POST /api/export-templates': async () => ({
+    url: '/api/export-templates',
+    body: EXPORT_TEMPLATE,
+    action: 'export template added',
+    about: { name: EXPORT_TEMPLATE.name },
+  }),
+  'PUT /api/export-templates/:id': async () => {
+    const added = await test.call('POST', '/api/export-templates', { as: orgAdmin, body: EXPORT_TEMPLATE })
+    const { id } = added.json<{ id: string }>()
+    const body = { ...EXPORT_TEMPLATE, name: 'Renamed' }
+    return { url: `/api/export-templates/${id}`, body, action: 'export template changed', about: { id } }
+  },
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reopen': async () => {
     const { worker, payGroupId, address } = await aTimesheet()
     await aClosedPayroll(test, own, payGroupId)
@@ -460,6 +481,7 @@ async function versions(): Promise<unknown[]> {
     'pay_people',
     'period_timesheets',
     'payroll_closes',
+    'export_templates',
   ]
   const { rows } = await test.pool.query(
     tables

@@ -11,6 +11,7 @@ import {
   aPolicy,
   aRegistration,
   clock,
+  EXPORT_TEMPLATE,
   LAST_WEEK,
   PASSWORD,
   PAY_TERMS,
@@ -34,6 +35,7 @@ const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const notificationId = await aNotificationId()
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 const payGroupId = await aPayGroup(test, organization, [orgAdmin], { effectiveFrom: LAST_WEEK })
+const exportTemplateId = await anExportTemplateId()
 const timesheet = `/api/pay-periods/${payGroupId}/${LAST_WEEK}/timesheets/${orgAdmin.username}`
 const aTap = {
   deviceTime: '2026-11-18T08:00:00Z',
@@ -277,6 +279,9 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     `/api/pay-periods/${payGroupId}/${LAST_WEEK}/close`,
     () => ({ contentHash: 'seen before', without: [orgAdmin.username] }),
   ],
+  [api.payroll.export, `/api/payroll-closes/${payGroupId}/1/export`, () => ({ templateId: 'default' })],
+  [api.payroll.addTemplate, '/api/export-templates', () => EXPORT_TEMPLATE],
+  [api.payroll.changeTemplate, `/api/export-templates/${exportTemplateId}`, () => ({ ...EXPORT_TEMPLATE, version: 1 })],
   [api.payroll.reopen, `${timesheet}/reopen`, () => ({ note: 'A day is missing' })],
   [api.payPeriods.unapprove, `${timesheet}/unapprove`, () => ({ note: 'A day is missing' })],
   [
@@ -390,6 +395,11 @@ async function aNotificationId(): Promise<string> {
   await aLeaveRequest(test, worker, pto.id)
   const [found] = (await test.call('GET', '/api/notifications', { as: orgAdmin })).json<{ id: string }[]>()
   return found?.id ?? ''
+}
+
+async function anExportTemplateId(): Promise<string> {
+  const added = await test.call('POST', '/api/export-templates', { as: orgAdmin, body: EXPORT_TEMPLATE })
+  return added.json<{ id: string }>().id
 }
 
 function aContact() {
@@ -510,6 +520,8 @@ const COUNTED = [
   'pay_people',
   'period_timesheets',
   'payroll_closes',
+  'export_templates',
+  'payroll_exports',
   'audit_log',
 ]
 const counts = async () =>

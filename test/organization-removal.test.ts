@@ -9,6 +9,7 @@ import {
   aPolicy,
   aSubmittedTimesheet,
   clock,
+  EXPORT_TEMPLATE,
   LAST_WEEK,
   type Member,
   ptoOf,
@@ -52,6 +53,9 @@ async function addPay(organization: TestOrganization, worker: Member): Promise<v
   await clock(test, worker, '2026-11-12T14:00:00Z', '2026-11-12T22:00:00Z')
   await aSubmittedTimesheet(test, worker, payGroupId)
   await aClosedPayroll(test, organization, payGroupId)
+  const as = organization.orgAdmin
+  await test.call('POST', '/api/export-templates', { as, body: EXPORT_TEMPLATE })
+  await test.call('POST', `/api/payroll-closes/${payGroupId}/1/export`, { as, body: { templateId: 'default' } })
 }
 
 const PAY_TABLES = [
@@ -64,6 +68,8 @@ const PAY_TABLES = [
   'payroll_closes',
   'payroll_lines',
   'payroll_details',
+  'payroll_exports',
+  'export_templates',
 ]
 const LEAVE_TABLES = [
   'leave_types',

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { type Theme } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
-import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration, PASSWORD } from './support/builders.ts'
+import {
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  aRegistration,
+  EXPORT_TEMPLATE,
+  PASSWORD,
+} from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 
 const test = await anApp()
@@ -74,6 +82,14 @@ const payGroup = (
   })
 ).json<{ id: string }>()
 
+const layout = (await test.call('POST', '/api/export-templates', { as: orgAdmin, body: EXPORT_TEMPLATE })).json<{
+  id: string
+}>()
+const layoutRow = async () => {
+  const read = await test.call('GET', '/api/export-templates', { as: orgAdmin })
+  return read.json<{ templates: Row[] }>().templates.find(({ id }) => id === layout.id) as Row
+}
+
 const rowFrom = async (url: string, id?: string): Promise<Row> => {
   const read = (await test.call('GET', url, { as: orgAdmin })).json<Row | Row[]>()
   return Array.isArray(read) ? (read.find((row) => row.id === id) as Row) : read
@@ -136,6 +152,13 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     put(`/api/pay-groups/${payGroup.id}`),
     { name: 'Drivers' },
     { name: 'Warehouse' },
+  ],
+  [
+    'a layout of payroll files',
+    layoutRow,
+    put(`/api/export-templates/${layout.id}`),
+    { ...EXPORT_TEMPLATE, format: 'xlsx' },
+    { ...EXPORT_TEMPLATE, hoursFormat: 'h:mm' },
   ],
   [
     'the branding',

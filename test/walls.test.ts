@@ -110,6 +110,7 @@ it.each([
   ['changing a closed payroll', sql`update payroll_closes set people = 0`],
   ['deleting a closed payroll', sql`delete from payroll_closes`],
   ['changing a line of payroll', sql`update payroll_lines set hours = hours + 1`],
+  ['changing a layout of payroll files', sql`update export_templates set version = 2`],
   ['deleting details of payroll', sql`delete from payroll_details`],
   ['changing a line of a ledger', sql`update leave_ledger set hours = hours + 1`],
   ['deleting a line of a ledger', sql`delete from leave_ledger`],

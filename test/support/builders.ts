@@ -299,3 +299,16 @@ export const PAY_TERMS = {
   submission: 'optional',
   attestation: '',
 }
+
+export const EXPORT_TEMPLATE = {
+  name: 'Payroll service',
+  format: 'csv',
+  layout: 'row-per-code',
+  hoursFormat: 'decimal',
+  columns: [
+    { field: 'name', title: '' },
+    { field: 'code', title: 'Earning' },
+    { field: 'hours', title: '' },
+  ],
+  codes: [{ code: 'regular', text: 'E01' }],
+}

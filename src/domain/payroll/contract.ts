@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { defineEndpoints } from '../endpoint.ts'
+import { defineEndpoints, FILE } from '../endpoint.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
-import { required } from '../fields/text.ts'
+import { optional, required } from '../fields/text.ts'
+import { basedOn } from '../fields/version.ts'
+import { EXPORT_FIELDS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
 
 const MAX_PEOPLE = 10_000
 
@@ -12,6 +14,8 @@ const hours = z.number()
 /** `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type, with its name then. */
 const codeTotal = z.object({ code: z.string(), name: z.string(), hours })
 export type CodeTotal = z.output<typeof codeTotal>
+
+const payCodes = z.array(z.object({ code: z.string(), name: z.string() }))
 
 const payrollPerson = z.object({
   userId: z.string(),
@@ -57,7 +61,7 @@ const preview = z.object({
   number: z.number(),
   hasEnded: z.boolean(),
   totals: z.array(codeTotal),
-  codes: z.array(z.object({ code: z.string(), name: z.string() })),
+  codes: payCodes,
   ...peopleFields,
   notApproved: z.array(notApprovedPerson),
   withoutPayrollId: z.array(z.string()),
@@ -88,10 +92,41 @@ const closedPerson = z.extend(payrollPerson, { days: z.array(workday) })
 
 const closeDetails = z.object({
   ...close.shape,
-  codes: z.array(z.object({ code: z.string(), name: z.string() })),
+  codes: payCodes,
   details: z.array(closedPerson),
 })
 export type PayrollCloseDetails = z.output<typeof closeDetails>
+
+const codeText = z.object({ code: z.string(), text: z.string() })
+
+export const exportTemplate = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  format: z.enum(FILE_FORMATS),
+  layout: z.enum(LAYOUTS),
+  hoursFormat: z.enum(HOURS_FORMATS),
+  columns: z.array(z.object({ field: z.enum(EXPORT_FIELDS), title: z.string() })),
+  codes: z.nullable(z.array(codeText)),
+})
+export type ExportTemplate = z.output<typeof exportTemplate>
+
+const newTemplate = z.object({
+  name: required('Enter a name', 60),
+  format: z.enum(FILE_FORMATS, 'Choose CSV or Excel'),
+  layout: z.enum(LAYOUTS, 'Choose the rows of the file'),
+  hoursFormat: z.enum(HOURS_FORMATS, 'Choose how hours are written'),
+  columns: z
+    .array(z.object({ field: z.enum(EXPORT_FIELDS, 'Choose a column'), title: optional(60) }), 'Choose columns')
+    .check(z.minLength(1, 'Choose columns'), z.maxLength(20, 'Choose at most 20 columns')),
+  /** Null: pay codes have our names. */
+  codes: z.nullable(
+    z
+      .array(z.object({ code: required('Choose a pay code', 100), text: required('Enter what payroll calls it', 60) }))
+      .check(z.maxLength(100, 'Name at most 100 pay codes')),
+  ),
+})
+export type NewExportTemplate = z.output<typeof newTemplate>
 
 const periodParams = z.object({ payGroupId: id, firstDay: day })
 const closeParams = z.object({
@@ -159,5 +194,40 @@ export const payrollEndpoints = defineEndpoints({
     access: { role: 'anyAdmin', scope: 'organization' },
     params: closeParams,
     answer: z.object({ closes: z.number(), firstAltered: z.nullable(z.number()) }),
+  },
+  export: {
+    method: 'POST',
+    path: '/api/payroll-closes/:payGroupId/:number/export',
+    summary: 'A file of a closed payroll. The same payroll and version of a layout give the same bytes',
+    access: { role: 'anyAdmin', scope: 'organization', afterTrial: 'allowed' },
+    params: closeParams,
+    body: z.object({ templateId: required('Choose a file layout', 100) }),
+    answer: FILE,
+  },
+  templates: {
+    method: 'GET',
+    path: '/api/export-templates',
+    summary: 'The layouts of payroll files, the built-in one first, and the pay codes that there are',
+    access: { role: 'anyAdmin', scope: 'organization' },
+    answer: z.object({ templates: z.array(exportTemplate), codes: payCodes }),
+  },
+  addTemplate: {
+    method: 'POST',
+    path: '/api/export-templates',
+    summary: 'Add a layout of payroll files',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    body: newTemplate,
+    answer: exportTemplate,
+    status: 201,
+  },
+  changeTemplate: {
+    method: 'PUT',
+    path: '/api/export-templates/:id',
+    summary:
+      'Change a layout of payroll files. It gets a new version, and files made with earlier ones can be made again',
+    access: { role: 'orgAdmin', scope: 'organization' },
+    params: z.object({ id }),
+    body: z.extend(newTemplate, basedOn()),
+    answer: exportTemplate,
   },
 })

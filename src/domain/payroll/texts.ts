@@ -1,4 +1,5 @@
 import { numberText } from '../locale.ts'
+import { type ExportProblem, FIELD_TITLES, type TemplateProblem } from './export-rows.ts'
 import type { CloseProblem } from './rules.ts'
 
 export function closeProblemText(problem: CloseProblem): string {
@@ -17,6 +18,30 @@ export function closeProblemText(problem: CloseProblem): string {
       return `${problem.username} has no open timesheet in this pay period, so they can’t be left out`
     case 'nothing':
       return 'There are no approved timesheets to close'
+  }
+}
+
+export function templateProblemText(problem: TemplateProblem): string {
+  switch (problem.code) {
+    case 'columnTwice':
+      return `${FIELD_TITLES[problem.field]} is in the file twice. Remove one of them.`
+    case 'codeTwice':
+      return 'This pay code is in the list twice. Remove one of them.'
+    case 'noHours':
+      return 'Add the column with the hours'
+    case 'noCode':
+      return 'Add the column with the pay code, or choose one row per person'
+    case 'codeInPersonRows':
+      return 'With one row per person, each pay code has its own column. Remove the column with the pay code.'
+  }
+}
+
+export function exportProblemText(problem: ExportProblem): string {
+  switch (problem.code) {
+    case 'unmapped':
+      return `This file layout has no text for ${namesText(problem.names)}. Add what payroll calls it.`
+    case 'noPayrollId':
+      return `${namesText(problem.names)} had no payroll ID when this payroll was closed. Choose a layout without that column.`
   }
 }
 

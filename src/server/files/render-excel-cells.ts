@@ -13,7 +13,8 @@ export function cellXml(column: number, row: number, value: Value, style: number
 }
 
 export function columnName(column: number): string {
-  return String.fromCharCode(65 + column)
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
 }
 
 /** Characters that XML cannot contain become the replacement character. */

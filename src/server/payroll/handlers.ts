@@ -1,20 +1,29 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
+import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { payrollEndpoints } from '#domain/payroll/contract.ts'
+import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
 import { lockTimesheet, reopen } from '../pay-periods/change-timesheet.ts'
+import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
 import { closePeriod, findEarlier } from './close-period.ts'
 import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } from './closes-store.ts'
+import { exportClose } from './export-close.ts'
 import { planClose } from './plan-close.ts'
 import { toCloseDetails, toCloses, toPreview } from './responses.ts'
+import { addTemplate, changeTemplate } from './save-template.ts'
 import { verifyCloses } from './seal-close.ts'
+import { listTemplates } from './templates-store.ts'
 
 const LISTED = 200
+
+/** Besides leave of a type. */
+const CODES = ['regular', 'overtime', 'double', 'leave']
 
 export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
   preview({ params }, { db, actor: { tenantId }, now }) {
@@ -63,6 +72,36 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
   async verify({ params }, { db, actor: { tenantId } }) {
     const { number } = await db.read((tx) => getClose(tx, tenantId, params))
     return { closes: number, firstAltered: await verifyCloses(db, tenantId, params) }
+  },
+
+  async export({ params, body }, { db, actor, now }) {
+    const close = await db.read((tx) => getClose(tx, actor.tenantId, params))
+    return exportClose(db, actor, { close, templateId: body.templateId }, now())
+  },
+
+  templates(_input, { db, actor: { tenantId } }) {
+    return db.read(async (tx) => {
+      const types = await listLeaveTypeNames(tx, tenantId)
+      const names = new Map(types.map(({ id, name }) => [id, name]))
+      const codes = [...CODES, ...types.map(({ id }) => `leave:${id}`)]
+      return {
+        templates: [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))],
+        codes: codes.map((code) => ({ code, name: payCodeText(code, names) })),
+      }
+    })
+  },
+
+  addTemplate({ body }, { db, actor, now }) {
+    return db.transaction((tx) => addTemplate(tx, actor, body, now()))
+  },
+
+  changeTemplate(input, { db, actor, now }) {
+    const change = () => db.transaction((tx) => changeTemplate(tx, actor, input, now()))
+    // Of two at the same time, the second then meets the first one's version.
+    return change().catch((error: unknown) => {
+      if (isConstraintViolation(error, 'export_templates_pkey')) return change()
+      throw error
+    })
   },
 }
 

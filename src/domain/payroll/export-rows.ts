@@ -1,0 +1,193 @@
+import { compareCodes, compareText, groupBy, sumHours } from './rules.ts'
+
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+export const LAYOUTS = ['row-per-code', 'row-per-person'] as const
+export const HOURS_FORMATS = ['decimal', 'h:mm'] as const
+
+/** In `row-per-person`, `hours` is one column for each pay code. */
+export const EXPORT_FIELDS = [
+  'payrollId',
+  'lastName',
+  'firstName',
+  'name',
+  'periodStart',
+  'periodEnd',
+  'workweek',
+  'code',
+  'hours',
+] as const
+export type ExportField = (typeof EXPORT_FIELDS)[number]
+
+/** The title of a column without its own. */
+export const FIELD_TITLES: Readonly<Record<ExportField, string>> = {
+  payrollId: 'Payroll ID',
+  lastName: 'Last name',
+  firstName: 'First name',
+  name: 'Name',
+  periodStart: 'Period start',
+  periodEnd: 'Period end',
+  workweek: 'Workweek',
+  code: 'Pay code',
+  hours: 'Hours',
+}
+
+export type ExportSettings = {
+  layout: (typeof LAYOUTS)[number]
+  hoursFormat: (typeof HOURS_FORMATS)[number]
+  /** An empty title is that of the field. */
+  columns: { field: ExportField; title: string }[]
+  /** What payroll calls each pay code. Null: what we call it. */
+  codes: { code: string; text: string }[] | null
+}
+
+type ExportLine = { workweek: string; code: string; hours: number }
+
+type ExportPerson = {
+  userId: string
+  name: string
+  firstName: string
+  lastName: string
+  payrollId: string
+  firstDay: string
+  lastDay: string
+  lines: readonly ExportLine[]
+}
+
+type ExportClose = { codes: readonly { code: string; name: string }[]; people: readonly ExportPerson[] }
+
+/** Hours with two decimals; null where there are none, because payroll takes a zero for a correction. */
+export type ExportCell = string | { hours: number | null }
+export type ExportTable = { titles: string[]; rows: ExportCell[][] }
+
+export type TemplateProblem =
+  | { code: 'columnTwice'; field: ExportField; index: number }
+  | { code: 'codeTwice'; index: number }
+  | { code: 'noHours' | 'noCode' | 'codeInPersonRows' }
+
+export function whyNotTemplate({ layout, columns, codes }: ExportSettings): TemplateProblem | null {
+  const fields = columns.map(({ field }) => field)
+  const twice = fields.findIndex((field, index) => fields.indexOf(field) < index)
+  const field = fields[twice]
+  if (field) return { code: 'columnTwice', field, index: twice }
+  if (!fields.includes('hours')) return { code: 'noHours' }
+  if (layout === 'row-per-code' && !fields.includes('code')) return { code: 'noCode' }
+  if (layout === 'row-per-person' && fields.includes('code')) return { code: 'codeInPersonRows' }
+  const names = (codes ?? []).map(({ code }) => code)
+  const mappedTwice = names.findIndex((name, index) => names.indexOf(name) < index)
+  return mappedTwice < 0 ? null : { code: 'codeTwice', index: mappedTwice }
+}
+
+export type ExportProblem = { code: 'unmapped'; names: string[] } | { code: 'noPayrollId'; names: string[] }
+
+/** Before a file, so that no hours are left out of it. */
+export function whyNotExport({ columns, codes }: ExportSettings, close: ExportClose): ExportProblem | null {
+  const used = new Set(close.people.flatMap(({ lines }) => lines.map(({ code }) => code)))
+  const mapped = new Set((codes ?? close.codes).map(({ code }) => code))
+  const unmapped = close.codes.filter(({ code }) => used.has(code) && !mapped.has(code))
+  if (unmapped.length > 0) return { code: 'unmapped', names: unmapped.map(({ name }) => name) }
+  if (!columns.some(({ field }) => field === 'payrollId')) return null
+  const people = close.people.filter(({ payrollId, lines }) => payrollId === '' && lines.length > 0)
+  return people.length === 0 ? null : { code: 'noPayrollId', names: [...new Set(people.map(({ name }) => name))] }
+}
+
+/** The same for the same close and settings, in every process. */
+export function toExportTable(settings: ExportSettings, close: ExportClose): ExportTable {
+  const { layout, columns } = settings
+  const texts = [...close.codes].sort(compareCodes).map(({ code, name }) => ({ code, text: name }))
+  const codes = settings.codes ?? texts
+  const textOf = new Map(codes.map(({ code, text }) => [code, text]))
+  const codeColumns = [...new Set(codes.map(({ text }) => text))]
+  const isPerPerson = layout === 'row-per-person'
+  const uses = (field: ExportField) => columns.some((column) => column.field === field)
+  const usesPeriod = uses('periodStart') || uses('periodEnd')
+  const usesWorkweek = uses('workweek')
+  const rankOf = (code: string) => codes.findIndex((one) => one.code === code)
+  const entries = [...close.people]
+    .sort(comparePeople)
+    .flatMap((person) =>
+      person.lines
+        .toSorted((one, other) => compareText(one.workweek, other.workweek) || rankOf(one.code) - rankOf(other.code))
+        .map((line) => ({ person, workweek: line.workweek, text: textOf.get(line.code) ?? '', hours: line.hours })),
+    )
+  // Rows with the same values are added up, so totals are sums of what is printed.
+  const groups = groupBy(entries, ({ person, workweek, text }) =>
+    JSON.stringify([
+      person.userId,
+      usesPeriod ? person.firstDay : '',
+      usesWorkweek ? workweek : '',
+      isPerPerson ? '' : text,
+    ]),
+  )
+  const rows = [...groups.values()].flatMap((group): ExportCell[][] => {
+    const [first] = group
+    const sumOf = (text: string | null) =>
+      sumHours(group.flatMap((each) => (text === null || each.text === text ? [each.hours] : [])))
+    const sums = isPerPerson ? codeColumns.map(sumOf) : [sumOf(null)]
+    if (!first || sums.every((hours) => hours === 0)) return []
+    return [columns.flatMap(({ field }) => (field === 'hours' ? sums.map(toHoursCell) : [cellOf(field, first)]))]
+  })
+  const titles = columns.flatMap(({ field, title }) =>
+    field === 'hours' && isPerPerson ? codeColumns : [title || FIELD_TITLES[field]],
+  )
+  return { titles, rows }
+}
+
+function toHoursCell(hours: number): ExportCell {
+  return { hours: hours === 0 ? null : hours }
+}
+
+type Entry = { person: ExportPerson; workweek: string; text: string }
+
+function cellOf(field: Exclude<ExportField, 'hours'>, { person, workweek, text }: Entry): string {
+  switch (field) {
+    case 'periodStart':
+      return dateText(person.firstDay)
+    case 'periodEnd':
+      return dateText(person.lastDay)
+    case 'workweek':
+      return dateText(workweek)
+    case 'code':
+      return text
+    default:
+      return person[field]
+  }
+}
+
+/** `2026-11-15` → `11/15/2026`, which payroll systems in the United States read. */
+function dateText(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+function comparePeople(one: ExportPerson, other: ExportPerson): number {
+  const keyOf = ({ lastName, firstName, name }: ExportPerson) => `${lastName || name}\n${firstName}`.toLowerCase()
+  return (
+    compareText(keyOf(one), keyOf(other)) ||
+    compareText(one.userId, other.userId) ||
+    compareText(one.firstDay, other.firstDay)
+  )
+}
+
+/** Rounded half away from zero to the minute. */
+export function exportHoursText(hours: number, format: ExportSettings['hoursFormat']): string {
+  if (format === 'decimal') return hours.toFixed(2)
+  const minutes = Math.round((Math.abs(Math.round(hours * 100)) * 60) / 100)
+  return `${hours < 0 ? '-' : ''}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** For the first file, without setting anything up. */
+export const DEFAULT_TEMPLATE = {
+  id: 'default',
+  version: 1,
+  name: 'Standard CSV',
+  format: 'csv' as FileFormat,
+  layout: 'row-per-code',
+  hoursFormat: 'decimal',
+  columns: (['lastName', 'firstName', 'periodStart', 'periodEnd', 'code', 'hours'] as const).map((field) => ({
+    field,
+    title: '',
+  })),
+  codes: null,
+} satisfies ExportSettings & { id: string; version: number; name: string; format: FileFormat }
