@@ -5,7 +5,6 @@ import type { Branding } from '#domain/branding/contract.ts'
 import { NOT_SAVED_IN_DEMO, NOT_SHOWN_IN_DEMO } from '#domain/demo/texts.ts'
 import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
 import {
-  aClosedPayroll,
   aLeaveRequest,
   aLeaveType,
   aMasterAdmin,
@@ -19,7 +18,6 @@ import {
   aRegistration,
   aUserWithoutOrganization,
   clock,
-  EXPORT_TEMPLATE,
   LAST_WEEK,
   type Member,
   PASSWORD,
@@ -27,6 +25,7 @@ import {
   type TestOrganization,
 } from './support/builders.ts'
 import { anApp, type Caller, cookiesOf } from './support/harness.ts'
+import { aClosedPayroll, EXPORT_TEMPLATE } from './support/payroll.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)

@@ -5,7 +5,6 @@ import type { AuditAction, AuditEntry } from '#domain/audit/contract.ts'
 import type { AccessRole, Endpoint } from '#domain/endpoint.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
-  aClosedPayroll,
   aFreeLeave,
   aLeaveRequest,
   aLeaveType,
@@ -16,13 +15,13 @@ import {
   aPolicy,
   aSubmittedTimesheet,
   clock,
-  EXPORT_TEMPLATE,
   LAST_WEEK,
   PASSWORD,
   PAY_TERMS,
   ptoOf,
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
+import { aClosedPayroll, EXPORT_TEMPLATE } from './support/payroll.ts'
 
 const test = await anApp()
 const own = await anOrganization(test, 'professional')

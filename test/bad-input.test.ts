@@ -11,13 +11,13 @@ import {
   aPolicy,
   aRegistration,
   clock,
-  EXPORT_TEMPLATE,
   LAST_WEEK,
   PASSWORD,
   PAY_TERMS,
   ptoOf,
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
+import { EXPORT_TEMPLATE } from './support/payroll.ts'
 
 const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)

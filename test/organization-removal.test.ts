@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  aClosedPayroll,
   aLeaveRequest,
   aLeaveType,
   anEmployee,
@@ -9,13 +8,13 @@ import {
   aPolicy,
   aSubmittedTimesheet,
   clock,
-  EXPORT_TEMPLATE,
   LAST_WEEK,
   type Member,
   ptoOf,
   type TestOrganization,
 } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
+import { aClosedPayroll, EXPORT_TEMPLATE } from './support/payroll.ts'
 
 const test = await anApp()
 

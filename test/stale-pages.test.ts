@@ -2,16 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { type Theme } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
-import {
-  aLeaveType,
-  anEmployee,
-  anOrganization,
-  aPolicy,
-  aRegistration,
-  EXPORT_TEMPLATE,
-  PASSWORD,
-} from './support/builders.ts'
+import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration, PASSWORD } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
+import { EXPORT_TEMPLATE } from './support/payroll.ts'
 
 const test = await anApp()
 const own = await anOrganization(test)

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { PLATFORM_LOG } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
-  aClosedPayroll,
   aLeaveRequest,
   anEmployee,
   anOrganization,
@@ -16,6 +15,7 @@ import {
   type TestOrganization,
 } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
+import { aClosedPayroll } from './support/payroll.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)

@@ -269,21 +269,6 @@ export async function aSubmittedTimesheet(test: TestApp, as: Member, payGroupId:
   return address
 }
 
-/** Approves everyone's timesheet of the week from November 8, 2026, and closes it. Their pay group has started then. */
-export async function aClosedPayroll(
-  test: TestApp,
-  { orgAdmin: as }: TestOrganization,
-  payGroupId: string,
-): Promise<void> {
-  const address = `/api/pay-periods/${payGroupId}/${LAST_WEEK}`
-  const { rows } = (await test.call('GET', address, { as })).json<{ rows: { username: string; factsHash: string }[] }>()
-  const people = rows.map(({ username, factsHash }) => ({ username, factsHash }))
-  await test.call('POST', `${address}/approve`, { as, body: { people } })
-  const { contentHash } = (await test.call('GET', `${address}/close-preview`, { as })).json<{ contentHash: string }>()
-  const closed = await test.call('POST', `${address}/close`, { as, body: { contentHash, without: [] } })
-  if (closed.statusCode !== 200) throw new Error(closed.body)
-}
-
 /** The first day of the last weekly period that has ended at the time of tests. */
 export const LAST_WEEK = '2026-11-08'
 
@@ -298,17 +283,4 @@ export const PAY_TERMS = {
   longShiftHours: 12,
   submission: 'optional',
   attestation: '',
-}
-
-export const EXPORT_TEMPLATE = {
-  name: 'Payroll service',
-  format: 'csv',
-  layout: 'row-per-code',
-  hoursFormat: 'decimal',
-  columns: [
-    { field: 'name', title: '' },
-    { field: 'code', title: 'Earning' },
-    { field: 'hours', title: '' },
-  ],
-  codes: [{ code: 'regular', text: 'E01' }],
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LeftOutPerson, PayCodeName, SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { PayrollLine } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
 
 export type CloseKey = { payGroupId: string; number: number }
 
@@ -89,9 +90,10 @@ export async function findByIdempotencyKey(tx: Tx, tenantId: TenantId, key: stri
 /** The latest one with this content. */
 export async function findByContent(tx: Tx, tenantId: TenantId, payGroupId: string, contentHash: string) {
   const { rows } = await sql<{ number: number; by: string }>`
-    select number, actor_username as by from payroll_closes
-    where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and content_hash = ${contentHash}
-    order by number desc limit 1`.execute(tx)
+    select c.number, ${personName('a', 'c.actor_username')} as by
+    from payroll_closes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.pay_group_id = ${payGroupId} and c.content_hash = ${contentHash}
+    order by c.number desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -139,10 +141,12 @@ type LastExport = CloseKey & { at: Date; by: string }
 
 export async function listLastExports(tx: Tx, tenantId: TenantId, closes: readonly CloseKey[]): Promise<LastExport[]> {
   const { rows } = await sql<LastExport>`
-    select distinct on (e.pay_group_id, e.number) e.pay_group_id, e.number, e.exported_at as at, e.actor_username as by
+    select distinct on (e.pay_group_id, e.number) e.pay_group_id, e.number, e.exported_at as at,
+      ${personName('a', 'e.actor_username')} as by
     from payroll_exports e
     join unnest(${closes.map(({ payGroupId }) => payGroupId)}::uuid[], ${closes.map(({ number }) => number)}::integer[])
       as c (pay_group_id, number) on c.pay_group_id = e.pay_group_id and c.number = e.number
+    left join users a on a.tenant_id = e.tenant_id and a.id = e.actor_id
     where e.tenant_id = ${tenantId}
     order by e.pay_group_id, e.number, e.exported_at desc`.execute(tx)
   return rows

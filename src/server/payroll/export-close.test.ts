@@ -3,17 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { buildApp } from '#server/app.ts'
 import {
-  aClosedPayroll,
   anEmployee,
   anOrganization,
   aPayGroup,
   clock,
-  EXPORT_TEMPLATE,
   LAST_WEEK,
   type Member,
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { aClosedPayroll, EXPORT_TEMPLATE } from '#test/support/payroll.ts'
 
 const test = await anApp()
 
@@ -65,7 +64,7 @@ describe('a payroll file', () => {
     const { rows } = await test.pool.query('select template_id, bytes, length(sha256) as hash from payroll_exports')
     expect(rows.at(-1)).toEqual({ template_id: 'default', bytes: expect.any(Number) as unknown, hash: 32 })
     const [close] = (await call('GET', '/api/payroll-closes')).json<PayrollClose[]>()
-    expect(close?.lastExport).toEqual({ at: test.clock.now.toISOString(), by: boss.username })
+    expect(close?.lastExport).toEqual({ at: test.clock.now.toISOString(), by: 'Ada Boss' })
     const log = (await call('GET', `/api/organizations/${organization.id}/audit`)).json<{ action: string }[]>()
     expect(log[0]?.action).toBe('payroll exported')
   })

@@ -141,7 +141,7 @@ describe('closing', () => {
       firstDay: FIRST,
       people: 1,
       leftOut: [],
-      closedBy: boss.username,
+      closedBy: 'Ada Boss',
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     })
     expect(await lastAudit()).toEqual({

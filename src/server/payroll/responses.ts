@@ -2,12 +2,18 @@ import type { SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { compareText, groupBy, isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { findPayees } from './closable-store.ts'
 import * as closes from './closes-store.ts'
 import type { ClosePlan } from './plan-close.ts'
 
 export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes.CloseRow[]): Promise<PayrollClose[]> {
   const keyOf = ({ payGroupId, number }: closes.CloseKey) => `${payGroupId} ${number}`
   const sums = groupBy(await closes.sumLines(tx, tenantId, rows), keyOf)
+  const names = await findPayees(
+    tx,
+    tenantId,
+    rows.map(({ actorId }) => actorId),
+  )
   const exports = new Map((await closes.listLastExports(tx, tenantId, rows)).map((each) => [keyOf(each), each]))
   return rows.map((close) => {
     const { payGroupId, payGroup, firstDay, lastDay, number, people, leftOut, codes } = close
@@ -19,7 +25,7 @@ export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes
       lastDay,
       number,
       closedAt: close.closedAt.toISOString(),
-      closedBy: close.actorUsername,
+      closedBy: names.get(close.actorId)?.name ?? close.actorUsername,
       people,
       totals: sumByCode(codes, sums.get(keyOf(close)) ?? []),
       leftOut,
