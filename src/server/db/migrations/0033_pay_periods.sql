@@ -127,20 +127,20 @@ end $$;
 -- Approved time can't change, for every role.
 create function refuse_locked_time() returns trigger language plpgsql as $$
 declare
-  entry time_entries := case when tg_op = 'INSERT' then new else old end;
-  from_first timestamptz := least(old.clock_in, new.clock_in);
-  is_work boolean := tg_op = 'UPDATE' and not old.is_leave_time and not new.is_leave_time;
+  tenant uuid := coalesce(new.tenant_id, old.tenant_id);
+  person uuid := coalesce(new.user_id, old.user_id);
   locked record;
 begin
   -- An approval locks the person for update, so one waits for the other. The next statement then sees what the other one did.
-  perform from users where tenant_id = entry.tenant_id and id = entry.user_id for key share;
+  perform from users where tenant_id = tenant and id = person for key share;
   -- The person is being deleted with all their time [4.20].
   if not found then
     return coalesce(new, old);
   end if;
   for locked in
     select first_day, last_day, starts_at, ends_at from period_timesheets
-    where tenant_id = entry.tenant_id and user_id = entry.user_id and status = any ('{approved,closed}') and ends_at > from_first
+    where tenant_id = tenant and user_id = person and status = any ('{approved,closed}')
+      and ends_at > least(old.clock_in, new.clock_in)
   loop
     if not (
       tg_op <> 'INSERT' and has_time_in(old, locked.starts_at, locked.ends_at)
@@ -149,7 +149,7 @@ begin
       continue;
     end if;
     -- A night shift over the edge of a period can still change outside it.
-    if is_work
+    if tg_op = 'UPDATE' and not old.is_leave_time and not new.is_leave_time
       and not (old.clock_in >= locked.starts_at and coalesce(old.clock_out, 'infinity') <= locked.ends_at)
       and greatest(old.clock_in, locked.starts_at) = greatest(new.clock_in, locked.starts_at)
       and least(coalesce(old.clock_out, 'infinity'), locked.ends_at) = least(coalesce(new.clock_out, 'infinity'), locked.ends_at)
