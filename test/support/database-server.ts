@@ -45,7 +45,9 @@ async function startServer(): Promise<{ server: pg.ClientConfig; stop: () => Pro
     return { server: { ...server, database: pathname.slice(1) || 'postgres' }, stop: async () => undefined }
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-test-'))
-  const embedded = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+  // Of two workers, with what the processes that they start need.
+  const settings = { fsync: 'off', max_connections: '100' }
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, settings })
   return {
     server: embedded.connection,
     stop: async () => {

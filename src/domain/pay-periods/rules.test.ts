@@ -46,7 +46,7 @@ describe('a timesheet', () => {
       'reopened, where people have to submit',
       state({ status: 'reopened', isSubmissionRequired: true }),
       'now',
-      null,
+      'isReopened',
       null,
     ],
     ['approved', state({ status: 'approved' }), 'now', 'isApproved', 'isApproved'],
