@@ -12,7 +12,12 @@ const WITHOUT_SQL = [
 const TESTS = ['src/**/*.test.ts', 'test/*.test.ts', 'test/fakes/**/*.test.ts', 'bench/*.test.ts']
 
 /** Tests that count on modules no other test has used. */
-const WITH_OWN_MODULES = ['src/server/timesheets/pdf/**/*.test.ts', 'src/web/app/*.test.ts']
+const WITH_OWN_MODULES = [
+  'src/server/{db,http}/**/*.test.ts',
+  'src/server/timesheets/pdf/**/*.test.ts',
+  'src/web/app/*.test.ts',
+  'test/*.test.ts',
+]
 
 const EXCLUDED = [...configDefaults.exclude, ...(process.env.DATABASE_URL ? WITHOUT_SQL : [])]
 

@@ -117,6 +117,20 @@ async function check(worker: Member): Promise<void> {
   expect(leave.every(({ leaveRequest }) => leaveRequest !== null)).toBe(true)
 }
 
+/** Each succeeds. The newest request and the latest entry come first. */
+const EVERY_STEP: Step[] = [
+  { kind: 'add', day: 0, minutes: 60, byAdmin: false },
+  { kind: 'toWork', at: 0 },
+  { kind: 'add', day: 1, minutes: 60, byAdmin: false },
+  { kind: 'edit', at: 0, day: 2, minutes: 120 },
+  { kind: 'delete', at: 0, byAdmin: false },
+  { kind: 'restore', at: 0, byAdmin: false },
+  { kind: 'request', day: 7, days: 0, halfHours: 8 },
+  { kind: 'withdraw', at: 0 },
+  { kind: 'add', day: 8, minutes: 60, byAdmin: false },
+  { kind: 'decide', at: 0, to: 'approved' },
+]
+
 it('law: in any order of adding, deciding, editing, deleting, and restoring, leave on the timesheet is leave off the balance', async () => {
   const worked: Partial<Record<Step['kind'], number>> = {}
   await fc.assert(
@@ -130,7 +144,7 @@ it('law: in any order of adding, deciding, editing, deleting, and restoring, lea
         await check(worker)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[EVERY_STEP]] },
   )
   // Otherwise the law would say little.
   expect(Object.keys(worked).sort()).toEqual([
