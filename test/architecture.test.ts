@@ -103,6 +103,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/admin': ['setup'],
   'web/pay-groups': ['form', 'people'],
   'web/pay-periods': ['approvals'],
+  'web/payroll': ['layouts'],
   'web/platform': ['detail'],
   'web/leave-requests': ['calendar', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],

@@ -55,7 +55,7 @@ type ExportPerson = {
   lines: readonly ExportLine[]
 }
 
-type ExportClose = { codes: readonly { code: string; name: string }[]; people: readonly ExportPerson[] }
+export type ExportClose = { codes: readonly { code: string; name: string }[]; people: readonly ExportPerson[] }
 
 /** Hours with two decimals; null where there are none, because payroll takes a zero for a correction. */
 export type ExportCell = string | { hours: number | null }
@@ -90,6 +90,11 @@ export function whyNotExport({ columns, codes }: ExportSettings, close: ExportCl
   if (!columns.some(({ field }) => field === 'payrollId')) return null
   const people = close.people.filter(({ payrollId, lines }) => payrollId === '' && lines.length > 0)
   return people.length === 0 ? null : { code: 'noPayrollId', names: [...new Set(people.map(({ name }) => name))] }
+}
+
+/** Without those of the pay codes in `row-per-person`. */
+export function exportColumnTitles({ columns }: Pick<ExportSettings, 'columns'>): string[] {
+  return columns.map(({ field, title }) => title || FIELD_TITLES[field])
 }
 
 /** The same for the same close and settings, in every process. */

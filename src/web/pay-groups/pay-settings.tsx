@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -20,7 +20,9 @@ const GroupDialog = lazy(loadDialog)
 
 type OpenDialog = { action: 'add'; group: null } | { action: GroupAction; group: PayGroup }
 
-export default function PaySettings({ organization }: { organization: Organization }) {
+type PaySettingsProps = { organization: Organization; payroll: ReactNode }
+
+export default function PaySettings({ organization, payroll }: PaySettingsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const groups = useRead(payGroupEndpoints.list, {}, { fallback: PAY_GROUPS_FAILED })
   const { fallbackRef, focusFallback } = useFocusFallback(open)
@@ -46,6 +48,7 @@ export default function PaySettings({ organization }: { organization: Organizati
           groups={groups.data}
           zone={organization.timezone}
           today={today}
+          payroll={payroll}
           onAdd={add}
           onAct={(action, group) => setOpen({ action, group })}
         />

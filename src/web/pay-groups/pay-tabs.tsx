@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -11,23 +12,27 @@ import { GroupList } from './group-list.tsx'
 
 const People = createLazy(() => import('./people/people-panel.tsx'), <Skeleton className="h-96 rounded-card" />)
 
+const TABS = ['groups', 'people', 'payroll']
+
 type PayTabsProps = {
   groups: readonly PayGroup[]
   zone: string
   today: string
+  /** Shown in a tab of its own. */
+  payroll: ReactNode
   onAdd: () => void
   onAct: (action: GroupAction, group: PayGroup) => void
 }
 
-export function PayTabs({ groups, zone, today, onAdd, onAct }: PayTabsProps) {
+export function PayTabs({ groups, zone, today, payroll, onAdd, onAct }: PayTabsProps) {
   const [search, setSearch] = useSearchParams()
   usePreload(People.preload)
   return (
     <Tabs
       label="Pay"
       variant="quiet"
-      selected={search.get('tab') === 'people' ? 'people' : 'groups'}
-      onSelect={(tab) => setSearch(tab === 'people' ? { section: 'pay', tab } : { section: 'pay' })}
+      selected={TABS.find((tab) => tab === search.get('tab')) ?? 'groups'}
+      onSelect={(tab) => setSearch(tab === 'groups' ? { section: 'pay' } : { section: 'pay', tab })}
       tabs={[
         {
           id: 'groups',
@@ -48,6 +53,7 @@ export function PayTabs({ groups, zone, today, onAdd, onAct }: PayTabsProps) {
           ),
         },
         { id: 'people', label: 'People', content: <People.Lazy groups={groups} today={today} /> },
+        { id: 'payroll', label: 'Payroll', content: payroll },
       ]}
     />
   )

@@ -1,0 +1,80 @@
+import { type ClosePreview, payrollEndpoints } from '#domain/payroll/contract.ts'
+import { namesText } from '#domain/payroll/texts.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { CodeTotals } from './code-totals.tsx'
+import { countText } from './payroll-texts.ts'
+import { PeopleHours } from './people-hours.tsx'
+
+type ClosePeriodProps = { preview: ClosePreview; today: string; onClose: () => void; onClosed: () => void }
+
+export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodProps) {
+  const { payGroupId, firstDay, contentHash, codes, people, differences, notApproved, withoutPayrollId } = preview
+  const send = useWrite(payrollEndpoints.close, 'Failed to close the pay period')
+  const keys = useIdempotencyKey()
+  const included = people.length + differences.length
+  const submit = () => {
+    const call = {
+      params: { payGroupId, firstDay },
+      body: { contentHash, without: notApproved.map((one) => one.userId) },
+    }
+    send.mutate(
+      { ...call, idempotencyKey: keys.keyFor(call) },
+      {
+        onSuccess: ({ number }) => {
+          toast({ title: 'Success', text: `Payroll ${number} closed. Its files can be downloaded now.` })
+          onClosed()
+        },
+        // The hours are read again, and what has changed shows.
+        onError: (error) => showError(error, { title: 'Not closed' }),
+      },
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <CodeTotals totals={preview.totals} />
+      {notApproved.length > 0 && (
+        <Notice tone="warning" title={`${countText(notApproved.length, 'person isn’t', 'people aren’t')} approved`}>
+          {namesText(notApproved.map(({ name }) => name))}. Approve them first, or close without them: their hours then
+          come with a later payroll.
+        </Notice>
+      )}
+      {withoutPayrollId.length > 0 && (
+        <Notice title="Payroll IDs are missing">
+          {namesText(withoutPayrollId)}. Add them under People if your payroll files need them.
+        </Notice>
+      )}
+      <PeopleHours
+        title="Differences from earlier payrolls"
+        note="Corrections, and people who were left out. They are part of the totals."
+        people={differences}
+        codes={codes}
+        areDifferences
+        today={today}
+      />
+      <PeopleHours title="This pay period" people={people} codes={codes} areDifferences={false} today={today} />
+      <DialogActions>
+        <p className="text-md text-muted sm:mr-auto sm:max-w-64">
+          A closed payroll can’t change. Later corrections are differences in the next one.
+        </p>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          disabled={included === 0}
+          title={included === 0 ? 'Approve timesheets first' : undefined}
+          onClick={submit}
+        >
+          {notApproved.length === 0
+            ? 'Close Pay Period'
+            : `Close Without ${countText(notApproved.length, 'Person', 'People')}`}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

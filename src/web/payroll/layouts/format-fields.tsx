@@ -1,0 +1,39 @@
+import { type Control, useController } from 'react-hook-form'
+import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
+import type { LayoutDraft } from './layout-draft.ts'
+
+type LayoutControl = { control: Control<LayoutDraft, unknown, LayoutDraft> }
+
+export function FormatFields({ control }: LayoutControl) {
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+      <Choice control={control} name="format" label="File" choices={FORMATS} />
+      <Choice control={control} name="layout" label="Rows" choices={LAYOUTS} />
+      <Choice control={control} name="hoursFormat" label="Hours" choices={HOURS} />
+    </div>
+  )
+}
+
+type ChoiceProps = LayoutControl & {
+  name: 'format' | 'layout' | 'hoursFormat'
+  label: string
+  choices: readonly SelectChoice[]
+}
+
+function Choice({ control, name, label, choices }: ChoiceProps) {
+  const { field, fieldState } = useController({ control, name })
+  return <Select {...field} label={label} choices={choices} error={fieldState.error?.message} />
+}
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel' },
+]
+const LAYOUTS = [
+  { value: 'row-per-code', label: 'One per person and pay code' },
+  { value: 'row-per-person', label: 'One per person' },
+]
+const HOURS = [
+  { value: 'decimal', label: 'Decimal, as 7.50' },
+  { value: 'h:mm', label: 'Hours and minutes, as 7:30' },
+]

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
+import { DEFAULT_TEMPLATE, exportColumnTitles } from '#domain/payroll/export-rows.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import type { PayCode } from './layout-draft.ts'
+
+const loadDialog = () => import('./layout-dialog.tsx')
+const LayoutDialog = lazy(loadDialog)
+
+type LayoutListProps = {
+  templates: readonly ExportTemplate[]
+  codes: readonly PayCode[]
+  /** Its hours are the example. */
+  latest: PayrollClose | null
+}
+
+export function LayoutList({ templates, codes, latest }: LayoutListProps) {
+  const [open, setOpen] = useState<{ template: ExportTemplate | null } | null>(null)
+  const { isOrgAdmin } = useUser()
+  usePreload(loadDialog)
+  return (
+    <section aria-labelledby="file-layouts">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="file-layouts" className="text-lg">
+            File layouts
+          </h2>
+          <p className="mt-0.5 text-md text-muted">The columns and pay codes that your payroll service expects.</p>
+        </div>
+        {isOrgAdmin && (
+          <Button onClick={() => setOpen({ template: null })}>
+            <Plus aria-hidden="true" size={18} />
+            Add File Layout
+          </Button>
+        )}
+      </div>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {templates.map((template) => (
+            <li key={template.id} className="flex items-center justify-between gap-4 px-5 py-3.5 text-md md:px-6">
+              <div className="min-w-0 wrap-anywhere">
+                <h3 className="text-md font-semibold">{template.name}</h3>
+                <p className="mt-0.5 text-muted">
+                  {template.format === 'csv' ? 'CSV' : 'Excel'}: {exportColumnTitles(template).join(', ')}
+                </p>
+              </div>
+              {isOrgAdmin && template.id !== DEFAULT_TEMPLATE.id && (
+                <Button size="sm" onClick={() => setOpen({ template })} aria-label={`Change ${template.name}`}>
+                  Change
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {open && (
+        <Suspense fallback={null}>
+          <LayoutDialog {...open} codes={codes} latest={latest} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

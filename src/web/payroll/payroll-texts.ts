@@ -1,0 +1,26 @@
+import { numberText } from '#domain/locale.ts'
+import type { CodeTotal } from '#domain/payroll/contract.ts'
+import { compareCodes } from '#domain/payroll/rules.ts'
+import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+
+export function countText(count: number, one: string, many: string): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`
+}
+
+export function hoursByCode(
+  lines: readonly { code: string; hours: number }[],
+  codes: readonly { code: string; name: string }[],
+): CodeTotal[] {
+  const sums = new Map<string, number>()
+  for (const { code, hours } of lines) sums.set(code, (sums.get(code) ?? 0) + hours)
+  return codes
+    .toSorted(compareCodes)
+    .flatMap(({ code, name }) => (sums.has(code) ? [{ code, name, hours: sums.get(code) ?? 0 }] : []))
+}
+
+/** With a sign where hours correct others. */
+export function totalsText(totals: readonly CodeTotal[], isDifference: boolean): string {
+  if (totals.length === 0) return isDifference ? 'No change' : 'No hours'
+  const hoursText = isDifference ? signedHoursText : decimalHoursText
+  return totals.map(({ name, hours }) => `${name} ${hoursText(hours)}`).join(' · ')
+}

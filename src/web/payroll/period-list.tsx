@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { ClosablePeriod } from './closable-periods.ts'
+import { countText } from './payroll-texts.ts'
+
+type PeriodListProps = {
+  periods: readonly ClosablePeriod[]
+  today: string
+  onReview: (period: ClosablePeriod) => void
+}
+
+export function PeriodList({ periods, today, onReview }: PeriodListProps) {
+  return (
+    <section aria-labelledby="periods-to-close">
+      <h2 id="periods-to-close" className="mb-3 text-lg">
+        Pay periods to close
+      </h2>
+      <Card className="overflow-hidden">
+        {periods.length === 0 ? (
+          <EmptyState icon={CircleCheck} title="No pay periods to close">
+            A pay period appears here when it ends. Approve its timesheets, then close it for payroll.
+          </EmptyState>
+        ) : (
+          <ul className="figures divide-y divide-line">
+            {periods.map((period) => (
+              <li
+                key={`${period.payGroupId} ${period.firstDay}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 text-md md:px-6"
+              >
+                <div className="min-w-0 wrap-anywhere">
+                  <h3 className="text-md font-semibold">{periodText(period, today)}</h3>
+                  <p className="mt-0.5 text-muted">{stateText(period)}</p>
+                </div>
+                <Button onClick={() => onReview(period)} aria-label={`Review and Close: ${periodText(period, today)}`}>
+                  Review and Close
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function periodText({ payGroup, firstDay, endDate }: ClosablePeriod, today: string): string {
+  return `${payGroup}, ${shortDatesText({ startDate: firstDay, endDate }, today)}`
+}
+
+function stateText({ approved, people, leftOut }: ClosablePeriod): string {
+  const count = `${approved} of ${countText(people, 'person', 'people')} approved`
+  return leftOut === null ? count : `${count}. Closed without ${countText(leftOut, 'person', 'people')}.`
+}

@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form'
+import { type PayrollPerson, payrollEndpoints } from '#domain/payroll/contract.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type ReopenTimesheetProps = { person: PayrollPerson; payGroupId: string; onClose: () => void }
+
+export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheetProps) {
+  const { userId, name, firstDay } = person
+  const reopen = useWrite(payrollEndpoints.reopen, 'Failed to reopen the timesheet')
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { note: '' } })
+  const submit = handleSubmit((body) =>
+    reopen.mutateAsync({ params: { payGroupId, firstDay, username: userId }, body }).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFormError(setError)),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Reopen the timesheet"
+      note={`${name} can correct the time of this pay period. Approve it again, and the next payroll has the difference.`}
+    >
+      <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...register('note')}
+          label="Why"
+          hint={`${name} sees this on the timesheet.`}
+          error={formState.errors.note?.message}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={reopen.isPending}>
+            Reopen Timesheet
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
