@@ -117,7 +117,9 @@ const payPeriod = z.object({
   hasEnded: z.boolean(),
   people: z.number(),
   submitted: z.number(),
+  /** With those that are closed. */
   approved: z.number(),
+  closed: z.number(),
 })
 export type PayPeriodSummary = z.output<typeof payPeriod>
 

@@ -41,6 +41,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
         people: timesheets.length,
         submitted: count(['submitted']),
         approved: count(['approved', 'closed']),
+        closed: count(['closed']),
         isSubmissionRequired: period.terms.submission === 'required',
         timezone: period.terms.timezone,
         canOthersApprove: await hasOtherApprover(tx, tenantId, actor.userId),

@@ -29,7 +29,7 @@ export async function listPeriods(tx: Tx, tenantId: TenantId, now: Date): Promis
   const periods: PayPeriodSummary[] = []
   for (const { group, period } of listed) {
     const people = await countMembers(tx, tenantId, group.id, period)
-    const { submitted = 0, approved = 0 } = counts.get(`${group.id} ${period.startDate}`) ?? {}
+    const { submitted = 0, approved = 0, closed = 0 } = counts.get(`${group.id} ${period.startDate}`) ?? {}
     const { startDate: firstDay, endDate, terms } = period
     periods.push({
       payGroupId: group.id,
@@ -40,6 +40,7 @@ export async function listPeriods(tx: Tx, tenantId: TenantId, now: Date): Promis
       people,
       submitted,
       approved,
+      closed,
     })
   }
   return periods

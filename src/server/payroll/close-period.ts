@@ -44,7 +44,7 @@ export async function closePeriod(tx: Tx, { params, body }: CloseInput, context:
     closedAt: at,
     actorId: actor.userId,
     actorUsername: actor.username,
-    people: content.people.length,
+    people: new Set(content.people.map(({ userId }) => userId)).size,
     contentHash,
   }
   const hash = sealOf({ ...row, tenantId, closedAt: at.toISOString() }, previousHash)

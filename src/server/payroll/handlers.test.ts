@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import type { PayPeriodSummary, PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
 import {
   anAdmin,
@@ -155,6 +155,8 @@ describe('closing', () => {
     expect(refused.statusCode).toBe(409)
     expect((await call('GET', '/api/payroll-closes')).json()).toEqual([closed])
     expect(await preview()).toMatchObject({ number: 2, people: [], notApproved: [] })
+    const periods = (await call('GET', '/api/pay-periods')).json<PayPeriodSummary[]>()
+    expect(periods.find(({ firstDay }) => firstDay === FIRST)).toMatchObject({ people: 1, approved: 1, closed: 1 })
   })
 
   it('is refused before the period ends, without everyone, and for hours that have changed', async () => {

@@ -64,7 +64,9 @@ export function toPreview({ groupPeriod, content, ...plan }: ClosePlan, number: 
     people: people.filter((person) => !isApart(person)),
     differences: people.filter(isApart),
     notApproved: [...plan.notApproved],
-    withoutPayrollId: people.flatMap(({ payrollId, name }) => (payrollId === '' ? [name] : [])),
+    withoutPayrollId: [...new Map(people.map((person) => [person.userId, person])).values()].flatMap(
+      ({ payrollId, name }) => (payrollId === '' ? [name] : []),
+    ),
     contentHash: plan.contentHash,
   }
 }

@@ -9,32 +9,18 @@ const period = (firstDay: string, fields: object = {}) => ({
   hasEnded: true,
   people: 2,
   submitted: 0,
-  approved: 1,
+  approved: 2,
+  closed: 0,
   ...fields,
-})
-const close = (firstDay: string, leftOut: number, payGroupId = 'g') => ({
-  payGroupId,
-  firstDay,
-  leftOut: Array.from({ length: leftOut }, () => ({ userId: 'u', username: 'will', name: 'Will' })),
 })
 
 it('has periods that have ended and that are not closed for everyone, oldest first', () => {
   const periods = [
     period('2026-11-22', { hasEnded: false }),
     period('2026-11-15'),
-    period('2026-11-08'),
-    period('2026-11-01'),
+    period('2026-11-08', { closed: 1 }),
+    period('2026-11-01', { closed: 2 }),
     period('2026-10-25', { people: 0 }),
   ]
-  // The newest close of the first has everyone, an older one had not.
-  const closes = [
-    close('2026-11-01', 0),
-    close('2026-11-15', 0, 'other'),
-    close('2026-11-08', 1),
-    close('2026-11-01', 2),
-  ]
-  expect(listClosablePeriods(periods, closes).map(({ firstDay, leftOut }) => [firstDay, leftOut])).toEqual([
-    ['2026-11-08', 1],
-    ['2026-11-15', null],
-  ])
+  expect(listClosablePeriods(periods).map(({ firstDay }) => firstDay)).toEqual(['2026-11-08', '2026-11-15'])
 })

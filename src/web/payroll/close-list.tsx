@@ -32,7 +32,7 @@ export function CloseList({ closes, layouts, zone, today, onOpen }: CloseListPro
         {closes.length > 0 && layouts.length > 1 && (
           <Select
             label="File layout for downloads"
-            className="w-full sm:w-64"
+            className="w-full sm:w-52"
             choices={layouts.map(({ id, name }) => ({ value: id, label: name }))}
             value={layout?.id}
             onChange={setChosen}

@@ -59,7 +59,7 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
       />
       <PeopleHours title="This pay period" people={people} codes={codes} areDifferences={false} today={today} />
       <DialogActions>
-        <p className="text-md text-muted sm:mr-auto sm:max-w-64">
+        <p className="text-md text-muted sm:mr-auto sm:max-w-60">
           A closed payroll can’t change. Later corrections are differences in the next one.
         </p>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { type PayPeriodSummary, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { type PayrollClose, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -8,14 +8,14 @@ import { useRead } from '#web/api/use-api.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { type ClosablePeriod, listClosablePeriods } from './closable-periods.ts'
+import { listClosablePeriods } from './closable-periods.ts'
 import { CloseDetails } from './close-details.tsx'
 import { CloseList } from './close-list.tsx'
 import { LayoutList } from './layouts/layout-list.tsx'
 import { PeriodList } from './period-list.tsx'
 import { ReviewClose } from './review-close.tsx'
 
-type OpenDialog = { review: ClosablePeriod } | { details: PayrollClose }
+type OpenDialog = { review: PayPeriodSummary } | { details: PayrollClose }
 
 export default function PayrollPanel({ organization }: { organization: Organization }) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -45,7 +45,7 @@ export default function PayrollPanel({ organization }: { organization: Organizat
       className="grid grid-cols-1 gap-8 rounded-xs outline-offset-4"
     >
       <PeriodList
-        periods={listClosablePeriods(periods.data, closes.data)}
+        periods={listClosablePeriods(periods.data)}
         today={today}
         onReview={(review) => setOpen({ review })}
       />

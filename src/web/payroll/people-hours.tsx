@@ -42,7 +42,7 @@ export function PeopleHours<Person extends PayrollPerson>(props: PeopleHoursProp
                     </span>
                   )}
                 </p>
-                <p className="text-muted sm:text-right">{totalsText(hoursByCode(lines, codes), areDifferences)}</p>
+                <p className="text-muted">{totalsText(hoursByCode(lines, codes), areDifferences)}</p>
               </div>
               {actionFor?.(person)}
             </li>

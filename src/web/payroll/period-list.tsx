@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react'
+import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import type { ClosablePeriod } from './closable-periods.ts'
 import { countText } from './payroll-texts.ts'
 
 type PeriodListProps = {
-  periods: readonly ClosablePeriod[]
+  periods: readonly PayPeriodSummary[]
   today: string
-  onReview: (period: ClosablePeriod) => void
+  onReview: (period: PayPeriodSummary) => void
 }
 
 export function PeriodList({ periods, today, onReview }: PeriodListProps) {
@@ -46,11 +46,11 @@ export function PeriodList({ periods, today, onReview }: PeriodListProps) {
   )
 }
 
-function periodText({ payGroup, firstDay, endDate }: ClosablePeriod, today: string): string {
+function periodText({ payGroup, firstDay, endDate }: PayPeriodSummary, today: string): string {
   return `${payGroup}, ${shortDatesText({ startDate: firstDay, endDate }, today)}`
 }
 
-function stateText({ approved, people, leftOut }: ClosablePeriod): string {
+function stateText({ approved, people, closed }: PayPeriodSummary): string {
   const count = `${approved} of ${countText(people, 'person', 'people')} approved`
-  return leftOut === null ? count : `${count}. Closed without ${countText(leftOut, 'person', 'people')}.`
+  return closed === 0 ? count : `${count}, ${closed} closed`
 }

@@ -1,13 +1,13 @@
+import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { ClosablePeriod } from './closable-periods.ts'
 import { ClosePeriod } from './close-period.tsx'
 
-type ReviewCloseProps = { period: ClosablePeriod; today: string; onClose: () => void; onClosed: () => void }
+type ReviewCloseProps = { period: PayPeriodSummary; today: string; onClose: () => void; onClosed: () => void }
 
 export function ReviewClose({ period, today, onClose, onClosed }: ReviewCloseProps) {
   const { payGroupId, payGroup, firstDay, endDate } = period

@@ -22,7 +22,7 @@ export function ColumnFields({ form }: LayoutForm) {
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <ColumnRow form={form} index={index} />
-            <div className="flex shrink-0 pt-6.5 max-sm:flex-col">
+            <div className="flex shrink-0 flex-col pt-6 sm:flex-row">
               <IconButton
                 icon={ArrowUp}
                 text="Move up"

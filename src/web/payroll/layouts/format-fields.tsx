@@ -6,7 +6,7 @@ type LayoutControl = { control: Control<LayoutDraft, unknown, LayoutDraft> }
 
 export function FormatFields({ control }: LayoutControl) {
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
       <Choice control={control} name="format" label="File" choices={FORMATS} />
       <Choice control={control} name="layout" label="Rows" choices={LAYOUTS} />
       <Choice control={control} name="hoursFormat" label="Hours" choices={HOURS} />
