@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { type Theme } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
-import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration, PASSWORD } from './support/builders.ts'
+import {
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  aPayGroup,
+  aPolicy,
+  aRegistration,
+  PASSWORD,
+} from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 import { EXPORT_TEMPLATE } from './support/payroll.ts'
 
@@ -54,26 +62,7 @@ const look: Theme = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFa
 const worker = await anEmployee(test, own)
 const type = await aLeaveType(test, own)
 const policy = await aPolicy(test, own, type.id)
-const payGroup = (
-  await test.call('POST', '/api/pay-groups', {
-    as: orgAdmin,
-    body: {
-      name: 'Hourly',
-      terms: {
-        effectiveFrom: '2026-11-15',
-        frequency: 'weekly',
-        anchorDay: '2026-11-15',
-        timezone: 'America/Chicago',
-        weekStartsOn: 0,
-        dayStartsAt: 0,
-        ruleSet: 'none',
-        longShiftHours: 12,
-        submission: 'optional',
-        attestation: '',
-      },
-    },
-  })
-).json<{ id: string }>()
+const payGroupId = await aPayGroup(test, own, [])
 
 const layout = (await test.call('POST', '/api/export-templates', { as: orgAdmin, body: EXPORT_TEMPLATE })).json<{
   id: string
@@ -141,8 +130,8 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
   ],
   [
     'a pay group',
-    () => rowFrom('/api/pay-groups', payGroup.id),
-    put(`/api/pay-groups/${payGroup.id}`),
+    () => rowFrom('/api/pay-groups', payGroupId),
+    put(`/api/pay-groups/${payGroupId}`),
     { name: 'Drivers' },
     { name: 'Warehouse' },
   ],
