@@ -384,7 +384,7 @@ describe('approving', () => {
   it('comes first or an edit does: the edit is refused or the approval is', async () => {
     const [id = ''] = await workWeek()
     const people = [{ username: worker.username, factsHash: (await timesheetOf(worker)).factsHash }]
-    const held = { text: 'select 1 from users where id = $1 for update', values: [worker.id] }
+    const held = { text: 'select pg_advisory_xact_lock(1, time_lock_key($1))', values: [worker.id] }
     const answers = await raceBehindLock(test, held, () => [
       call('POST', `${address()}/approve`, boss, { people }),
       edit(id, worker, { clockOut: '2026-11-16T22:00:00Z' }),

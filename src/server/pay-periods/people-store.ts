@@ -68,11 +68,12 @@ export async function hasOtherApprover(tx: Tx, tenantId: TenantId, userId: strin
 }
 
 /**
- * Until the transaction ends, this person's time and timesheets don't change: a change of an entry waits for it, and it waits for
- * changes that aren't committed yet.
+ * Until the transaction ends, this person's time, timesheets, and pay group don't change: changes wait for it, and it waits for changes
+ * that aren't committed yet. The person's row comes first, as in calls that lock it before they write an entry.
  */
 export async function lockTime(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
-  await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for update`.execute(tx)
+  await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
+  await sql`select pg_advisory_xact_lock(1, time_lock_key(${userId}))`.execute(tx)
 }
 
 /** Until the transaction ends, the group's terms don't change. */
