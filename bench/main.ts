@@ -10,25 +10,28 @@ import { besideColumn, readBeside } from './against/beside.ts'
 import { type DataSet, seedDataSet } from './data-set.ts'
 import { seedLeaveSet } from './leave-set.ts'
 import { captureLeaveStatements } from './leave-statements.ts'
-import { startLoader } from './load/loader.ts'
+import { type Loader, startLoader } from './load/loader.ts'
 import { measureAccrual } from './measure/accrual.ts'
 import { measureClocking } from './measure/clocking.ts'
 import { measureExports } from './measure/exports.ts'
 import { measureBalances, measureRequests } from './measure/leave.ts'
+import { measureLock } from './measure/lock.ts'
 import { measureManyExports } from './measure/many-exports.ts'
 import { measurePages } from './measure/pages.ts'
 import { measurePayPeriods } from './measure/pay-periods.ts'
+import { measurePayroll } from './measure/payroll.ts'
 import { measurePlatform, measureRemoval } from './measure/platform.ts'
 import { measureMonth } from './measure/reading-month.ts'
 import { measureSignIn } from './measure/sign-in.ts'
 import { measureStart } from './measure/start.ts'
 import { measureLiveViews, measureTeam } from './measure/team.ts'
 import { measureMemory } from './memory.ts'
+import { addPayPeriod } from './pay-period-set.ts'
 import { seedPlatformSet } from './platform-set.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { machineText, type ReportRow, toMarkdown, toText } from './report.ts'
 import { step } from './step.ts'
-import { seedTeamSet } from './team-set.ts'
+import { seedTeamSet, type TeamSet } from './team-set.ts'
 
 const quick = process.argv.includes('--quick')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
@@ -143,7 +146,7 @@ async function measureLargeTeam(): Promise<ReportRow[]> {
     const duringExports = await step('clocking in during 40 exports', manyExports)
     return [
       ...(await step('people and their hours', () => measureTeam(set, product, pace))),
-      ...(await step('timesheets of a pay period', () => measurePayPeriods(set, product, loader, pace))),
+      ...(await measurePay(set, product, loader)),
       ...duringLiveViews,
       ...duringExports,
     ]
@@ -151,6 +154,16 @@ async function measureLargeTeam(): Promise<ReportRow[]> {
     loader.stop()
     await product.stop()
   }
+}
+
+async function measurePay(team: TeamSet, product: Product, loader: Loader): Promise<ReportRow[]> {
+  const lock = await step('the lock of approved time', () => measureLock(team, product, loader, pace))
+  const set = await step('a pay period of everyone', () => addPayPeriod(team, product))
+  return [
+    lock,
+    ...(await step('timesheets of a pay period', () => measurePayPeriods(set, product, loader, pace))),
+    ...(await step('closing a pay period', () => measurePayroll(set, product, loader))),
+  ]
 }
 
 async function measureOversight(): Promise<ReportRow[]> {

@@ -1,86 +1,48 @@
-import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { dayOf } from '#domain/time/zones/local-times.ts'
-import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import type { Loader } from '../load/loader.ts'
+import type { PayPeriodSet } from '../pay-period-set.ts'
 import type { Product } from '../product.ts'
 import { limitRow, median, type ReportRow } from '../report.ts'
-import type { TeamSet } from '../team-set.ts'
+import { callsOf, timed } from './send-call.ts'
 
 const MAX_LIST_MS = 500
 const MAX_OWN_MS = 15
 const APPROVED = 200
 const MAX_APPROVE_MS = 3000
 const MAX_CLOCK_MS = 50
+/** They never pause, so that they clock in and out more often than 50 people do. */
+const CALLERS = 8
 
 type Row = { username: string; factsHash: string }
 
-/** Everyone is paid every two weeks; the last two have ended. */
+/** Approves 200 of the timesheets. */
 export async function measurePayPeriods(
-  { admins, people }: TeamSet,
+  { team, address }: PayPeriodSet,
   { port }: Product,
   loader: Loader,
   { repetitions }: { repetitions: number },
 ): Promise<ReportRow[]> {
-  const [admin] = admins
-  const [person] = people
-  const firstDay = addDays(firstOfWeek(dayOf(new Date(), DEFAULT_TIMEZONE)), -14)
-  const terms = {
-    effectiveFrom: firstDay,
-    frequency: 'biweekly',
-    anchorDay: firstDay,
-    timezone: DEFAULT_TIMEZONE,
-    weekStartsOn: 0,
-    dayStartsAt: 0,
-    ruleSet: 'us-ca',
-    longShiftHours: 14,
-    submission: 'optional',
-    attestation: '',
-  }
-  const { id } = await send<{ id: string }>('POST', '/api/pay-groups', { name: 'Everyone', terms })
-  const userIds = [...admins, ...people].map((each) => each.id)
-  await send('POST', '/api/pay-people/move', { userIds, payGroupId: id, from: firstDay })
-
-  const period = `/api/pay-periods/${id}/${firstDay}`
-  const all = await timesOf(() => send<{ rows: Row[] }>('GET', period))
-  const own = await timesOf(() => send('GET', `${period}/timesheets/${person?.id}`, undefined, person?.token))
+  const [person] = team.people
+  const admin = callsOf(port, team.admins[0]?.token ?? '')
+  const own = callsOf(port, person?.token ?? '')
+  const all = await timesOf(2 * repetitions, () => admin.get<{ rows: Row[] }>(address))
+  const ownTimes = await timesOf(2 * repetitions, () => own.get(`${address}/timesheets/${person?.id}`))
   const { rows } = all.answer
-  const clocking = loader.run({ kind: 'clock', port, people, concurrency: 8, ms: 3000 })
-  const chosen = rows.slice(-APPROVED).map(({ username, factsHash }) => ({ username, factsHash }))
-  const startedAt = performance.now()
-  const { approved } = await send<{ approved: number }>('POST', `${period}/approve`, { people: chosen })
-  const approving = performance.now() - startedAt
-  if (approved !== APPROVED) throw new Error(`${approved} timesheets were approved`)
+  const clocking = loader.run({ kind: 'clock', port, people: team.people, concurrency: CALLERS, ms: 3000 })
+  const people = rows.slice(-APPROVED).map(({ username, factsHash }) => ({ username, factsHash }))
+  const approving = await timed(() => admin.post<{ approved: number }>(`${address}/approve`, { people }))
+  if (approving.answer.approved !== APPROVED) throw new Error(`${approving.answer.approved} timesheets were approved`)
   const { p99 } = await clocking
   return [
     limitRow(`timesheets of ${rows.length} people for two weeks, p50`, all.p50, MAX_LIST_MS, 'ms'),
-    limitRow("one person's timesheet for two weeks, p50", own.p50, MAX_OWN_MS, 'ms'),
-    limitRow(`approving ${APPROVED} timesheets while 8 people clock in and out`, approving, MAX_APPROVE_MS, 'ms'),
+    limitRow("one person's timesheet for two weeks, p50", ownTimes.p50, MAX_OWN_MS, 'ms'),
+    limitRow(`approving ${APPROVED} timesheets while people clock in and out`, approving.ms, MAX_APPROVE_MS, 'ms'),
     limitRow('clock in and out during these approvals, p99', p99, MAX_CLOCK_MS, 'ms'),
   ]
+}
 
-  async function send<T>(method: string, path: string, body?: unknown, token = admin?.token): Promise<T> {
-    const headers = {
-      cookie: `watchbell_session=${token ?? ''}`,
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-    }
-    const request =
-      body === undefined
-        ? { method, headers: { cookie: headers.cookie } }
-        : { method, headers, body: JSON.stringify(body) }
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, request)
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
-
-  async function timesOf<T>(call: () => Promise<T>): Promise<{ p50: number; answer: T }> {
-    const times: number[] = []
-    let answer = await call()
-    for (let turn = 0; turn < 2 * repetitions; turn++) {
-      const before = performance.now()
-      answer = await call()
-      times.push(performance.now() - before)
-    }
-    return { p50: median(times), answer }
-  }
+async function timesOf<T>(count: number, call: () => Promise<T>): Promise<{ p50: number; answer: T }> {
+  const { answer } = await timed(call)
+  const times: number[] = []
+  for (let turn = 0; turn < count; turn++) times.push((await timed(call)).ms)
+  return { p50: median(times), answer }
 }
