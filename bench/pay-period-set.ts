@@ -33,7 +33,7 @@ export async function addPayPeriod(team: TeamSet, { port, dataDir }: Product): P
   return { team, payGroupId: id, address: `/api/pay-periods/${id}/${firstDay}` }
 }
 
-/** From 6:00, 7:00, and 8:00 PM, 45 minutes each. */
+/** From 6:00, 7:00, and 8:00 PM, half an hour each. */
 async function addEntries(dataDir: string, tenantId: string, firstDay: string): Promise<void> {
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error("The product's database doesn't respond")
@@ -42,7 +42,7 @@ async function addEntries(dataDir: string, tenantId: string, firstDay: string): 
   try {
     await client.query(
       `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, created_at)
-       select u.tenant_id, gen_random_uuid(), u.id, started, started + interval '45 minutes', false, started
+       select u.tenant_id, gen_random_uuid(), u.id, started, started + interval '30 minutes', false, started
        from users u, generate_series(0, 13) day, generate_series(18, 20) hour,
          lateral (select ($2::date + day + make_time(hour, 0, 0)) at time zone $3 as started) span
        where u.tenant_id = $1 and extract(isodow from $2::date + day) < 6`,

@@ -31,7 +31,7 @@ export function ratioRow(
 ): ReportRow {
   const ratio = median(values.map((value, index) => value / (peers[index] ?? Number.NaN)))
   const minText = min === undefined ? '' : `; at least ${min} of it`
-  const maxText = max === undefined ? '' : `; at most ${max} times that`
+  const maxText = max === undefined ? '' : `; at most ${Number(max.toFixed(2))} times that`
   return {
     measure,
     value: `${format(median(values))} ${unit}`,

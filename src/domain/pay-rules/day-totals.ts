@@ -1,4 +1,4 @@
-import { elapsedSeconds, type WorkSpan, workedSecondsUntil } from '../time/hours.ts'
+import { elapsedSeconds, toMs, type WorkSpan, workedSecondsUntil } from '../time/hours.ts'
 import type { LeaveCode } from './tiers.ts'
 import { findWorkday, type Workdays } from './workdays.ts'
 
@@ -25,7 +25,7 @@ export function sumByWorkday(
 ): DayTotal[] {
   const totals = workdays.days.map((day): DayTotal => ({ day, worked: 0, shortMeals: 0, leave: new Map() }))
   for (const entry of entries) {
-    const start = findWorkday(new Date(entry.clockIn).getTime(), workdays)
+    const start = findWorkday(toMs(entry.clockIn), workdays)
     if (entry.leaveCode !== null) addLeave(totals[start], entry.leaveCode, entry)
     else addWork(totals, entry, start, workdays, countedMinutes)
   }
@@ -45,7 +45,7 @@ function addWork(
   { starts }: Workdays,
   countedMinutes: (index: number) => number,
 ): void {
-  const end = new Date(entry.clockOut).getTime()
+  const end = toMs(entry.clockOut)
   for (let index = Math.max(0, start); (starts[index] ?? end) < end; index++) {
     const total = totals[index]
     if (!total) return

@@ -1,4 +1,4 @@
-import { type BreakSpan, elapsedSeconds, type WorkSpan } from '../time/hours.ts'
+import { type BreakSpan, elapsedSeconds, toMs, type WorkSpan } from '../time/hours.ts'
 import type { WorkdayHours } from './rules.ts'
 import type { LeaveCode, PayLine } from './tiers.ts'
 import { boundsOf, type Workdays, workdaySeconds } from './workdays.ts'
@@ -111,5 +111,3 @@ function endOf({ clockIn, clockOut, leaveCode }: ReviewedEntry): number {
   if (clockOut !== null) return toMs(clockOut)
   return leaveCode === null ? Infinity : toMs(clockIn)
 }
-
-const toMs = (instant: Instant) => new Date(instant).getTime()

@@ -9,7 +9,11 @@ export type WorkSpan = Span & { breaks: readonly BreakSpan[] }
 
 /** Of instants and not local times, so a shift over a clock change counts the hours worked (decision 0006). */
 export function elapsedSeconds(from: Date | string, to: Date | string): number {
-  return Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000)
+  return Math.floor((toMs(to) - toMs(from)) / 1000)
+}
+
+export function toMs(instant: Date | string): number {
+  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
 }
 
 /**

@@ -4,6 +4,7 @@ import type { LeaveCode } from '#domain/pay-rules/tiers.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { createTurns } from '../turns.ts'
 
 type Row = {
   id: string
@@ -44,12 +45,14 @@ export async function listTime(
     where ${theirs} and clock_in < ${longBefore} and clock_out is null and not is_leave_time
     order by clock_in, id`.execute(tx)
   const entries = new Map<string, ReviewedEntry[]>()
-  for (const { userId, isLeaveTime, leaveTypeId, ...row } of rows) {
+  const takeTurn = createTurns()
+  for (const { id, userId, clockIn, clockOut, isLeaveTime, leaveTypeId, breaks } of rows) {
     const leaveCode: LeaveCode | null = isLeaveTime ? (leaveTypeId ? `leave:${leaveTypeId}` : 'leave') : null
-    const entry = { ...row, leaveCode }
+    const entry = { id, clockIn, clockOut, leaveCode, breaks }
     const theirEntries = entries.get(userId)
     if (theirEntries) theirEntries.push(entry)
     else entries.set(userId, [entry])
+    await takeTurn()
   }
   return entries
 }

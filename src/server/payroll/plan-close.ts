@@ -4,7 +4,14 @@ import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { groupByWorkweek } from '#domain/pay-rules/rules.ts'
 import type { CloseContent, SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { NotApprovedPerson } from '#domain/payroll/contract.ts'
-import { compareCodes, compareLines, groupBy, listDifferences, sumDueSeconds } from '#domain/payroll/rules.ts'
+import {
+  compareCodes,
+  compareLines,
+  type DueSeconds,
+  groupBy,
+  listDifferences,
+  sumDueSeconds,
+} from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import {
   type GroupPeriod,
@@ -13,6 +20,7 @@ import {
   loadTimesheets,
 } from '../pay-periods/load-timesheets.ts'
 import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
+import { createTurns } from '../turns.ts'
 import { type ClosableTimesheet, findPayees, listClosable, listPaid, type Payee } from './closable-store.ts'
 import { hashContent } from './seal-close.ts'
 
@@ -27,7 +35,7 @@ export type ClosePlan = {
   notApproved: readonly NotApprovedPerson[]
 }
 
-type Included = { closable: ClosableTimesheet; timesheet: LoadedTimesheet }
+type Included = { closable: ClosableTimesheet; timesheet: LoadedTimesheet; lastDay: string }
 
 /** The same for the preview and for the close, which locks the group and the approved timesheets before. */
 export async function planClose(
@@ -52,9 +60,13 @@ export async function planClose(
     group.id,
     included.map(({ closable: key }) => key),
   )
-  const due = included.flatMap(({ closable: { userId, firstDay }, timesheet }) =>
-    sumDueSeconds({ userId, firstDay, days: timesheet.calculation.days }),
-  )
+  const takeTurn = createTurns()
+  const due: DueSeconds[] = []
+  for (const { closable, timesheet } of included) {
+    await takeTurn()
+    const { userId, firstDay } = closable
+    due.push(...sumDueSeconds({ userId, firstDay, days: timesheet.calculation.days }))
+  }
   const lines = listDifferences(due, paid)
   const hasLine = new Set(lines.map(({ userId, firstDay }) => `${userId} ${firstDay}`))
   const kept = included.filter(
@@ -65,13 +77,18 @@ export async function planClose(
     found.filter((each) => !isUnchanged(each)),
     period.startDate,
   )
+  const sealed: SealedPerson[] = []
+  for (const each of kept) {
+    await takeTurn()
+    sealed.push(toSealedPerson(each, payees))
+  }
   const content = {
     payGroupId: group.id,
     firstDay: period.startDate,
     lastDay: period.endDate,
     codes: await nameCodes(tx, tenantId, [...due, ...lines]),
     leftOut: notApproved.map(({ userId, username, name }) => ({ userId, username, name })),
-    people: kept.map((each) => toSealedPerson(each, groupPeriod, payees)).sort(compareLines),
+    people: sealed.sort(compareLines),
     lines,
   }
   return {
@@ -95,20 +112,14 @@ async function loadIncluded(
 ): Promise<Included[]> {
   const included: Included[] = []
   for (const [firstDay, ofDay] of groupBy(closable, (each) => each.firstDay)) {
-    const timesheets =
-      firstDay === groupPeriod.period.startDate
-        ? ofPeriod
-        : await loadTimesheets(
-            tx,
-            tenantId,
-            periodOf(groupPeriod, firstDay),
-            at,
-            ofDay.map(({ userId }) => userId),
-          )
+    const isEarlier = firstDay !== groupPeriod.period.startDate
+    const dueIn = isEarlier ? periodOf(groupPeriod, firstDay) : groupPeriod
+    const people = ofDay.map(({ userId }) => userId)
+    const timesheets = isEarlier ? await loadTimesheets(tx, tenantId, dueIn, at, people) : ofPeriod
     const byPerson = new Map(timesheets.map((timesheet) => [timesheet.member.userId, timesheet]))
     for (const each of ofDay) {
       const timesheet = byPerson.get(each.userId)
-      if (timesheet) included.push({ closable: each, timesheet })
+      if (timesheet) included.push({ closable: each, timesheet, lastDay: dueIn.period.endDate })
     }
   }
   return included
@@ -146,11 +157,7 @@ async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: str
 }
 
 /** With what its hours were calculated from, so that they can be explained when nothing else is left. */
-function toSealedPerson(
-  { closable, timesheet }: Included,
-  { group }: GroupPeriod,
-  payees: ReadonlyMap<string, Payee>,
-): SealedPerson {
+function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: ReadonlyMap<string, Payee>): SealedPerson {
   const { member, frame, entries, calculation } = timesheet
   const payee = payees.get(member.userId)
   if (!payee) throw new Error('A person is gone')
@@ -159,7 +166,7 @@ function toSealedPerson(
   return {
     ...payee,
     firstDay: closable.firstDay,
-    lastDay: findPayPeriod(group.terms, closable.firstDay)?.endDate ?? days.endDate,
+    lastDay,
     isCorrection: closable.wasClosed,
     approvedBy: closable.approvedBy,
     approvedAt: closable.approvedAt.toISOString(),

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type CloseContent, closeText, contentTexts, FIRST_SEAL, type SealedClose } from '#domain/payroll/close-seal.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
+import { createTurns } from '../turns.ts'
 import { type CloseKey, type CloseRow, findClose, listDetails, listLines } from './closes-store.ts'
-
-/** Texts that are hashed before other requests get their turn: about 10 ms of work. */
-const BATCH = 200
 
 export async function hashContent(content: CloseContent): Promise<string> {
   const hash = createHash('sha256')
-  let count = 0
+  const takeTurn = createTurns()
   for (const text of contentTexts(content)) {
     hash.update(text)
-    if (++count % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
+    await takeTurn()
   }
   return hash.digest('hex')
 }
