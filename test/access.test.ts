@@ -213,6 +213,7 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/leave/requests/:id/status/:status': () => ({ notes: 'by someone else' }),
   'POST /api/leave/requests/:id/cancel': () => ({ notes: 'by someone else' }),
   'POST /api/leave/requests/:id/archive': () => ({ archive: true }),
+  'PUT /api/leave/requests/:id/days': () => ({ days: [{ day: '2026-12-21', hours: 4 }] }),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId': () => ({ adjustmentAmount: 8, notes: 'by someone else' }),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': () => ({ policyId: ofTheirs.policy }),
   'DELETE /api/master-admin/organizations/:id': () => ({ name: 'Northwind Traders' }),
@@ -469,7 +470,8 @@ it('403 for the entries of colleagues', async () => {
 })
 
 it('403 for a colleague’s leave request', async () => {
-  for (const row of [api.leaveRequests.cancel, api.leaveRequests.archive, api.leaveRequests.history]) {
+  const { cancel, archive, days, changeDays, history } = api.leaveRequests
+  for (const row of [cancel, archive, days, changeDays, history]) {
     expect([nameOf(row), (await call(row, employee, ofMine)).statusCode]).toEqual([nameOf(row), 403])
   }
 })

@@ -105,7 +105,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/pay-periods': ['approvals'],
   'web/payroll': ['layouts'],
   'web/platform': ['detail'],
-  'web/leave-requests': ['calendar', 'mine', 'review'],
+  'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],
   'web/timesheets': ['entries', 'history', 'paid-leave', 'report', 'team'],
   'web/users': ['list', 'passwords', 'person'],
@@ -113,7 +113,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|leave-requests\/leave-days|pay-periods\/timesheet-periods|payroll\/(?:close-seal|export-rows)|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/(?:breaks|day-warnings|linked-leave)|timesheets\/days-to-review)\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|leave-requests\/(?:day-hours|leave-days)|pay-periods\/timesheet-periods|payroll\/(?:close-seal|export-rows)|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|subscriptions\/billing|time-entries\/(?:breaks|day-warnings|linked-leave)|timesheets\/days-to-review)\.ts$/
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

@@ -371,6 +371,12 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     withRequest((id) => ({ url: `/api/leave/requests/${id}/status/approved`, action: 'leave approved' })),
   'POST /api/leave/requests/:id/cancel': () =>
     withRequest((id) => ({ url: `/api/leave/requests/${id}/cancel`, action: 'leave cancelled' })),
+  'PUT /api/leave/requests/:id/days': () =>
+    withRequest((id) => ({
+      url: `/api/leave/requests/${id}/days`,
+      body: { days: [{ day: '2026-12-21', hours: 4 }] },
+      action: 'leave changed',
+    })),
   'POST /api/time-entries': async () => {
     const { id, username } = await anEmployee(test, own)
     return {

@@ -341,9 +341,18 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     '/api/leave/requests',
     () => ({ leaveTypeId: pto.id, startDate: '2027-02-01', endDate: '2027-02-02', hoursRequested: 16, notes: 'n' }),
   ],
-  [api.leaveRequests.decide, `/api/leave/requests/${leaveRequest.id}/status/rejected`, () => ({ notes: 'n' })],
+  [
+    api.leaveRequests.decide,
+    `/api/leave/requests/${leaveRequest.id}/status/rejected`,
+    () => ({ notes: 'n', hoursRequested: 24 }),
+  ],
   [api.leaveRequests.cancel, `/api/leave/requests/${leaveRequest.id}/cancel`, () => ({ notes: 'n' })],
   [api.leaveRequests.archive, `/api/leave/requests/${leaveRequest.id}/archive`, () => ({ archive: true })],
+  [
+    api.leaveRequests.changeDays,
+    `/api/leave/requests/${leaveRequest.id}/days`,
+    () => ({ days: [{ day: '2026-12-21', hours: 4 }], version: 0 }),
+  ],
   [
     api.leaveBalances.adjust,
     `/api/admin/leave/balances/${orgAdmin.id}/${pto.id}`,
@@ -624,6 +633,7 @@ describe('addresses', () => {
     ['DELETE', '/api/leave/types/not-an-id', 404],
     ['PUT', '/api/leave/policies/not-an-id', 404],
     ['GET', '/api/leave/requests/not-an-id/history', 404],
+    ['GET', '/api/leave/requests/not-an-id/days', 404],
     ['GET', '/api/leave/balances/not-an-id/lines', 404],
     ['GET', '/api/admin/leave/balances/not-an-id/not-an-id/lines', 404],
     ['PUT', '/api/admin/users/not-an-id', 404],

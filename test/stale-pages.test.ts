@@ -3,6 +3,7 @@ import type { AuditEntry } from '#domain/audit/contract.ts'
 import { type Theme } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
 import {
+  aLeaveRequest,
   aLeaveType,
   anEmployee,
   anOrganization,
@@ -62,6 +63,7 @@ const look: Theme = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFa
 const worker = await anEmployee(test, own)
 const type = await aLeaveType(test, own)
 const policy = await aPolicy(test, own, type.id)
+const request = await aLeaveRequest(test, worker, type.id)
 const payGroupId = await aPayGroup(test, own, [])
 
 const layout = (await test.call('POST', '/api/export-templates', { as: orgAdmin, body: EXPORT_TEMPLATE })).json<{
@@ -127,6 +129,13 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     put(`/api/leave/policies/${policy.id}`),
     { annualAllocation: 100 },
     { rules: { maxCarryOver: 16 } },
+  ],
+  [
+    'the days of a leave request',
+    () => rowFrom(`/api/leave/requests/${request.id}/days`),
+    put(`/api/leave/requests/${request.id}/days`),
+    { days: [{ day: '2026-12-21', hours: 4 }] },
+    { days: [{ day: '2026-12-22', hours: 8 }] },
   ],
   [
     'a pay group',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { shortDayText } from '#domain/time/formats.ts'
+import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { type AdminTeam, createAdminTeam } from './support/admin-team.ts'
 import { actOn } from './support/administration.ts'
@@ -8,7 +8,7 @@ import { dropFirstResponse } from './support/connection.ts'
 import { dialogButton } from './support/entries.ts'
 import { collectFaults, collectViolations } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
-import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
+import { changeDays, decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
 import { openLeave, openLeaveSection } from './support/leave-admin.ts'
 
 const DESK = { tag: '@desk' }
@@ -136,7 +136,7 @@ test('cancels approved leave, and the hours go back to the balance @desk', async
 })
 
 test('views a request before deciding, and the dialog starts fresh the next time', async ({ page }) => {
-  await requestLeave(team.employeePage, team.pto)
+  const request = await requestLeave(team.employeePage, team.pto)
   await openLeave(page, 'Requests')
   await page.getByRole('tab', { name: /^All Requests/ }).click()
   await requestButton(page, 'Details:').click()
@@ -147,6 +147,23 @@ test('views a request before deciding, and the dialog starts fresh the next time
   await requestButton(page, 'Details:').click()
   await expect(dialogButton(page, 'Approve request')).toBeVisible()
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+
+  const editor = page.getByRole('dialog', { name: 'Edit hours' })
+  await dialogButton(page, 'Edit hours…').click()
+  await editor.getByRole('textbox').first().fill('2')
+  await changeDays(team.employeePage, request, [8, 8])
+  await editor.getByRole('button', { name: 'Save hours' }).click()
+  await expect(editor.getByRole('alert')).toContainText('Wim Worker changed this while you were editing')
+  await expect(editor.getByRole('alert')).toContainText(`${weekdayDayText(wednesday, today)}: was 8 h, now 0 h`)
+  await expect(editor.getByRole('textbox').first()).toHaveValue('2')
+  await editor.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(editor).toBeHidden()
+  await expect(dialog(page)).toContainText('10.00 hours')
+
+  await changeDays(team.employeePage, request, [8, 8, 8])
+  await dialogButton(page, 'Approve request').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Wim Worker changed this request to 24 hours')
+  await expect(dialog(page)).toContainText('24.00 hours')
   await dialogButton(page, 'Approve request').click()
   await expect(page.getByText('Leave request approved')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dayText, shortDatesText, shortDayText } from '#domain/time/formats.ts'
+import { dayText, shortDatesText, shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { choose } from './support/administration.ts'
 import { dropFirstResponse } from './support/connection.ts'
@@ -39,6 +39,43 @@ async function actOnRequest(page: Page, action: 'Cancel' | 'Archive' | 'Restore'
   await page.getByRole('button', { name: new RegExp(`^${action} request: .*${days}`) }).click()
 }
 
+/** From 24 hours to 10 and, spread evenly, back to 24. */
+async function editHours(page: Page) {
+  await page.getByRole('button', { name: /^Request details/ }).click()
+  const details = page.getByRole('dialog', { name: 'Leave request' })
+  await expect(details.getByText(/^8\.00 h each$/)).toBeVisible()
+  const opener = details.getByRole('button', { name: 'Edit hours…' })
+  await opener.click()
+  const editor = page.getByRole('dialog', { name: 'Edit hours' })
+  const [first, second, third] = [0, 1, 2].map((position) => editor.getByRole('textbox').nth(position))
+  const save = editor.getByRole('button', { name: 'Save hours' })
+  await expect(save).toBeDisabled()
+  await first?.fill('25')
+  await second?.fill('')
+  await third?.fill('6')
+  await save.click()
+  await expect(editor.getByText('A day has at most 24 hours')).toBeVisible()
+  await expect(first ?? editor).toBeFocused()
+  await first?.fill('4')
+  await expect(editor.getByRole('status')).toHaveText('Total 10 h, was 24 h')
+  await first?.press('Enter')
+  await expect(page.getByText('Hours saved')).toBeVisible()
+  await expect(editor).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(details).toContainText(`${weekdayDayText(monday, today)}4.00 h`)
+  await expect(details).toContainText('10.00 hours')
+  await expect(details.getByRole('listitem').last()).toContainText('changed it')
+
+  await opener.click()
+  await first?.fill('18')
+  await editor.getByRole('button', { name: 'Spread evenly' }).click()
+  await expect(second ?? editor).toHaveValue('8')
+  await save.click()
+  await expect(editor).toBeHidden()
+  await expect(details.getByText(/^8\.00 h each$/)).toBeVisible()
+  await closeWithEscape(details)
+}
+
 test('requests leave, gets it approved, and sees it in the balance and its explanation @database', async ({ page }) => {
   await page.goto('/leave')
   await expect(card(page, team.pto.name)).toContainText('80.00hours available')
@@ -64,6 +101,7 @@ test('requests leave, gets it approved, and sees it in the balance and its expla
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   const [request] = await requestsOf(page)
   expect(request).toMatchObject({ startDate: monday, endDate: wednesday, hoursRequested: 24, exceedsBalance: false })
+  await editHours(page)
 
   await decide(team.adminPage, request ?? { id: '' }, 'approved', 'Enjoy it')
   await page.goto('/leave')
@@ -90,7 +128,7 @@ test('requests leave, gets it approved, and sees it in the balance and its expla
   await openTab(page, 'Request History')
   await page.getByRole('button', { name: /^Request details/ }).click()
   const details = page.getByRole('dialog', { name: 'Leave request' })
-  await expect(details.getByRole('listitem')).toHaveCount(2)
+  await expect(details.getByRole('listitem')).toHaveCount(4)
   await expect(details.getByRole('listitem').last()).toContainText('Ada Boss approved it')
   await expect(details.getByRole('listitem').last()).toContainText('Enjoy it')
   await closeWithEscape(details)

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
     'leave approved',
     'leave rejected',
     'leave cancelled',
+    'leave changed',
     'balance adjusted',
     'policy assigned',
     'leave type added',
@@ -102,11 +103,12 @@ type FieldKind =
   | 'minuteOfDay'
   | 'thresholds'
   | 'policy'
+  | 'dayHours'
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
  * By stored and sealed code: add some, but never rename one. Labels may change. Instants are ISO 8601 in UTC, days
- * `2026-12-22/2026-12-24`, booleans `true` and `false`.
+ * `2026-12-22/2026-12-24`, hours by day `2026-12-22 8, 2026-12-23 4`, booleans `true` and `false`.
  */
 export const AUDIT_FIELDS = {
   username: field('Username'),
@@ -156,6 +158,7 @@ export const AUDIT_FIELDS = {
   overtimeExempt: field('Exempt from overtime', 'yesNo'),
   leaveType: field('Leave type'),
   leaveDays: field('Leave', 'days'),
+  hoursByDay: field('Hours by day', 'dayHours'),
   status: field('Status', 'word'),
   policy: field('Policy', 'policy'),
   balance: field('Balance in hours'),

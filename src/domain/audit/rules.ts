@@ -83,6 +83,12 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
       .split(', ')
       .map((one) => breakText(one, zone))
       .join(', '),
+  dayHours: (value) =>
+    value
+      .split(', ')
+      .map((one) => one.split(' '))
+      .map(([day = '', hours = '']) => `${dayText(day)}: ${decimalHoursText(Number(hours))}`)
+      .join('; '),
   payFrequency: (value) => PAY_FREQUENCIES[value] ?? value,
   ruleSet: (value) => RULE_SETS[value] ?? value,
   /** 0 is Sunday. */

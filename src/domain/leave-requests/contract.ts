@@ -5,6 +5,7 @@ import { day, writtenDay } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
+import { basedOn } from '../fields/version.ts'
 
 /** [4.6] */
 export const STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const
@@ -64,8 +65,9 @@ function leaveDay(message: string) {
 }
 const DAY_MESSAGE = 'Use a date from 2000 to 2100, such as 2026-11-20'
 
-/** 366 days of 24 hours (rules.ts, whyNotDays). */
-const MAX_HOURS = 8784
+/** rules.ts, whyNotDays */
+const MAX_DAYS = 366
+const MAX_HOURS = MAX_DAYS * 24
 
 /** [3.16, 5.46] */
 export const newLeaveRequest = z.object({
@@ -82,7 +84,42 @@ export const newLeaveRequest = z.object({
   notes: z.nullish(note(1000)),
 })
 
+const HOURS_MESSAGE = 'Enter hours from 0 to 24'
+
+/** 0 is the same as leaving the day out. */
+export const hoursOfDay = z
+  .number(HOURS_MESSAGE)
+  .check(
+    z.gte(0, HOURS_MESSAGE),
+    z.lte(24, 'A day has at most 24 hours'),
+    z.multipleOf(0.01, 'Use at most two decimals'),
+  )
+
+const DAYS_MESSAGE = 'Send the hours of each day'
+
+const newDays = z.extend(
+  z.object({
+    days: z.array(z.object({ day, hours: hoursOfDay }), DAYS_MESSAGE).check(z.maxLength(MAX_DAYS, DAYS_MESSAGE)),
+  }),
+  basedOn(),
+)
+
+/** The hours of a request by day, ascending. Days without hours are left out. */
+const leaveDays = z.object({
+  /** How often the request was edited (decision 0027). */
+  version: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  days: z.array(z.object({ day: z.string(), hours: z.number() })),
+})
+export type LeaveDays = z.output<typeof leaveDays>
+
 const decisionNotes = z.nullish(z.object({ notes: z.nullish(note(1000)) }))
+
+/** `hoursRequested`: what the administrator saw. A pending request that has others by now is not decided. */
+const decision = z.nullish(
+  z.object({ notes: z.nullish(note(1000)), hoursRequested: z.optional(z.number('Send the hours that you saw')) }),
+)
 
 const requestChange = z.object({
   id: z.string(),
@@ -146,7 +183,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     summary: 'Approve, reject, or cancel a request; the employee gets an email',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: z.object({ id, status: z.enum(DECISIONS, 'Choose approved, rejected, or cancelled') }),
-    body: decisionNotes,
+    body: decision,
     answer: leaveRequest,
   },
   cancel: {
@@ -165,6 +202,23 @@ export const leaveRequestEndpoints = defineEndpoints({
     access: { role: 'user', scope: 'self' },
     params,
     body: z.object({ archive: z.boolean() }),
+    answer: leaveRequest,
+  },
+  days: {
+    method: 'GET',
+    path: '/api/leave/requests/:id/days',
+    summary: 'Get the hours of a request by day',
+    access: { role: 'user', scope: 'self' },
+    params,
+    answer: leaveDays,
+  },
+  changeDays: {
+    method: 'PUT',
+    path: '/api/leave/requests/:id/days',
+    summary: 'Change the hours by day of your own request or, as an administrator, anyone’s, while it is pending',
+    access: { role: 'user', scope: 'self' },
+    params,
+    body: newDays,
     answer: leaveRequest,
   },
   history: {

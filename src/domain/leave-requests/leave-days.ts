@@ -1,9 +1,11 @@
+import { sumHours } from '../time/decimal-hours.ts'
+import type { Period } from '../time/periods.ts'
 import { isWorkingDay } from '../time/working-days.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
 
 export type LeaveDay = { day: string; hours: number }
 
-type RequestedLeave = { startDate: string; endDate: string; hoursRequested: number }
+type RequestedLeave = Period & { hoursRequested: number }
 
 /** [9.4] */
 const MAX_HUNDREDTHS = 24 * 100
@@ -13,7 +15,7 @@ const MAX_HUNDREDTHS = 24 * 100
  * or if that would be more than 24 hours a day. The first day gets the rest of the division, up to 24 hours.
  */
 export function spreadLeave({ startDate, endDate, hoursRequested }: RequestedLeave): LeaveDay[] {
-  const all = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+  const all = listDays({ startDate, endDate })
   const working = all.filter(isWorkingDay)
   const hundredths = Math.round(hoursRequested * 100)
   const days = working.length > 0 && hundredths <= working.length * MAX_HUNDREDTHS ? working : all
@@ -24,4 +26,26 @@ export function spreadLeave({ startDate, endDate, hoursRequested }: RequestedLea
     rest -= more
     return share + more === 0 ? [] : [{ day, hours: (share + more) / 100 }]
   })
+}
+
+/** All days of a request, both ends included. */
+export function listDays({ startDate, endDate }: Period): string[] {
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+}
+
+/** The days that have hours, ascending. */
+export function listDaysOff(days: readonly LeaveDay[]): LeaveDay[] {
+  return days.filter(({ hours }) => hours > 0).sort((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+export function totalHours(days: readonly LeaveDay[]): number {
+  return sumHours(days.map(({ hours }) => hours))
+}
+
+/** Both as `listDaysOff` returns them. */
+export function hasSameHours(one: readonly LeaveDay[], other: readonly LeaveDay[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ day, hours }, index) => day === other[index]?.day && hours === other[index]?.hours)
+  )
 }

@@ -1,4 +1,8 @@
+import { shortHoursText } from '../time/decimal-hours.ts'
+import { shortDatesText, shortDateText } from '../time/formats.ts'
+import { dayOf } from '../time/zones/local-times.ts'
 import type { LeaveStatus } from './contract.ts'
+import type { DayHoursProblem } from './day-hours.ts'
 import { type LeaveRequestProblem, MAX_CALENDAR_DAYS, MAX_DAYS } from './rules.ts'
 
 export function leaveRequestProblemText(problem: LeaveRequestProblem): string {
@@ -23,6 +27,25 @@ export function leaveRequestProblemText(problem: LeaveRequestProblem): string {
       return 'Your organization has turned off the team calendar. Ask an administrator who’s off.'
     case 'tooManyCalendarDays':
       return `Choose at most ${MAX_CALENDAR_DAYS} days`
+  }
+}
+
+export function dayHoursText(problem: DayHoursProblem, zone: string, now: Date): string {
+  switch (problem.code) {
+    case 'decided': {
+      const { status, decidedBy, decidedAt } = problem
+      const decided = `${decidedBy} ${STATUS[status]} this request on ${shortDateText(decidedAt, zone, now)}`
+      const next = status === 'approved' ? 'Cancel it and request the leave again.' : 'Make a new request.'
+      return `${decided}, so its hours can’t change. ${next}`
+    }
+    case 'changedSince':
+      return `${problem.changedBy ?? 'Someone'} changed this request to ${shortHoursText(problem.hours)} hours. Check it, then decide again.`
+    case 'outsideRequest':
+      return `This request is for ${shortDatesText(problem.request, dayOf(now, zone))}`
+    case 'repeatedDay':
+      return 'This day is listed twice'
+    case 'tooFewHours':
+      return 'The hours must add up to at least 0.5'
   }
 }
 

@@ -8,6 +8,17 @@ export function daysTable(days: readonly LeaveDay[]): RawBuilder<unknown> {
   return sql`unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ hours }) => hours)}::numeric[]) as spread (day, hours)`
 }
 
+/** Ascending. */
+export async function listLeaveDays(tx: Tx, tenantId: TenantId, requestId: string): Promise<LeaveDay[]> {
+  return tx
+    .selectFrom('leaveRequestDays')
+    .select(['day', 'hours'])
+    .where('tenantId', '=', tenantId)
+    .where('requestId', '=', requestId)
+    .orderBy('day')
+    .execute()
+}
+
 export async function replaceDays(
   tx: Tx,
   tenantId: TenantId,

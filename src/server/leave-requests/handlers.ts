@@ -19,6 +19,7 @@ import type { Delivery } from '../mails/start-delivery.ts'
 import { type AbsenceCursor, listAbsences, type StoredAbsence } from './absences-store.ts'
 import { buildResponse, buildResponses } from './build-responses.ts'
 import { changeStatus } from './change-status.ts'
+import { editDays, loadDays, refuseStaleDecision } from './edit-days.ts'
 import { authorOf, refuseRequest } from './refuse-requests.ts'
 import * as requests from './store.ts'
 import { submitRequest } from './submit-request.ts'
@@ -96,6 +97,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         const context = { actor, at: now(), config, log }
+        await refuseStaleDecision(tx, request, body?.hoursRequested, context)
         return changeStatus(tx, request, params.status, body?.notes ?? '', context)
       })
       if (hasEmails) delivery.wake()
@@ -127,6 +129,25 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       })
     },
 
+    days({ params }, { db, actor }) {
+      return db.read(async (tx) => {
+        const request = await requests.getRequest(tx, actor.tenantId, params.id)
+        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
+        return (await loadDays(tx, actor.tenantId, request)).row
+      })
+    },
+
+    async changeDays({ params, body }, { db, actor, now, config, log }) {
+      const { answer, hasEmails } = await db.transaction(async (tx) => {
+        const request = await requests.lockRequest(tx, actor.tenantId, params.id)
+        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
+        const context = { actor, at: now(), config, log }
+        return editDays(tx, request, body, context)
+      })
+      if (hasEmails) delivery.wake()
+      return answer
+    },
+
     history({ params }, { db, actor }) {
       return db.read(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
@@ -138,17 +159,20 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
   }
 }
 
-const REQUEST_FIELDS = ['startDate', 'endDate', 'hoursRequested', 'notes'] as const
+const REQUEST_FIELDS = ['startDate', 'endDate', 'notes'] as const
 
 async function replayCreate(tx: Tx, newRequest: requests.NewRequest, key: string, { actor, at }: NoticeContext) {
   const first = await findEarlierResult(key, {
     find: () => requests.findByIdempotencyKey(tx, actor.tenantId, actor.userId, key),
-    isSame: ({ leaveType, ...made }) =>
+    isSame: ({ leaveType, wasEdited, ...made }) =>
       leaveType.id === newRequest.leaveTypeId.toLowerCase() &&
+      // Its hours may have been edited since.
+      (wasEdited || made.hoursRequested === newRequest.hoursRequested) &&
       REQUEST_FIELDS.every((field) => made[field] === newRequest[field]),
     conflict: 'This Idempotency-Key was already used for another leave request',
   })
   if (!first) return null
-  const asSubmitted = { ...first, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
+  const { wasEdited: _edited, ...request } = first
+  const asSubmitted = { ...request, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
   return buildResponse(tx, actor.tenantId, asSubmitted, dayOf(at, actor.timezone))
 }

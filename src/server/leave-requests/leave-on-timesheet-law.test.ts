@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { listDays } from '#domain/leave-requests/leave-days.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { elapsedSeconds } from '#domain/time/hours.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -35,6 +36,12 @@ const step = fc.oneof(
     to: fc.constantFrom('approved', 'rejected', 'cancelled'),
   }),
   fc.record({ kind: fc.constant('withdraw' as const), at: fc.nat() }),
+  fc.record({
+    kind: fc.constant('editDays' as const),
+    at: fc.nat(),
+    hundredths: fc.array(fc.integer({ min: 0, max: 2400 }), { minLength: 5, maxLength: 5 }),
+    byAdmin: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constant('edit' as const),
     at: fc.nat(),
@@ -80,6 +87,12 @@ async function run(worker: Member, deleted: string[], taken: Step): Promise<numb
         ? send('POST', `/api/leave/requests/${request.id}/status/${taken.to}`, orgAdmin, {})
         : send('POST', `/api/leave/requests/${request.id}/cancel`, worker, {})
     }
+    case 'editDays': {
+      const request = pick(await requestsOf(worker), taken.at)
+      if (!request) return 0
+      const days = listDays(request).map((day, index) => ({ day, hours: (taken.hundredths[index] ?? 0) / 100 }))
+      return send('PUT', `/api/leave/requests/${request.id}/days`, taken.byAdmin ? orgAdmin : worker, { days })
+    }
     case 'restore': {
       const id = pick(deleted, taken.at)
       return id ? send('POST', `/api/time-entries/${id}/restore`, taken.byAdmin ? orgAdmin : worker) : 0
@@ -123,6 +136,7 @@ const EVERY_STEP: Step[] = [
   { kind: 'toWork', at: 0 },
   { kind: 'add', day: 1, minutes: 60, byAdmin: false },
   { kind: 'edit', at: 0, day: 2, minutes: 120 },
+  { kind: 'editDays', at: 0, hundredths: [125, 0, 0, 0, 0], byAdmin: true },
   { kind: 'delete', at: 0, byAdmin: false },
   { kind: 'restore', at: 0, byAdmin: false },
   { kind: 'request', day: 7, days: 0, halfHours: 8 },
@@ -131,7 +145,7 @@ const EVERY_STEP: Step[] = [
   { kind: 'decide', at: 0, to: 'approved' },
 ]
 
-it('law: in any order of adding, deciding, editing, deleting, and restoring, leave on the timesheet is leave off the balance', async () => {
+it('law: in any order of adding, deciding, editing, changing days, deleting, and restoring, leave on the timesheet is leave off the balance', async () => {
   const worked: Partial<Record<Step['kind'], number>> = {}
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
@@ -152,6 +166,7 @@ it('law: in any order of adding, deciding, editing, deleting, and restoring, lea
     'decide',
     'delete',
     'edit',
+    'editDays',
     'request',
     'restore',
     'toWork',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
+import { type LeaveDay, spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
@@ -133,12 +133,13 @@ export async function addRequest(
   return rows[0] ? toRequest(rows[0]) : null
 }
 
-/** Its days, hours, type, and notes, while it waits for a decision. */
+/** Its days, hours, type, and notes, while it waits for a decision. `days` add up to its hours. */
 export async function changeRequest(
   tx: Tx,
   tenantId: TenantId,
   id: string,
   { leaveTypeId, startDate, endDate, hoursRequested, notes }: NewRequest,
+  days: readonly LeaveDay[] = spreadLeave({ startDate, endDate, hoursRequested }),
 ): Promise<void> {
   await tx
     .updateTable('leaveRequests')
@@ -146,7 +147,7 @@ export async function changeRequest(
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
-  await replaceDays(tx, tenantId, id, spreadLeave({ startDate, endDate, hoursRequested }))
+  await replaceDays(tx, tenantId, id, days)
 }
 
 export type RequestedDays = Pick<NewRequest, 'userId' | 'startDate' | 'endDate'>
@@ -171,10 +172,12 @@ export async function findByIdempotencyKey(
   tenantId: TenantId,
   userId: string,
   key: string,
-): Promise<StoredRequest | null> {
+): Promise<(StoredRequest & { wasEdited: boolean }) | null> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.idempotency_key = ${key}`.execute(tx)
-  return rows[0] ? toRequest(rows[0]) : null
+  if (!rows[0]) return null
+  const changes = await listChanges(tx, tenantId, rows[0].id)
+  return { ...toRequest(rows[0]), wasEdited: changes.some(({ action }) => action === 'changed') }
 }
 
 export type Author = { actorId: string; actorUsername: string; at: Date; notes: string }

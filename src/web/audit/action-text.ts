@@ -44,6 +44,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'leave approved': (name) => `approved ${name}’s leave`,
   'leave rejected': (name) => `rejected ${name}’s leave`,
   'leave cancelled': (name) => `canceled ${name}’s leave`,
+  'leave changed': (name) => `changed the hours of ${name}’s leave request`,
   'balance adjusted': (name) => `adjusted ${name}’s leave balance`,
   'policy assigned': (name) => `changed ${name}’s leave policy`,
   'leave type added': (name) => `added the leave type ${name}`,

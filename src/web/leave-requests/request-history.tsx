@@ -38,7 +38,7 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
 
 const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
   submitted: 'submitted this request',
-  changed: 'changed it on the timesheet',
+  changed: 'changed it',
   approved: 'approved it',
   rejected: 'rejected it',
   cancelled: 'canceled it',

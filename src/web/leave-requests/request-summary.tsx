@@ -6,12 +6,18 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { RequestHours } from './days/request-hours.tsx'
 import { workingDaysText } from './request-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-type RequestSummaryProps = { request: LeaveRequest; isCancelling: boolean; zone: string }
+type RequestSummaryProps = {
+  request: LeaveRequest
+  isCancelling: boolean
+  zone: string
+  onChanged: (request: LeaveRequest) => void
+}
 
-export function RequestSummary({ request, isCancelling, zone }: RequestSummaryProps) {
+export function RequestSummary({ request, isCancelling, zone, onChanged }: RequestSummaryProps) {
   const today = dayOf(serverNow(), zone)
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
   const remaining = availableHours === null ? null : roundHours(availableHours - hoursRequested)
@@ -55,6 +61,7 @@ export function RequestSummary({ request, isCancelling, zone }: RequestSummaryPr
           )}
         </dl>
       </div>
+      <RequestHours request={request} zone={zone} canEdit onSaved={onChanged} />
       {exceedsBalance && (
         <Notice tone="warning" title="Over balance">
           {availableHours === null

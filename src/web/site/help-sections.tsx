@@ -135,9 +135,10 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           administrator decides. You can’t request the same days twice.
         </p>
         <p>
-          Under <Name>Request History</Name> you see the decision and the reason. You can cancel a request while it’s
-          pending or approved; approved hours go back to your balance. Archiving only tidies your list. It doesn’t
-          change a request.
+          Under <Name>Request History</Name> you see the decision and the reason. While a request is pending,{' '}
+          <Name>Edit hours</Name> changes the hours of each day. You can cancel a request while it’s pending or
+          approved; approved hours go back to your balance. Archiving only tidies your list. It doesn’t change a
+          request.
         </p>
         <p>
           <Name>Who’s off</Name> shows approved leave of your team by month or week. Your colleagues see when you’re

@@ -62,6 +62,13 @@ export async function decide(adminPage: Page, { id }: { id: string }, status: st
   expect(response.status()).toBe(200)
 }
 
+/** From its first day on. */
+export async function changeDays(page: Page, { id, startDate }: LeaveRequest, hours: readonly number[]): Promise<void> {
+  const days = hours.map((amount, index) => ({ day: addDays(startDate, index), hours: amount }))
+  const response = await page.request.put(`/api/leave/requests/${id}/days`, { data: { days } })
+  expect(response.status()).toBe(200)
+}
+
 export async function requestsOf(page: Page): Promise<LeaveRequest[]> {
   const response = await page.request.get('/api/leave/requests?mine=true&includeArchived=true')
   return (await response.json()) as LeaveRequest[]

@@ -7,6 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { RequestHours } from '../days/request-hours.tsx'
 import { workingDaysText } from '../request-dates.ts'
 import { RequestHistory } from '../request-history.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -30,6 +31,7 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
         </div>
         <StatusBadge status={status} />
       </div>
+      <RequestHours request={request} zone={zone} canEdit={!request.isArchived} />
       {exceedsBalance && (
         <Notice tone="warning" title="Over your balance">
           {status === 'pending'

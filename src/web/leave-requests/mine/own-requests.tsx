@@ -152,7 +152,7 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
         />
       </div>
       <OwnRequestDialogs
-        open={open}
+        open={open && { ...open, request: requests.find(({ id }) => id === open.request.id) ?? open.request }}
         zone={zone}
         onClose={() => onOpen(null)}
         onAction={onAction}

@@ -21,12 +21,14 @@ type DecisionDialogProps = {
   open: OpenRequest | null
   zone: string
   onMove: (request: LeaveRequest) => void
+  /** Its hours are others now. */
+  onChanged: (request: LeaveRequest) => void
   /** With the state that someone else gave the request meanwhile, or null. */
   onClose: (resolved: LeaveStatus | null) => void
   onDecided: (status: LeaveStatus) => void
 }
 
-export function DecisionDialog({ open, zone, onMove, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ open, zone, onMove, onChanged, onClose, onDecided }: DecisionDialogProps) {
   const [choice, setChoice] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const position = useRef<HTMLDivElement>(null)
@@ -58,6 +60,7 @@ export function DecisionDialog({ open, zone, onMove, onClose, onDecided }: Decis
           onConflict={({ status }) => {
             if (open) resolved.current = { within: open, status }
           }}
+          onChanged={onChanged}
           onClose={close}
           onDecided={(status) => {
             position.current?.focus()
@@ -75,12 +78,13 @@ type DecisionFormProps = Omit<OpenRequest, 'queue'> & {
   onNotes: (text: string) => void
   onChoose: (intent: Decision) => void
   onConflict: (request: LeaveRequest) => void
+  onChanged: (request: LeaveRequest) => void
   onClose: () => void
   onDecided: (status: LeaveStatus) => void
 }
 
 function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose, ...on }: DecisionFormProps) {
-  const { onConflict, onClose, onDecided } = on
+  const { onConflict, onChanged, onClose, onDecided } = on
   const to = intent ?? 'approved'
   const { decide, busy, conflict } = useDecision({
     request: opened,
@@ -88,6 +92,7 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
     zone,
     onDone: () => onDecided(to),
     onConflict,
+    onChanged,
   })
   const request = conflict?.request ?? opened
   const isPending = request.status === 'pending'
@@ -102,7 +107,12 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
       }}
     >
       <div className="grid grid-cols-1 gap-5">
-        <RequestSummary request={request} isCancelling={canDecide && intent === 'cancelled'} zone={zone} />
+        <RequestSummary
+          request={request}
+          isCancelling={canDecide && intent === 'cancelled'}
+          zone={zone}
+          onChanged={onChanged}
+        />
         {(isPending || request.status === 'approved') && (
           <AbsentColleagues request={request} today={dayOf(serverNow(), zone)} />
         )}

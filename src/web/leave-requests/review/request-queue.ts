@@ -14,4 +14,8 @@ export function leaveQueue(queue: RequestQueue, id: string): { queue: RequestQue
   return { queue: rest, next: rest[positionOf(queue, id)] ?? rest[0] }
 }
 
+export function replaceInQueue(queue: RequestQueue, changed: LeaveRequest): RequestQueue {
+  return queue.map((request) => (request.id === changed.id ? changed : request))
+}
+
 export const positionOf = (queue: RequestQueue, id: string): number => queue.findIndex((request) => request.id === id)

@@ -20,7 +20,7 @@ export function useApproveAll(requests: readonly LeaveRequest[], onApproved: () 
     for (const [index, request] of requests.entries()) {
       setDoneCount(index)
       const params = { id: request.id, status: 'approved' as const }
-      const call = { params, body: { notes } }
+      const call = { params, body: { notes, hoursRequested: request.hoursRequested } }
       await send(leaveRequestEndpoints.decide, call, { fallback: DECISION_TEXT.approved.failed }).catch(
         (error: ApiError) => failures.push({ request, reason: error.message }),
       )

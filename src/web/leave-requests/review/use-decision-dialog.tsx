@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
-import { leaveQueue } from './request-queue.ts'
+import { leaveQueue, replaceInQueue } from './request-queue.ts'
 
 type DecisionDialogState = {
   /** For the element that gets the focus when a decided request leaves its list. */
@@ -33,6 +33,7 @@ export function useDecisionDialog(
       open={open}
       zone={zone}
       onMove={(request) => open && setOpen({ ...open, request, intent: null })}
+      onChanged={(request) => open && setOpen(withChanged(open, request))}
       onClose={(status) => close(status !== null && !staysListed(status))}
       onDecided={(status) => {
         const { queue, next } = leaveQueue(open?.queue ?? [], open?.request.id ?? '')
@@ -49,4 +50,8 @@ export function useDecisionDialog(
   const openRequest = ({ request, intent, queue = [] }: OpenRequest) =>
     setOpen({ request, intent, ...(queue.length > 1 ? { queue } : {}) })
   return { fallbackRef, openRequest, onApproved, dialog }
+}
+
+function withChanged(open: OpenRequest, request: LeaveRequest): OpenRequest {
+  return { ...open, request, ...(open.queue && { queue: replaceInQueue(open.queue, request) }) }
 }

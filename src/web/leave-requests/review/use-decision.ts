@@ -21,9 +21,11 @@ type DecisionOptions = {
   zone: string
   onDone: () => void
   onConflict: (request: LeaveRequest) => void
+  /** Its hours changed while it was shown. */
+  onChanged: (request: LeaveRequest) => void
 }
 
-export function useDecision({ request, to, zone, onDone, onConflict }: DecisionOptions) {
+export function useDecision({ request, to, zone, onDone, onConflict, onChanged }: DecisionOptions) {
   const { id } = request
   const me = fullName(useUser())
   const write = useWrite(leaveRequestEndpoints.decide, DECISION_TEXT[to].failed)
@@ -40,10 +42,15 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
     else if (found) {
       setConflict(found)
       onConflict(found.request)
-    } else showError({ message }, { title: 'Failed to process request' })
+    } else {
+      if (current) onChanged(current)
+      showError({ message }, { title: 'Failed to process request' })
+    }
   }
   const decide = (notes: string) =>
-    void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(onSuccess, onFailure)
+    void write
+      .mutateAsync({ params: { id, status: to }, body: { notes, hoursRequested: request.hoursRequested } })
+      .then(onSuccess, onFailure)
 
   return { decide, busy: write.isPending, conflict }
 }

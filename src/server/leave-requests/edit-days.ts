@@ -1,0 +1,119 @@
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import { whyNotReplace } from '#domain/fields/version.ts'
+import type { LeaveDays } from '#domain/leave-requests/contract.ts'
+import { isDecisionStale, whyNotChangeDays, whyNotDayHours } from '#domain/leave-requests/day-hours.ts'
+import { hasSameHours, type LeaveDay, listDaysOff, totalHours } from '#domain/leave-requests/leave-days.ts'
+import { dayHoursText } from '#domain/leave-requests/texts.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { addLastAuditEntry } from '../audit/store.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import { setLeaveHours } from '../time-entries/leave/set-leave-hours.ts'
+import { buildResponse, toResponse } from './build-responses.ts'
+import { listLeaveDays, listLinkedEntries } from './days-store.ts'
+import { authorOf, type Saved } from './refuse-requests.ts'
+import * as requests from './store.ts'
+
+type DaysEdit = { days: readonly LeaveDay[]; version?: number | undefined }
+
+/** Changes the hours by day of a locked request, and so its hours. Ends the transaction. */
+export async function editDays(
+  tx: Tx,
+  request: requests.StoredRequest,
+  edit: DaysEdit,
+  context: NoticeContext,
+): Promise<Saved> {
+  const { actor, at } = context
+  const { tenantId } = actor
+  const today = dayOf(at, actor.timezone)
+  refuseDays(request, edit.days, context)
+  const days = listDaysOff(edit.days)
+  const { row, lastEdit } = await loadDays(tx, tenantId, request)
+  if (hasSameHours(row.days, days)) {
+    return { answer: await buildResponse(tx, tenantId, request, today), hasEmails: false }
+  }
+  const stale = whyNotReplace(row.version, edit.version)
+  if (stale !== null) throw new Refusal('conflict', stale, undefined, { row, ...lastEdit })
+
+  const changed = { ...request, hoursRequested: totalHours(days) }
+  const newRequest = { ...changed, userId: request.user.id, leaveTypeId: request.leaveType.id }
+  await requests.changeRequest(tx, tenantId, request.id, newRequest, days)
+  await requests.addChange(tx, tenantId, request.id, 'changed', authorOf(actor, at, ''))
+  const answer = await buildResponse(tx, tenantId, changed, today)
+  const [entry] = await listLinkedEntries(tx, tenantId, request.id)
+  // Its end moves as if someone had edited it, with the same history, notice, and audit entry.
+  if (entry) return { answer, hasEmails: (await setLeaveHours(tx, context, entry.id, answer.hoursRequested)).hasEmails }
+  if (actor.userId !== request.user.id) await auditEdit(tx, request, { before: row.days, after: days }, context)
+  return { answer, hasEmails: false }
+}
+
+function refuseDays(request: requests.StoredRequest, days: readonly LeaveDay[], { actor, at }: NoticeContext): void {
+  const decided = whyNotChangeDays(toResponse(request, null))
+  if (decided) refuseIf(dayHoursText(decided, actor.timezone, at))
+  const refused = whyNotDayHours(request, days)
+  if (refused) refuseIf(dayHoursText(refused.problem, actor.timezone, at), 'invalid', refused.field)
+}
+
+/** For a decision about a locked request. */
+export async function refuseStaleDecision(
+  tx: Tx,
+  request: requests.StoredRequest,
+  seenHours: number | undefined,
+  { actor, at }: NoticeContext,
+): Promise<void> {
+  if (!isDecisionStale(request, seenHours)) return
+  const { changedBy } = (await loadDays(tx, actor.tenantId, request)).lastEdit
+  refuseIf(dayHoursText({ code: 'changedSince', hours: request.hoursRequested, changedBy }, actor.timezone, at))
+}
+
+type LastEdit = { changedBy: string | null; changedAt: string | null }
+
+/** Each edit of a request is in its history, on the timesheet, too, so their number is the version. */
+export async function loadDays(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, startDate, endDate }: requests.StoredRequest,
+): Promise<{ row: LeaveDays; lastEdit: LastEdit }> {
+  const [days, changes] = await Promise.all([listLeaveDays(tx, tenantId, id), requests.listChanges(tx, tenantId, id)])
+  const edits = changes.filter(({ action }) => action === 'changed')
+  const last = edits.at(-1)
+  return {
+    row: { version: edits.length, startDate, endDate, days },
+    lastEdit: { changedBy: last?.actorName ?? null, changedAt: last?.changedAt.toISOString() ?? null },
+  }
+}
+
+/** More of them would make the entry of the log unreadable. */
+const MAX_AUDITED_DAYS = 31
+
+async function auditEdit(
+  tx: Tx,
+  { user, leaveType, startDate, endDate }: requests.StoredRequest,
+  { before, after }: { before: readonly LeaveDay[]; after: readonly LeaveDay[] },
+  { actor, at }: NoticeContext,
+): Promise<void> {
+  const texts = { before: before.map(toFact), after: after.map(toFact) }
+  const removed = texts.before.filter((text) => !texts.after.includes(text))
+  const added = texts.after.filter((text) => !texts.before.includes(text))
+  const showsDays = removed.length <= MAX_AUDITED_DAYS && added.length <= MAX_AUDITED_DAYS
+  const changes = [
+    contextFact('leaveType', leaveType.name),
+    contextFact('leaveDays', `${startDate}/${endDate}`),
+    ...changesBetween<'hours' | 'days'>(
+      { hours: totalHours(before), days: showsDays ? removed.join(', ') : null },
+      { hours: totalHours(after), days: showsDays ? added.join(', ') : null },
+      { hours: 'hours', days: 'hoursByDay' },
+    ),
+  ]
+  await addLastAuditEntry(tx, actor, at, {
+    action: 'leave changed',
+    subject: { id: user.id, name: fullName(user) },
+    changes,
+  })
+}
+
+function toFact({ day, hours }: LeaveDay): string {
+  return `${day} ${hours}`
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import { type DayRun, groupDays } from './group-days.ts'
+
+const loadDialog = () => import('./edit-hours-dialog.tsx')
+const EditHoursDialog = lazy(loadDialog)
+
+type RequestHoursProps = {
+  request: LeaveRequest
+  zone: string
+  canEdit: boolean
+  onSaved?: (request: LeaveRequest) => void
+}
+
+/** The hours of a request by day, unless it has one day only, and while it waits the way to change them. */
+export function RequestHours({ request, zone, canEdit, onSaved }: RequestHoursProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  usePreload(loadDialog)
+  const hasDays = request.startDate !== request.endDate
+  const isPending = canEdit && request.status === 'pending'
+  if (!hasDays && !isPending && !isEditing) return null
+  return (
+    <div>
+      <div className="mb-1 flex min-h-9 items-center justify-between gap-4">
+        {hasDays && <h3 className="text-md font-medium">Hours by day</h3>}
+        {isPending && (
+          <Button size="sm" onClick={() => setIsEditing(true)}>
+            Edit hours…
+          </Button>
+        )}
+      </div>
+      {hasDays && <DayList request={request} today={dayOf(serverNow(), zone)} />}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <EditHoursDialog
+            request={request}
+            zone={zone}
+            onClose={() => setIsEditing(false)}
+            onSaved={(saved) => {
+              setIsEditing(false)
+              onSaved?.(saved)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** More lines than this scroll. */
+const MAX_LINES = 7
+
+function DayList({ request, today }: { request: LeaveRequest; today: string }) {
+  const { data, isError } = useRead(leaveRequestEndpoints.days, { params: { id: request.id } })
+  if (isError) return <p className="text-md text-muted">Couldn’t load this.</p>
+  if (!data) return <Skeleton className="mt-1 h-5 w-56" />
+  const runs = groupDays(data.days)
+  const list = (
+    <dl className="figures grid grid-cols-1 gap-1 text-md">
+      {runs.map((run) => (
+        <DayLine key={run.startDate} run={run} today={today} />
+      ))}
+    </dl>
+  )
+  if (runs.length <= MAX_LINES) return list
+  return (
+    <div
+      role="region"
+      aria-label="Hours by day"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
+      tabIndex={0}
+      className="max-h-36 overflow-y-auto rounded-xs pr-3"
+    >
+      {list}
+    </div>
+  )
+}
+
+function DayLine({ run, today }: { run: DayRun; today: string }) {
+  const { startDate, count, hours } = run
+  const isOne = count === 1
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>
+        {isOne ? weekdayDayText(startDate, today) : shortDatesText(run, today)}
+        {!isOne && <span className="text-muted">, {count} days</span>}
+      </dt>
+      <dd className="whitespace-nowrap">
+        {decimalHoursText(hours)} <span className="text-muted">{isOne ? 'h' : 'h each'}</span>
+      </dd>
+    </div>
+  )
+}
