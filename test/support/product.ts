@@ -9,6 +9,8 @@ import { createDatabase } from './databases.ts'
 
 export type ProductResponse = { status: number; body: Record<string, unknown>; cookie: string }
 
+type CallOptions = { cookie?: string; body?: unknown; headers?: Record<string, string> }
+
 export type Product = {
   origin: string
   process: ChildProcess
@@ -19,7 +21,7 @@ export type Product = {
    * process, so that its directory can be removed.
    */
   stop(): Promise<number | null>
-  call(method: string, url: string, options?: { cookie?: string; body?: unknown }): Promise<ProductResponse>
+  call(method: string, url: string, options?: CallOptions): Promise<ProductResponse>
 }
 
 /** Where a product keeps its data: its own directory, or its own database on the server under test. */
@@ -97,9 +99,9 @@ export function postmasterPid(dataDir: string): number {
 async function request(
   url: string,
   method: string,
-  { cookie = '', body }: { cookie?: string; body?: unknown },
+  { cookie = '', body, headers: more }: CallOptions,
 ): Promise<ProductResponse> {
-  const headers: Record<string, string> = { cookie }
+  const headers: Record<string, string> = { cookie, ...more }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
   const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')

@@ -134,7 +134,7 @@ describe('the lines of the next close', () => {
         }
         expect(lines.every(({ hours }) => hours !== 0)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: 10_000 },
     )
   })
 

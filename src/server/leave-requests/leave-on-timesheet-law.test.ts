@@ -8,12 +8,14 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { anEmployee, anOrganization, type Member, ptoOf } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { lawRuns } from '#test/support/law-runs.ts'
 
 // It is Friday, November 20, 2026.
 const test = await anApp()
 const organization = await anOrganization(test)
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
 const { orgAdmin } = organization
+const { numRuns, timeout } = lawRuns(40)
 const { id: leaveTypeId } = await ptoOf(test, organization)
 
 /** `at` picks one of the requests, entries, or deleted entries there are. */
@@ -145,31 +147,35 @@ const EVERY_STEP: Step[] = [
   { kind: 'decide', at: 0, to: 'approved' },
 ]
 
-it('law: in any order of adding, deciding, editing, changing days, deleting, and restoring, leave on the timesheet is leave off the balance', async () => {
-  const worked: Partial<Record<Step['kind'], number>> = {}
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-      const worker = await anEmployee(test, organization)
-      const deleted: string[] = []
-      for (const taken of steps) {
-        const status = await run(worker, deleted, taken)
-        expect(status).toBeLessThan(500)
-        if (status === 200 || status === 201) worked[taken.kind] = (worked[taken.kind] ?? 0) + 1
-        await check(worker)
-      }
-    }),
-    { numRuns: 40, examples: [[EVERY_STEP]] },
-  )
-  // Otherwise the law would say little.
-  expect(Object.keys(worked).sort()).toEqual([
-    'add',
-    'decide',
-    'delete',
-    'edit',
-    'editDays',
-    'request',
-    'restore',
-    'toWork',
-    'withdraw',
-  ])
-}, 120_000)
+it(
+  'law: in any order of adding, deciding, editing, changing days, deleting, and restoring, leave on the timesheet is leave off the balance',
+  async () => {
+    const worked: Partial<Record<Step['kind'], number>> = {}
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+        const worker = await anEmployee(test, organization)
+        const deleted: string[] = []
+        for (const taken of steps) {
+          const status = await run(worker, deleted, taken)
+          expect(status).toBeLessThan(500)
+          if (status === 200 || status === 201) worked[taken.kind] = (worked[taken.kind] ?? 0) + 1
+          await check(worker)
+        }
+      }),
+      { numRuns, examples: [[EVERY_STEP]] },
+    )
+    // Otherwise the law would say little.
+    expect(Object.keys(worked).sort()).toEqual([
+      'add',
+      'decide',
+      'delete',
+      'edit',
+      'editDays',
+      'request',
+      'restore',
+      'toWork',
+      'withdraw',
+    ])
+  },
+  timeout,
+)
