@@ -51,12 +51,12 @@ function usePreloadedSection() {
   const client = useQueryClient()
   const [search] = useSearchParams()
   const [first] = useState(() => listSections(user).find(({ id }) => id === search.get('section'))?.id ?? 'home')
-  const { organizationId } = user
+  const { organizationId, isOrgAdmin } = user
   useEffect(() => {
     if (organizationId === null) return
     SECTIONS[first].preload().catch(() => undefined)
-    prefetchSection(client, first, organizationId)
-  }, [client, first, organizationId])
+    prefetchSection(client, first, { organizationId, isOrgAdmin })
+  }, [client, first, organizationId, isOrgAdmin])
 }
 
 function Dashboard({ organization }: { organization: Organization }) {

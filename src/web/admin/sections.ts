@@ -7,7 +7,7 @@ const SECTIONS = [
   { id: 'timesheets', label: 'All Timesheets', flag: null },
   { id: 'leave', label: 'Leave Requests', flag: null },
   { id: 'approvals', label: 'Approvals', flag: null },
-  { id: 'pay', label: 'Pay', flag: 'isOrgAdmin' },
+  { id: 'pay', label: 'Pay', flag: null },
   { id: 'subscription', label: 'Subscription', flag: 'isOrgAdmin' },
   { id: 'support', label: 'Support', flag: null },
   { id: 'branding', label: 'Branding', flag: 'isAdmin' },

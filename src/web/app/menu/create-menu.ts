@@ -58,5 +58,5 @@ const SECTION_ITEMS: readonly SectionItem[] = [
   { title: 'People', icon: Users, sections: ['users'] },
   { title: 'Timesheets', icon: Clock, sections: ['timesheets', 'approvals'] },
   { title: 'Leave', icon: CalendarCheck, sections: ['leave'], showsPending: true },
-  { title: 'Settings', icon: Settings, sections: ['settings', 'pay', 'branding', 'subscription', 'support', 'audit'] },
+  { title: 'Settings', icon: Settings, sections: ['settings', 'branding', 'subscription', 'support', 'audit', 'pay'] },
 ]
