@@ -51,7 +51,8 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
       refresh()
       if (typeof delivery === 'string') {
         set({ delayed: delivery })
-        if (delivery !== 'signed out') change((stored) => updatePunch(stored, punch.key, { isLate: true }))
+        // Those behind it wait as well.
+        if (delivery !== 'signed out') change((stored) => stored.map((one) => (one.refused ? one : markLate(one))))
         if (delivery !== 'signed out') timer = setTimeout(() => void send(), retryDelayMs(failures++))
         break
       }

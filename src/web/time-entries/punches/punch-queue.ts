@@ -31,7 +31,7 @@ export type Punch = {
   offsetMs?: number
   /** Rises with every tap, whatever happens to the device's clock. */
   order?: number
-  /** The first try to send it failed, or its page was closed before. */
+  /** It waited: a try to send it or one before it failed, or its page was closed before. */
   isLate?: boolean
   /** How far the device's clock was moved forward since the tap: its owner has to say which time is right. */
   clockMovedMs?: number
