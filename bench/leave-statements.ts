@@ -6,6 +6,7 @@ import { saveSeenAt } from '#server/leave-accrual/clock-store.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
 import type { BenchUser } from './bench-user.ts'
 import type { LeaveSet } from './leave-set.ts'
+import { LEAVE_HOURS, leaveTimesOf } from './leave-times.ts'
 import { HOUR_MS } from './load/run-messages.ts'
 import { NO_EVENTS } from './no-events.ts'
 import { type LeaveStatements, recordMessages, type Statement, toTemplate } from './statements.ts'
@@ -26,9 +27,9 @@ export async function captureLeaveStatements({
   if (!employee) throw new Error('There is no employee to request leave')
   const now = new Date()
   // The end of the rate limit's window (http/limits/rate-limits.ts).
-  const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS) }
-  const key = `capture-${now.getTime()}`
   const day = addDays(today, 400)
+  const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS), ...leaveTimesOf(day) }
+  const key = `capture-${now.getTime()}`
   // A running product has this row, too.
   await saveSeenAt(database.owner, now)
   const renderer = startRenderer()
@@ -39,7 +40,7 @@ export async function captureLeaveStatements({
     if (response.statusCode >= 300) throw new Error(`The product refused ${url}: ${response.body}`)
     return response.json<{ id: string }>()
   }
-  const body = { leaveTypeId, startDate: day, endDate: day, hoursRequested: 8 }
+  const body = { leaveTypeId, startDate: day, endDate: day, hoursRequested: LEAVE_HOURS }
   // So that their sessions are remembered, as in all calls but a person's first.
   for (const { token } of [admin, employee]) {
     await app.inject({ method: 'GET', url: '/api/user', cookies: { [SESSION_COOKIE]: token } })

@@ -77,7 +77,7 @@ export async function recordMessages(work: () => Promise<unknown>): Promise<Reco
 }
 
 const DAY_MS = 86_400_000
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Replaces these texts and times with placeholders. Other ids become new ones in each run, unless they are in `constant`. */
 export function toTemplate(
@@ -86,12 +86,15 @@ export function toTemplate(
   instants: Record<string, Date>,
   constant = new Set<string>(),
 ): Statement {
+  // Times first, because they contain days.
   const names: [string, string][] = [
-    ...Object.entries(facts),
     ...Object.entries(instants).map(([name, at]): [string, string] => [name, at.toISOString()]),
+    ...Object.entries(facts),
   ]
   const inText = (text: string) =>
-    names.reduce((replaced, [name, value]) => replaced.replaceAll(value, `{{${name}}}`), text)
+    names
+      .reduce((replaced, [name, value]) => replaced.replaceAll(value, `{{${name}}}`), text)
+      .replace(UUID, (id) => (constant.has(id) ? id : '{{newId}}'))
   const toValue = (value: unknown): Value => {
     if (value instanceof Date) {
       const name = Object.entries(instants).find(([, at]) => at.getTime() === value.getTime())?.[0]
@@ -103,9 +106,7 @@ export function toTemplate(
     }
     if (Buffer.isBuffer(value)) return { tokenHash: true }
     if (Array.isArray(value)) return value.map(toValue)
-    if (typeof value !== 'string') return value as Value
-    const text = inText(value)
-    return UUID.test(text) && !constant.has(text) ? '{{newId}}' : text
+    return typeof value === 'string' ? inText(value) : (value as Value)
   }
   const { affected, text, values } = sent
   return { text: inText(text), values: values.map(toValue), affected }

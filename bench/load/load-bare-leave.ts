@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { openPool } from '#server/db/connect.ts'
+import { leaveTimesOf } from '../leave-times.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import type { CallerGroup, Job } from './loader.ts'
 import { compile, HOUR_MS, POOL, runMessages, type StatementValues, valuesOf } from './run-messages.ts'
@@ -13,8 +14,9 @@ export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
   const callers = scheduleFor(job).map((person) => async (timed: <T>(work: () => Promise<T>) => Promise<T>) => {
     const { user } = person()
     const now = new Date()
-    const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS) }
-    const ids = { adminId, adminName, requestId: v7(), key: v7(), day: dayFor(user) }
+    const day = dayFor(user)
+    const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS), ...leaveTimesOf(day) }
+    const ids = { adminId, adminName, requestId: v7(), key: v7(), day }
     const values: StatementValues = { ...valuesOf(user), ...ids, ...instants }
     await timed(async () => {
       await runMessages(pool, submit, values)

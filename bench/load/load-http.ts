@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchUser } from '../bench-user.ts'
+import { LEAVE_HOURS } from '../leave-times.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import { HttpConnection } from './http-connection.ts'
 import type { CallerGroup, Job } from './loader.ts'
@@ -25,7 +26,7 @@ export function leaveOverHttp(job: Job & { kind: 'leave' }): CallerGroup {
     const startDate = dayFor(user)
     const { leaveTypeId } = job
     const headers = `${cookieOf(user)}idempotency-key: ${randomUUID()}\r\n`
-    const sent = JSON.stringify({ leaveTypeId, startDate, endDate: startDate, hoursRequested: 8 })
+    const sent = JSON.stringify({ leaveTypeId, startDate, endDate: startDate, hoursRequested: LEAVE_HOURS })
     await timed(async () => {
       const created = await request(connection, 201, 'POST', '/api/leave/requests', headers, sent)
       const { id } = JSON.parse(created) as { id: string }
