@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from './axe.ts'
 
 const NARROW = [320, 390]
 const WIDE = [768, 1024, 1280]
@@ -24,17 +24,15 @@ export async function inspect(page: Page, violations: string[], screen: string):
 }
 
 export async function collectFaults(page: Page, violations: string[], screen: string): Promise<void> {
-  await runAxe(page, violations, `${screen}, light`, (axe) => axe.withTags(TAGS))
+  await addFaults(page, violations, `${screen}, light`, TAGS)
   await switchTheme(page, 'dark')
-  await runAxe(page, violations, `${screen}, dark`, (axe) => axe.withRules(COLOR_RULES))
+  await addFaults(page, violations, `${screen}, dark`, COLOR_RULES)
   await switchTheme(page, 'light')
 }
 
-async function runAxe(page: Page, violations: string[], screen: string, choose: (axe: AxeBuilder) => AxeBuilder) {
-  // Without frames, legacy mode finds the same in half the time.
-  const { violations: found } = await choose(new AxeBuilder({ page })).setLegacyMode().analyze()
-  for (const { id, nodes } of found)
-    violations.push(`${screen} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+async function addFaults(page: Page, violations: string[], screen: string, rules: string[]) {
+  for (const { rule, elements } of await findFaults(page, rules))
+    violations.push(`${screen} ${rule}: ${elements.map((html) => html.slice(0, 160)).join(' | ')}`)
 }
 
 async function switchTheme(page: Page, theme: 'light' | 'dark') {
