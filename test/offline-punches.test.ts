@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
+import type { EntryChange, TimeEntry } from '#domain/entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
 import {

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth/contract.ts'
 import { brandingEndpoints } from './branding/contract.ts'
 import { demoEndpoints } from './demo/contract.ts'
 import { emailConfirmationEndpoints } from './email-confirmation/contract.ts'
+import { entryEndpoints } from './entries/contract.ts'
 import { leaveAccrualEndpoints } from './leave-accrual/contract.ts'
 import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
 import { leaveRequestEndpoints } from './leave-requests/contract.ts'
@@ -33,6 +34,7 @@ export const api = {
   userFiles: userFileEndpoints,
   branding: brandingEndpoints,
   subscriptions: subscriptionEndpoints,
+  entries: entryEndpoints,
   timeEntries: timeEntryEndpoints,
   timesheets: timesheetEndpoints,
   leaveTypes: leaveTypeEndpoints,

@@ -11,6 +11,7 @@ import { brandingHandlers } from './branding/handlers.ts'
 import { demoHandlers } from './demo/handlers.ts'
 import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
+import { entryHandlers } from './entries/handlers.ts'
 import { limitBodies } from './http/bodies/limit-bodies.ts'
 import { parseJsonBodies } from './http/bodies/parse-json.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -31,8 +32,6 @@ import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
 import { markDue } from './leave-accrual/schedule-store.ts'
 import { setUpLeave } from './leave-accrual/set-up-leave.ts'
 import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
-import { bookFreeLeave } from './leave-requests/book-free-leave.ts'
-import { leaveBooking } from './leave-requests/book-leave.ts'
 import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
@@ -109,8 +108,9 @@ export async function buildApp(
   registerRoutes(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
   registerRoutes(app, services, api.branding, brandingHandlers)
   registerRoutes(app, services, api.subscriptions, subscriptionHandlers(services))
-  registerRoutes(app, services, api.timeEntries, timeEntryHandlers({ ...services, leave: leaveBooking }))
-  registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports, bookFreeLeave }))
+  registerRoutes(app, services, api.entries, entryHandlers)
+  registerRoutes(app, services, api.timeEntries, timeEntryHandlers(services))
+  registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
   registerRoutes(app, services, api.leaveAccrual, leaveAccrualHandlers)
   registerRoutes(
     app,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { auditEntry, unreadableEntry } from '../audit/contract.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { entryBreaks } from '../entries/contract.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
 import { billingCycle, stripeStatus } from '../organizations/contract.ts'
-import { entryBreaks } from '../time-entries/contract.ts'
 import { listedUser } from '../users/contract.ts'
 
 /** [3.18] Amounts in US cents. Revenue is what paid subscriptions bring in; trials are counted apart. */

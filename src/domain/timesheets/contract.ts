@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
+import { entryBreaks, entryRange, timeEntry } from '../entries/contract.ts'
 import { email } from '../fields/contact.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
@@ -9,7 +10,6 @@ import { note, required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
 import { numberText } from '../locale.ts'
 import { emailStatus } from '../mails/contract.ts'
-import { entryBreaks, entryRange, timeEntry } from '../time-entries/contract.ts'
 
 const MAX_ENTRIES = 10_000
 

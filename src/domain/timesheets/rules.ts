@@ -1,9 +1,9 @@
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { coordinatesText, type Entry, isActive } from '../entries/rules.ts'
 import { dateText, timeText } from '../time/formats.ts'
 import { hoursText, mealSeconds, type Span, type WorkSpan, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
-import { coordinatesText, type Entry, isActive } from '../time-entries/rules.ts'
 
 /** Instants are Dates on the server, and strings in the browser's preview. */
 export type ReportRow = WorkSpan &

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
+import type { EntryChange } from '#domain/entries/contract.ts'
 import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
@@ -7,7 +8,6 @@ import type { StripeStatus, TeamCalendar } from '#domain/organizations/contract.
 import type { PayFrequency } from '#domain/pay-groups/rules.ts'
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
-import type { EntryChange } from '#domain/time-entries/contract.ts'
 
 /** Instants are ISO strings in the JSON. */
 export type BreakRow = { id: string; kind: 'meal' | 'rest'; startedAt: string; endedAt: string | null }

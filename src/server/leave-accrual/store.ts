@@ -8,7 +8,7 @@ import { startOfDay } from '#domain/time/zones/zones.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
+import { workedSecondsSql } from '../entries/worked-seconds-store.ts'
 
 export type AccountKey = { userId: string; leaveTypeId: string }
 

@@ -1,19 +1,20 @@
 import { contextFact } from '#domain/audit/rules.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { whyNotBook, whyNotBookHours, withLeaveEnd } from '#domain/time-entries/linked-leave.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { whyNotBook, whyNotBookHours, withLeaveEnd } from '#domain/entries/linked-leave.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
+import { toEntryResponse } from '../entries/entry-response.ts'
+import { findOwner } from '../entries/find-owner.ts'
+import { refuseLinkedLeave, toLeaveOfDay, toLink } from '../entries/leave-of-day.ts'
+import { lockPerson } from '../entries/owner-store.ts'
+import { newChange } from '../entries/record-changes.ts'
+import { refuseAccess } from '../entries/refuse-entries.ts'
+import { changeEntry } from '../entries/write-store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
-import { toEntryResponse } from '../time-entries/entry-response.ts'
-import { lockEntryAndRequest, refuseLinkedLeave, toLeaveOfDay, toLink } from '../time-entries/leave/leave-booking.ts'
-import { findOwner } from '../time-entries/list-entries.ts'
-import { lockPerson } from '../time-entries/owner-store.ts'
-import { newChange } from '../time-entries/record-changes.ts'
-import { refuseAccess } from '../time-entries/refuse-entries.ts'
-import { changeEntry } from '../time-entries/write-store.ts'
-import { bookApproved, leaveBooking } from './book-leave.ts'
+import { bookApproved } from './book-leave.ts'
 import { toResponse } from './build-responses.ts'
+import { lockEntryAndRequest } from './lock-entry.ts'
 import { sendDecided } from './send-emails.ts'
 
 /** "Take off the balance": makes an approved request for leave from before entries belonged to requests (decision 0054). */
@@ -24,7 +25,7 @@ export async function bookFreeLeave(
 ): Promise<{ answer: TimeEntry; hasEmails: boolean }> {
   const { actor, at } = context
   const { tenantId } = actor
-  const stored = await lockEntryAndRequest(tx, tenantId, id, leaveBooking)
+  const stored = await lockEntryAndRequest(tx, tenantId, id)
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, owner)
   refuseLinkedLeave(whyNotBook(stored), owner, at)

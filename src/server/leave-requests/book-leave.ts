@@ -1,55 +1,94 @@
+import type { EntryLeaveRequest } from '#domain/entries/contract.ts'
+import { whyNotRequestHours } from '#domain/entries/linked-leave.ts'
+import type { Entry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import type { EntryLeaveRequest } from '#domain/time-entries/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
+import type { StoredEntry } from '../entries/columns-store.ts'
+import { type LeaveOfDay, refuseLinkedLeave, toLeaveOfDay, toLink } from '../entries/leave-of-day.ts'
+import type { Owner } from '../entries/owner-store.ts'
+import type { ReadEntry } from '../entries/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
-import type { LeaveBooking, LeaveOfDay } from '../time-entries/leave/leave-booking.ts'
 import { toResponse } from './build-responses.ts'
 import { saveStatus } from './change-status.ts'
-import { lockRequestOf } from './days-store.ts'
 import { authorOf, refuseConflictingRequest, refuseOverlap, refuseTooFar } from './refuse-requests.ts'
 import { sendCanceled } from './send-emails.ts'
 import * as requests from './store.ts'
 import { submitRequest } from './submit-request.ts'
 
-/** What time-entries calls the first day. */
+/** What entries call the first day. */
 const FIELD = 'clockIn'
 
-/** Requests of leave that someone enters on the timesheet (decision 0054). */
-export const leaveBooking: LeaveBooking = {
-  async book(tx, context, { userId }, leave, { approves }) {
-    if (approves) {
-      const { leaveRequest } = await bookApproved(tx, context, userId, leave)
-      // The notice about the entry is enough.
-      return { leaveRequest, hasEmails: false }
-    }
-    const { answer, hasEmails } = await submitRequest(tx, toNewRequest(userId, leave), null, context, FIELD)
-    const { id, startDate, endDate } = answer
-    const undecided = { status: 'pending' as const, decidedBy: null, decidedAt: null }
-    return { leaveRequest: { id, startDate, endDate, ...undecided }, hasEmails }
-  },
+type LinkedLeave = Pick<ReadEntry, 'leaveRequest'> & Pick<StoredEntry, 'leaveLink'> & { hasEmails: boolean }
 
-  lockRequestOf,
+/**
+ * Requests the leave of an entry (decision 0054), in the transaction that saves the entry. Leave that an administrator enters for
+ * someone else is approved right away, which takes its hours off the balance.
+ */
+export async function bookLeave(tx: Tx, context: NoticeContext, owner: Owner, entry: Entry): Promise<LinkedLeave> {
+  const leave = toLeaveOfDay(entry, owner)
+  if (!leave) return { leaveLink: null, leaveRequest: null, hasEmails: false }
+  refuseLinkedLeave(whyNotRequestHours(leave.hours), owner, context.at)
+  const isByOther = context.actor.userId !== owner.userId
+  const { leaveRequest, hasEmails } = await (isByOther
+    ? // The notice about the entry is enough.
+      bookApproved(tx, context, owner.userId, leave).then((booked) => ({ ...booked, hasEmails: false }))
+    : bookPending(tx, context, owner.userId, leave))
+  return { leaveRequest, leaveLink: toLink(leaveRequest), hasEmails }
+}
 
-  async change(tx, context, requestId, leave) {
-    const { actor, at } = context
-    const before = await requests.getRequest(tx, actor.tenantId, requestId)
-    const changed = toNewRequest(before.user.id, leave)
-    refuseTooFar(leave.day, dayOf(at, actor.timezone), FIELD)
-    await refuseOverlap(tx, context, changed, { field: FIELD, exceptId: requestId })
-    await requests.changeRequest(tx, actor.tenantId, requestId, changed)
-    await requests.addChange(tx, actor.tenantId, requestId, 'changed', authorOf(actor, at, leave.notes))
-    return toLeaveRequest(await requests.getRequest(tx, actor.tenantId, requestId))
-  },
+/** Keeps the request and the entry the same: the request is made, changed, or canceled with it. Its request is locked. */
+export async function changeBookedLeave(
+  tx: Tx,
+  context: NoticeContext,
+  owner: Owner,
+  { stored, after }: { stored: StoredEntry; after: StoredEntry },
+): Promise<LinkedLeave> {
+  const requestId = stored.leaveLink?.requestId
+  if (requestId === undefined) return bookLeave(tx, context, owner, after)
+  const leave = toLeaveOfDay(after, owner)
+  if (!leave) {
+    return { leaveLink: null, leaveRequest: null, hasEmails: await cancelBookedLeave(tx, context, requestId) }
+  }
+  const leaveRequest = await changePending(tx, context, requestId, leave)
+  return { leaveRequest, leaveLink: toLink(leaveRequest), hasEmails: false }
+}
 
-  async cancel(tx, context, requestId) {
-    const request = await requests.lockRequest(tx, context.actor.tenantId, requestId)
-    const { decided } = await saveStatus(tx, request, 'cancelled', '', context)
-    // Others are notified about the entry.
-    const isByOwner = context.actor.userId === request.user.id
-    return isByOwner && request.status === 'approved' && sendCanceled(tx, toResponse(decided, null), context)
-  },
+/** Its hours go back to the balance; its entry is left to the caller. Its request is locked. Returns whether there are emails to send. */
+export async function cancelBookedLeave(tx: Tx, context: NoticeContext, requestId: string): Promise<boolean> {
+  const request = await requests.lockRequest(tx, context.actor.tenantId, requestId)
+  const { decided } = await saveStatus(tx, request, 'cancelled', '', context)
+  // Others are notified about the entry.
+  const isByOwner = context.actor.userId === request.user.id
+  return isByOwner && request.status === 'approved' && sendCanceled(tx, toResponse(decided, null), context)
+}
+
+async function bookPending(
+  tx: Tx,
+  context: NoticeContext,
+  userId: string,
+  leave: LeaveOfDay,
+): Promise<{ leaveRequest: EntryLeaveRequest; hasEmails: boolean }> {
+  const { answer, hasEmails } = await submitRequest(tx, toNewRequest(userId, leave), null, context, FIELD)
+  const { id, startDate, endDate } = answer
+  return { leaveRequest: { id, startDate, endDate, status: 'pending', decidedBy: null, decidedAt: null }, hasEmails }
+}
+
+async function changePending(
+  tx: Tx,
+  context: NoticeContext,
+  requestId: string,
+  leave: LeaveOfDay,
+): Promise<EntryLeaveRequest> {
+  const { actor, at } = context
+  const before = await requests.getRequest(tx, actor.tenantId, requestId)
+  const changed = toNewRequest(before.user.id, leave)
+  refuseTooFar(leave.day, dayOf(at, actor.timezone), FIELD)
+  await refuseOverlap(tx, context, changed, { field: FIELD, exceptId: requestId })
+  await requests.changeRequest(tx, actor.tenantId, requestId, changed)
+  await requests.addChange(tx, actor.tenantId, requestId, 'changed', authorOf(actor, at, leave.notes))
+  return toLeaveRequest(await requests.getRequest(tx, actor.tenantId, requestId))
 }
 
 /** What the balance had before is `availableHours`. */

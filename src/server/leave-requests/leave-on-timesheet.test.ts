@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { EntryChange, TimeEntry } from '#domain/entries/contract.ts'
 import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/contract.ts'
-import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
 import {
   aFreeLeave,
   aLeaveRequest,

@@ -1,9 +1,9 @@
 import { firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
+import { newChange } from '../entries/record-changes.ts'
+import { addEntry, removeEntry } from '../entries/write-store.ts'
 import type { Actor } from '../http/context.ts'
-import { newChange } from '../time-entries/record-changes.ts'
-import { addEntry, removeEntry } from '../time-entries/write-store.ts'
 import { listDaysToShow, listLinkedEntries } from './days-store.ts'
 import type { StoredRequest } from './store.ts'
 

@@ -7,11 +7,11 @@ import { addAuditEntry } from '../audit/store.ts'
 import { newId } from '../db/ids.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
+import { addEntry } from '../entries/write-store.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { addChange, addRequest } from '../leave-requests/store.ts'
 import { listTypes } from '../leave-types/store.ts'
 import { getOrganization, lockOrganization } from '../organizations/store.ts'
-import { addEntry } from '../time-entries/write-store.ts'
 import { addSampleUsers, deleteSampleUsers } from './store.ts'
 
 export type SampleDataDeps = { signals: Pick<Signals, 'peopleChanged'> }

@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isSameBreaks } from '#domain/entries/breaks.ts'
+import type { Tap, TimeEntry } from '#domain/entries/contract.ts'
+import { withLeaveEnd } from '#domain/entries/linked-leave.ts'
+import { type Entry, isActive } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isSameBreaks } from '#domain/time-entries/breaks.ts'
-import type { Tap, TimeEntry } from '#domain/time-entries/contract.ts'
-import { withLeaveEnd } from '#domain/time-entries/linked-leave.ts'
-import { type Entry, isActive } from '#domain/time-entries/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Actor } from '../http/context.ts'
-import { findEarlierResult } from '../http/idempotency.ts'
-import type { NoticeContext } from '../mails/send-or-log.ts'
-import type { StoredEntry } from './entry-columns-store.ts'
-import { toEntryResponse } from './entry-response.ts'
-import { findByKey, getDeleted } from './history-store.ts'
-import { findLeaveType, loadLeaveType } from './leave/entry-leave-type.ts'
-import { bookEntry, type LeaveBooking } from './leave/leave-booking.ts'
-import { findOwner } from './list-entries.ts'
-import { getOwnerByHistory, lockPerson, type Owner } from './owner-store.ts'
-import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
+import type { StoredEntry } from '../entries/columns-store.ts'
+import { findLeaveType, loadLeaveType } from '../entries/entry-leave-type.ts'
+import { toEntryResponse } from '../entries/entry-response.ts'
+import { findOwner } from '../entries/find-owner.ts'
+import { findByKey, getDeleted } from '../entries/history-store.ts'
+import { getOwnerByHistory, lockPerson, type Owner } from '../entries/owner-store.ts'
+import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from '../entries/record-changes.ts'
 import {
   refuseAccess,
   refuseConflictingEntry,
@@ -26,9 +22,13 @@ import {
   refuseLength,
   refuseMissingLocation,
   refuseSameLeave,
-} from './refuse-entries.ts'
-import { findEntry, getEntry } from './store.ts'
-import { addEntry } from './write-store.ts'
+} from '../entries/refuse-entries.ts'
+import { findEntry, getEntry } from '../entries/store.ts'
+import { addEntry } from '../entries/write-store.ts'
+import type { Actor } from '../http/context.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
+import { bookLeave } from '../leave-requests/book-leave.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
 
 /** A constraint of the database refused the entry. The transaction may have ended, so another one finds the reason. */
 export class ConflictingEntry extends Error {
@@ -52,7 +52,6 @@ export async function addNewEntry(
   entry: Entry,
   key: string | null,
   context: NoticeContext,
-  leave: LeaveBooking,
 ): Promise<Saved<TimeEntry>> {
   const { actor, at: now } = context
   const owner = await findOwner(tx, actor, username)
@@ -68,7 +67,7 @@ export async function addNewEntry(
   const free = { ...entry, ...NEW, id: newId(), userId: owner.userId }
   if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
   await refuseSameLeave(tx, actor, free)
-  const { leaveLink, leaveRequest, ...booked } = await bookEntry(tx, context, owner, entry, leave)
+  const { leaveLink, leaveRequest, ...booked } = await bookLeave(tx, context, owner, entry)
   const stored = { ...free, leaveLink }
   const change = newChange(actor, now, { idempotencyKey: key, tap: recordedOffline ? ownTap : null })
   const isAdded = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, change)
@@ -122,12 +121,7 @@ const withoutBreaks = (entry: StoredEntry) => ({ ...entry, breaks: [] })
  * Undoes a deletion, unless the time is taken by now. Leave whose type was deleted becomes leave without a type; other leave makes a
  * new request.
  */
-export async function restoreEntry(
-  tx: Tx,
-  id: string,
-  context: NoticeContext,
-  leave: LeaveBooking,
-): Promise<Saved<TimeEntry>> {
+export async function restoreEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<TimeEntry>> {
   const { actor, at: now } = context
   const owner = await getOwnerByHistory(tx, actor.tenantId, id, true)
   refuseAccess(actor, owner)
@@ -137,7 +131,7 @@ export async function restoreEntry(
   const leaveTypeId = (await findLeaveType(tx, actor, asDeleted))?.id ?? null
   const free = withLeaveEnd({ ...asDeleted, leaveTypeId })
   await refuseSameLeave(tx, actor, free)
-  const { leaveLink, leaveRequest: _request, ...booked } = await bookEntry(tx, context, owner, free, leave)
+  const { leaveLink, leaveRequest: _request, ...booked } = await bookLeave(tx, context, owner, free)
   const entry = { ...free, leaveLink }
   if (!(await addEntry(tx, actor.tenantId, entry, newChange(actor, now), 'restored'))) {
     return refuseConflictingEntry(tx, actor, owner, entry, now)

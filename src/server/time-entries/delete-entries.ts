@@ -1,29 +1,26 @@
-import { whyNotDeleteLinked } from '#domain/time-entries/linked-leave.ts'
-import { isActive } from '#domain/time-entries/rules.ts'
+import { whyNotDeleteLinked } from '#domain/entries/linked-leave.ts'
+import { isActive } from '#domain/entries/rules.ts'
 import type { Tx } from '../db/tenant.ts'
+import { findOwner } from '../entries/find-owner.ts'
+import { refuseLinkedLeave } from '../entries/leave-of-day.ts'
+import { lastOfOwner, newChange, recordChangeByOthers, type Saved } from '../entries/record-changes.ts'
+import { refuseAccess } from '../entries/refuse-entries.ts'
+import { removeEntry } from '../entries/write-store.ts'
+import { cancelBookedLeave } from '../leave-requests/book-leave.ts'
+import { lockEntryAndRequest } from '../leave-requests/lock-entry.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
-import { type LeaveBooking, lockEntryAndRequest, refuseLinkedLeave } from './leave/leave-booking.ts'
-import { findOwner } from './list-entries.ts'
-import { lastOfOwner, newChange, recordChangeByOthers, type Saved } from './record-changes.ts'
-import { refuseAccess } from './refuse-entries.ts'
-import { removeEntry } from './write-store.ts'
 
 /** Deleting leave of one day cancels its request, so its hours go back to the balance. */
-export async function deleteEntry(
-  tx: Tx,
-  id: string,
-  context: NoticeContext,
-  leave: LeaveBooking,
-): Promise<Saved<{ message: string }>> {
+export async function deleteEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<{ message: string }>> {
   const { actor, at } = context
   const { tenantId } = actor
-  const entry = await lockEntryAndRequest(tx, tenantId, id, leave)
+  const entry = await lockEntryAndRequest(tx, tenantId, id)
   const owner = await findOwner(tx, actor, entry.userId)
   refuseAccess(actor, owner)
   let isCanceledByEmail = false
   if (entry.leaveRequest) {
     refuseLinkedLeave(whyNotDeleteLinked(entry.leaveRequest), owner, at)
-    isCanceledByEmail = await leave.cancel(tx, context, entry.leaveRequest.id)
+    isCanceledByEmail = await cancelBookedLeave(tx, context, entry.leaveRequest.id)
   }
   await removeEntry(lastOfOwner(tx, actor, owner), tenantId, entry, newChange(actor, at))
   const versions = { before: entry, after: null }

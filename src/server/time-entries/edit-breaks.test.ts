@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryBreak, EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
+import type { EntryBreak, EntryChange, TimeEntry } from '#domain/entries/contract.ts'
 import { anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { raceBehindLock } from '#test/support/race-behind-lock.ts'

@@ -1,38 +1,23 @@
 import type { Input } from '#domain/endpoint.ts'
-import { Refusal } from '#domain/errors.ts'
-import { endOpenBreak } from '#domain/time-entries/breaks.ts'
-import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import {
-  isNotTakenOff,
-  type LinkedLeaveProblem,
-  whyNotEditLinked,
-  withLeaveEnd,
-} from '#domain/time-entries/linked-leave.ts'
+import { endOpenBreak } from '#domain/entries/breaks.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { isNotTakenOff, type LinkedLeaveProblem, whyNotEditLinked, withLeaveEnd } from '#domain/entries/linked-leave.ts'
 import {
   coordinatesAfterChange,
   type EntryAction,
   hasTimesChanged,
   isActive,
   isWithinTimesOf,
-} from '#domain/time-entries/rules.ts'
+} from '#domain/entries/rules.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Tx } from '../db/tenant.ts'
-import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
-import type { NoticeContext } from '../mails/send-or-log.ts'
-import { toBreaks } from './edit-breaks.ts'
-import type { StoredEntry } from './entry-columns-store.ts'
-import { loadLeaveType } from './leave/entry-leave-type.ts'
-import {
-  bookEntry,
-  type LeaveBooking,
-  lockEntryAndRequest,
-  NOT_LINKED,
-  refuseLinkedLeave,
-  toLeaveOfDay,
-  toLink,
-} from './leave/leave-booking.ts'
-import { findOwner } from './list-entries.ts'
-import { lockPerson, type Owner } from './owner-store.ts'
-import { newChange, type Saved } from './record-changes.ts'
+import type { StoredEntry } from '../entries/columns-store.ts'
+import { loadLeaveType } from '../entries/entry-leave-type.ts'
+import { findOwner } from '../entries/find-owner.ts'
+import { refuseLinkedLeave } from '../entries/leave-of-day.ts'
+import { lockPerson } from '../entries/owner-store.ts'
+import { newChange, type Saved } from '../entries/record-changes.ts'
 import {
   parseLocation,
   refuseAccess,
@@ -43,9 +28,14 @@ import {
   refuseMissingLocation,
   refuseOverlap,
   refuseSameLeave,
-} from './refuse-entries.ts'
-import { saveChange, unchanged } from './save-change.ts'
-import { lockEntry, type ReadEntry } from './store.ts'
+} from '../entries/refuse-entries.ts'
+import { saveChange, unchanged } from '../entries/save-change.ts'
+import { lockEntry, type ReadEntry } from '../entries/store.ts'
+import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
+import { changeBookedLeave } from '../leave-requests/book-leave.ts'
+import { lockEntryAndRequest } from '../leave-requests/lock-entry.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import { toBreaks } from './edit-breaks.ts'
 
 type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']
 
@@ -54,12 +44,11 @@ export async function editEntry(
   id: string,
   edit: EntryEdit,
   context: NoticeContext,
-  leave: LeaveBooking,
 ): Promise<Saved<TimeEntry>> {
   const { actor, at: now, config } = context
   const { tenantId } = actor
   // Who is on the clock isn't on leave, so clocking out needs no look at requests.
-  const stored = await (edit.ifActive ? lockEntry(tx, tenantId, id) : lockEntryAndRequest(tx, tenantId, id, leave))
+  const stored = await (edit.ifActive ? lockEntry(tx, tenantId, id) : lockEntryAndRequest(tx, tenantId, id))
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, owner)
   const { changedBy: _by, leaveType, leaveRequest, recordedOffline: _offline, ...before } = stored
@@ -86,26 +75,10 @@ export async function editEntry(
   if (takesMoreTime) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
   const change = newChange(actor, now, { tap: ownTap?.wasOffline ? ownTap : null })
-  const { hasEmails, ...linked } = await changeLeave(tx, context, owner, { stored, after }, leave)
+  const { hasEmails, ...linked } = await changeBookedLeave(tx, context, owner, { stored, after })
   const version = { after: { ...after, leaveLink: linked.leaveLink }, leaveType: leaveTypeAfter }
   const saved = await saveChange(tx, context, owner, stored, { ...version, leaveRequest: linked.leaveRequest }, change)
   return { ...saved, hasEmails: saved.hasEmails || hasEmails }
-}
-
-/** Keeps the request and the entry the same: the request is made, changed, or canceled with it. */
-async function changeLeave(
-  tx: Tx,
-  context: NoticeContext,
-  owner: Owner,
-  { stored, after }: { stored: ReadEntry; after: StoredEntry },
-  leave: LeaveBooking,
-) {
-  const requestId = stored.leaveLink?.requestId
-  if (requestId === undefined) return bookEntry(tx, context, owner, after, leave)
-  const changed = toLeaveOfDay(after, owner)
-  if (!changed) return { ...NOT_LINKED, hasEmails: await leave.cancel(tx, context, requestId) }
-  const leaveRequest = await leave.change(tx, context, requestId, changed)
-  return { leaveRequest, leaveLink: toLink(leaveRequest), hasEmails: false }
 }
 
 /** It stays as it was recorded: an edit would take it off the balance without saying so. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
+import type { EntryChange, TimeEntry } from '#domain/entries/contract.ts'
 import {
   aLeaveType,
   anAdmin,

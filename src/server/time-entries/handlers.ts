@@ -1,28 +1,22 @@
+import { withLeaveEnd } from '#domain/entries/linked-leave.ts'
+import type { Entry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { withLeaveEnd } from '#domain/time-entries/linked-leave.ts'
-import type { Entry } from '#domain/time-entries/rules.ts'
 import { createSlots } from '#server/http/limits/slots.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
+import type { Saved } from '../entries/record-changes.ts'
+import { parseLocation, refuseConflictingEntry } from '../entries/refuse-entries.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
-import * as leaveTypes from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { addNewEntry, ConflictingEntry, findEarlierAdd, restoreEntry } from './add-entries.ts'
-import { toChangeResponse } from './change-response.ts'
 import { deleteEntry } from './delete-entries.ts'
 import { changeBreak, findEarlierStart, removeBreak, startBreak, toBreaks } from './edit-breaks.ts'
 import { editEntry } from './edit-entries.ts'
-import { listChanges } from './history-store.ts'
-import type { LeaveBooking } from './leave/leave-booking.ts'
-import { listEntriesFor } from './list-entries.ts'
-import { getOwnerByHistory } from './owner-store.ts'
 import type { LivePresence } from './presence/start-presence.ts'
-import type { Saved } from './record-changes.ts'
-import { parseLocation, refuseAccess, refuseConflictingEntry } from './refuse-entries.ts'
 
 const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active', 'leave_requests_no_overlap']
 
@@ -41,15 +35,7 @@ export type TimeEntryDeps = {
   delivery: Pick<Delivery, 'wake'>
 }
 
-/** What app.ts adds. */
-type LeaveDeps = { leave: LeaveBooking }
-
-export function timeEntryHandlers({
-  presence,
-  signals,
-  delivery,
-  leave,
-}: TimeEntryDeps & LeaveDeps): Handlers<typeof timeEntryEndpoints> {
+export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
   const slots = createSlots(MAX_WINDOWS, TOO_MANY_WINDOWS)
   const demoSlots = createSlots(MAX_DEMO_WINDOWS, TOO_MANY_VISITORS)
 
@@ -64,10 +50,6 @@ export function timeEntryHandlers({
     return answer
   }
   return {
-    list({ params, query }, { db, actor, nextPage }) {
-      return db.read((tx) => listEntriesFor(tx, actor, params.username, query, nextPage))
-    },
-
     /** Clock in [4.2], or add a finished entry. */
     async create({ body }, context) {
       const { db, actor, now, idempotencyKey } = context
@@ -81,7 +63,7 @@ export function timeEntryHandlers({
         clockInPlace: parseLocation('clockIn', body),
         clockOutPlace: body.clockOut ? parseLocation('clockOut', body) : null,
       })
-      const add = (tx: Tx, notice: NoticeContext) => addNewEntry(tx, body, entry, idempotencyKey, notice, leave)
+      const add = (tx: Tx, notice: NoticeContext) => addNewEntry(tx, body, entry, idempotencyKey, notice)
       const explainConflict = (error: unknown) => {
         if (!(error instanceof ConflictingEntry)) throw error
         return db.read((tx) => refuseConflictingEntry(tx, actor, error.owner, entry, now()))
@@ -95,7 +77,7 @@ export function timeEntryHandlers({
     },
 
     async update({ params, body }, context) {
-      const edit = (tx: Tx, notice: NoticeContext) => editEntry(tx, params.id, body, notice, leave)
+      const edit = (tx: Tx, notice: NoticeContext) => editEntry(tx, params.id, body, notice)
       // Adding an entry takes no lock that edits wait for. The second try finds the entry added in between and names it.
       return saveAndPublish(context, edit).catch((error: unknown) => {
         if (!OVERLAPS.some((name) => isConstraintViolation(error, name))) throw error
@@ -122,28 +104,17 @@ export function timeEntryHandlers({
     },
 
     async remove({ params }, context) {
-      return saveAndPublish(context, (tx, notice) => deleteEntry(tx, params.id, notice, leave))
+      return saveAndPublish(context, (tx, notice) => deleteEntry(tx, params.id, notice))
     },
 
     async restore({ params }, context) {
-      return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice, leave))
+      return saveAndPublish(context, (tx, notice) => restoreEntry(tx, params.id, notice))
     },
 
     async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {
       const { take } = actor.isDemo ? demoSlots : slots
       take(actor.userId, abortSignal)
       return presence.subscribe(actor.tenantId, { abortSignal, isStillAuthorized })
-    },
-
-    async history({ params }, { db, actor }) {
-      return db.read(async (tx) => {
-        const owner = await getOwnerByHistory(tx, actor.tenantId, params.id)
-        refuseAccess(actor, owner)
-        const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
-        const names = new Map(types.map(({ id, name }) => [id, name]))
-        const changes = await listChanges(tx, actor.tenantId, params.id)
-        return changes.map((change) => toChangeResponse(change, owner, names))
-      })
     },
   }
 }

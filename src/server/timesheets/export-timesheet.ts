@@ -15,8 +15,8 @@ import {
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { findReportBranding } from '../branding/store.ts'
 import type { TenantScope, Tx } from '../db/tenant.ts'
+import { refuseAccess } from '../entries/refuse-entries.ts'
 import type { Actor } from '../http/context.ts'
-import { refuseAccess } from '../time-entries/refuse-entries.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
 

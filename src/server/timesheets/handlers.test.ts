@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import {
   anAdmin,
   anEmployee,

@@ -3,15 +3,13 @@ import { refuseIf } from '#domain/errors.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES, exportPeriodText } from '#domain/timesheets/texts.ts'
+import { listEntriesFor } from '#server/entries/list-entries.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
-import { listEntriesFor } from '#server/time-entries/list-entries.ts'
-import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
-import type { NoticeContext } from '../mails/send-or-log.ts'
+import { bookFreeLeave } from '../leave-requests/book-free-leave.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import {
   MEDIA_TYPE,
@@ -30,17 +28,7 @@ import { sumWeeklySeconds } from './weeks-store.ts'
 
 export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
-/** What app.ts adds from leave requests, because imports only go to the left. */
-type LeaveDeps = {
-  bookFreeLeave: (tx: Tx, id: string, context: NoticeContext) => Promise<{ answer: TimeEntry; hasEmails: boolean }>
-}
-
-export function timesheetHandlers({
-  renderer,
-  exports,
-  delivery,
-  bookFreeLeave,
-}: TimesheetDeps & LeaveDeps): Handlers<typeof timesheetEndpoints> {
+export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps): Handlers<typeof timesheetEndpoints> {
   const prepare = async (
     selection: Selection,
     request: ReportRequest,

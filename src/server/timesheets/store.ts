@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { ReportRow } from '#domain/timesheets/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { type EntryRow, entryColumnsOf, toEntry } from '../time-entries/entry-columns-store.ts'
+import { type EntryRow, entryColumnsOf, toEntry } from '../entries/columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
 /** With dates: entries that began at `from` or later, and before `before`. */

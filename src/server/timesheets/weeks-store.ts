@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BreakSpan, workedSecondsUntil } from '#domain/time/hours.ts'
 import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { elapsedSecondsSql } from '../time-entries/worked-seconds-store.ts'
+import { elapsedSecondsSql } from '../entries/worked-seconds-store.ts'
 
 /** Whole seconds, one number per week. */
 type WeeklySeconds = { userId: string; worked: number[]; leave: number[] }

@@ -1,13 +1,13 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { entryEndpoints } from '#domain/entries/contract.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
-import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { useHoursFormat } from '#web/time-entries/hours-format.ts'
+import { useHoursFormat } from '#web/entries/hours-format.ts'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -22,7 +22,7 @@ export default function ClockContext({ userId, zone }: ClockContextProps): React
   const now = useCurrentMinute(null)
   const { toText } = useHoursFormat()
   const today = dayOf(now, zone)
-  const entries = useRead(timeEntryEndpoints.list, {
+  const entries = useRead(entryEndpoints.list, {
     params: { username: userId },
     query: { startDate: firstOfWeek(today), endDate: today, limit: LIMIT },
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EntryBreak } from '#domain/time-entries/contract.ts'
+import type { EntryBreak } from '#domain/entries/contract.ts'
 import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
 
 const ZONE = 'America/Chicago'

@@ -1,8 +1,8 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 type WorkedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 

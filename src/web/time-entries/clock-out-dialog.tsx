@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
+import { whyNotTimes } from '#domain/entries/rules.ts'
+import { timesProblemText } from '#domain/entries/texts.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText, whenDidYouStopText } from '#domain/time/shifts/texts.ts'
 import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { whyNotTimes } from '#domain/time-entries/rules.ts'
-import { timesProblemText } from '#domain/time-entries/texts.ts'
+import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
@@ -16,11 +18,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { DateTimeField } from './date-time-field.tsx'
-import { HoursSummary } from './hours-summary.tsx'
+import { DateTimeField } from '../entries/date-time-field.tsx'
+import { HoursSummary } from '../entries/hours-summary.tsx'
+import { createEmptyWallTime, toInstant, toWallTime } from '../entries/wall-time.ts'
 import type { LocationState } from './location/use-device-location.ts'
 import { activeEntriesCall } from './use-active-entry.ts'
-import { createEmptyWallTime, toInstant, toWallTime } from './wall-time.ts'
 
 type ClockOutDialogProps = {
   entry: Pick<TimeEntry, 'id' | 'clockIn' | 'breaks'>
@@ -35,7 +37,7 @@ export default function ClockOutDialog(props: ClockOutDialogProps) {
   const { entry, zone, onClose } = props
   const { id: userId } = useUser()
   const [askedAt] = useState(serverNow)
-  const recent = useRead(timeEntryEndpoints.list, { params: { username: userId }, query: { limit: RECENT_ENTRIES } })
+  const recent = useRead(entryEndpoints.list, { params: { username: userId }, query: { limit: RECENT_ENTRIES } })
   const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== entry.id)
   const proposal = worked ? suggestShiftEnd(new Date(entry.clockIn), worked, zone, askedAt) : null
   return (
@@ -93,7 +95,7 @@ function ClockOutForm({
     try {
       const { latitude, longitude } = await location.capture()
       // An administrator may have corrected it meanwhile: their time stays.
-      const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId))
+      const open = await send(entryEndpoints.list, activeEntriesCall(userId))
       if (!open.some(({ id }) => id === entry.id)) throw new Error('You’re already clocked out. See your timesheet.')
       const body = {
         clockOut: clockOut.toISOString(),

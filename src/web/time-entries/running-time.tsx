@@ -1,7 +1,7 @@
+import { breakName } from '#domain/entries/break-texts.ts'
+import { findOpenBreak } from '#domain/entries/breaks.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { type BreakSpan, hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
-import { breakName } from '#domain/time-entries/break-texts.ts'
-import { findOpenBreak } from '#domain/time-entries/breaks.ts'
 
 type RunningTimeProps = { clockIn: string; breaks: readonly BreakSpan[]; zone: string; now: Date }
 

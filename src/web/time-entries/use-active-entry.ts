@@ -1,4 +1,5 @@
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
 import { toQueryKey, useRead } from '#web/api/use-api.ts'
 
 export const activeEntriesCall = (userId: string) => ({
@@ -6,10 +7,10 @@ export const activeEntriesCall = (userId: string) => ({
   query: { active: 'true' as const },
 })
 
-export const activeEntriesKey = (userId: string) => toQueryKey(timeEntryEndpoints.list, activeEntriesCall(userId))
+export const activeEntriesKey = (userId: string) => toQueryKey(entryEndpoints.list, activeEntriesCall(userId))
 
 export function useActiveEntry(userId: string) {
-  const entries = useRead(timeEntryEndpoints.list, activeEntriesCall(userId), {
+  const entries = useRead(entryEndpoints.list, activeEntriesCall(userId), {
     fallback: 'Failed to fetch time entries',
     keptOffline: true,
   })

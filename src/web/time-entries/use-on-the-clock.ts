@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type EntryBreak, type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { EntryBreak } from '#domain/entries/contract.ts'
+import { type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.ts'
 
 export type PersonOnTheClock = { id: string; name: string; clockIn: string; breaks: EntryBreak[] }

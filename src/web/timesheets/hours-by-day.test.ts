@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { BreakSpan } from '#domain/time/hours.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { toBars } from './hours-by-day.ts'
 
 const zone = 'America/Chicago'

@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { paidSeconds } from '#domain/entries/linked-leave.ts'
 import type { WorkSpan } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { paidSeconds } from '#domain/time-entries/linked-leave.ts'
 
 export type HoursBar = { from: string; to: string; worked: number; leave: number }
 

@@ -1,12 +1,12 @@
-import { lockedTimeText } from '#domain/pay-periods/texts.ts'
-import type { Period } from '#domain/time/periods.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import {
   isNotTakenOff,
   type LinkedLeaveProblem,
   whyNotDeleteLinked,
   whyNotEditLinked,
-} from '#domain/time-entries/linked-leave.ts'
+} from '#domain/entries/linked-leave.ts'
+import { lockedTimeText } from '#domain/pay-periods/texts.ts'
+import type { Period } from '#domain/time/periods.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeleteEntry } from './entries/delete-entry.tsx'
 import { EntryForm } from './entries/entry-form.tsx'

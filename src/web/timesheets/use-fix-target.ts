@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 /** An entry to edit, or a day to look at. */
 export type FixTarget = { entryId: string | null; day: string }

@@ -1,8 +1,8 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 
@@ -17,7 +17,7 @@ export function useTimesheet({ userId, period, admin, organizationId }: Timeshee
   const query = { ...period, limit: ENTRY_LIMIT }
   const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }
   const own = useRead(
-    timeEntryEndpoints.list,
+    entryEndpoints.list,
     { params: { username: userId }, query },
     { ...options, enabled: source === 'own' },
   )

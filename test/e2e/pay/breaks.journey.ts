@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import {
   addEntry,
   chooseEntryAction,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { addFreeLeave } from '../support/database.ts'
 import {
   addEntry,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
 import { dayOf, instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 export const chicago = { latitude: 41.8781, longitude: -87.6298 }
 

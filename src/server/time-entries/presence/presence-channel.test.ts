@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EntryBreak, Presence } from '#domain/time-entries/contract.ts'
+import type { EntryBreak } from '#domain/entries/contract.ts'
+import type { Presence } from '#domain/time-entries/contract.ts'
 import { waitUntil } from '#test/support/product.ts'
 import { startPresenceChannel } from './presence-channel.ts'
 

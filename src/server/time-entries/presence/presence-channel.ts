@@ -2,7 +2,7 @@ import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:time
 import { isDeepStrictEqual } from 'node:util'
 import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Log } from '../../log.ts'
-import type { PersonOnTheClock } from '../store.ts'
+import type { PersonOnTheClock } from './on-the-clock-store.ts'
 import { type PresenceSubscription, startPresenceSubscription } from './presence-subscription.ts'
 
 export type Subscriber = { abortSignal: AbortSignal; isStillAuthorized: () => Promise<boolean> }

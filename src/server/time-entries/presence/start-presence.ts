@@ -3,7 +3,7 @@ import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Signals } from '../../db/signals.ts'
 import type { Database, TenantId } from '../../db/tenant.ts'
 import type { Log } from '../../log.ts'
-import { listOnTheClock } from '../store.ts'
+import { listOnTheClock } from './on-the-clock-store.ts'
 import { type PresenceChannel, type Subscriber, startPresenceChannel } from './presence-channel.ts'
 
 export type LivePresence = {

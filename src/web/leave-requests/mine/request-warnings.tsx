@@ -1,7 +1,7 @@
+import type { PlannedDay } from '#domain/entries/day-warnings.ts'
 import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
-import type { PlannedDay } from '#domain/time-entries/day-warnings.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { DayWarnings } from '#web/timesheets/entries/day-warnings.tsx'
+import { DayWarnings } from '#web/entries/day-warnings.tsx'
 import { parseDraft, type RequestDraft } from './request-draft.ts'
 
 /** Of the days that the timesheet will show once the request is approved. */

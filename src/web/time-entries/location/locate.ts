@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/time-entries/rules.ts'
+import type { Coordinates } from '#domain/entries/rules.ts'
 
 /** [8.5-8.9] */
 export class LocationError extends Error {

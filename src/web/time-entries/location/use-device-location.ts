@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Coordinates } from '#domain/time-entries/rules.ts'
+import type { Coordinates } from '#domain/entries/rules.ts'
 import { LocationError, type LocationPurpose, queryPermission, requestPosition } from './locate.ts'
 
 export type LocationAccess = 'checking' | 'available' | 'unavailable'

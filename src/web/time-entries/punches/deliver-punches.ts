@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/auth/contract.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
 import { invalidateAll } from '#web/api/use-api.ts'

@@ -1,6 +1,6 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import type { Coordinates } from '#domain/entries/rules.ts'
 import type { BreakSpan } from '#domain/time/hours.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Coordinates } from '#domain/time-entries/rules.ts'
 
 export type ClockAction = 'clock in' | 'clock out'
 

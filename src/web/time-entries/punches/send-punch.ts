@@ -1,4 +1,6 @@
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
+import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { activeEntriesCall } from '../use-active-entry.ts'
 import type { Punch } from './punch-queue.ts'
@@ -83,7 +85,7 @@ const SENDERS = { 'clock in': clockIn, 'clock out': clockOut, 'start break': sta
 type Options = { fallback: string; signal: AbortSignal }
 
 async function findActive(userId: string, punch: Punch, options: Options): Promise<TimeEntry | undefined> {
-  const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId), options)
+  const open = await send(entryEndpoints.list, activeEntriesCall(userId), options)
   return open.find((entry) => isEntryOf(punch, entry))
 }
 
@@ -95,7 +97,7 @@ async function findEarlier(
   isSaved: (entry: TimeEntry) => boolean,
 ): Promise<TimeEntry> {
   const earlier = { params: { username: userId }, query: { endDate: punch.at, limit: 20 } }
-  const entries = await send(timeEntryEndpoints.list, earlier, options)
+  const entries = await send(entryEndpoints.list, earlier, options)
   const saved = entries.find((entry) => isEntryOf(punch, entry) && isSaved(entry))
   if (!saved) throw refuse(NOT_ACTIVE)
   return saved

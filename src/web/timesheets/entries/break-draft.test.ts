@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_BREAKS } from '#domain/time-entries/breaks.ts'
-import type { EntryBreak } from '#domain/time-entries/contract.ts'
-import type { WallTime } from '#web/time-entries/wall-time.ts'
+import { MAX_BREAKS } from '#domain/entries/breaks.ts'
+import type { EntryBreak } from '#domain/entries/contract.ts'
+import type { WallTime } from '#web/entries/wall-time.ts'
 import { type BreakDraft, createBreakDraft, parseBreaks, toBreakDrafts, toBreakFields } from './break-draft.ts'
 
 const zone = 'America/Chicago'

@@ -1,9 +1,9 @@
+import { breakName, breakProblemText } from '#domain/entries/break-texts.ts'
+import { type Break, type BreakProblem, sortBreaks, whyNotBreaks } from '#domain/entries/breaks.ts'
+import type { EntryBreak } from '#domain/entries/contract.ts'
 import { dayOf, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { breakName, breakProblemText } from '#domain/time-entries/break-texts.ts'
-import { type Break, type BreakProblem, sortBreaks, whyNotBreaks } from '#domain/time-entries/breaks.ts'
-import type { EntryBreak } from '#domain/time-entries/contract.ts'
-import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
 
 /** Days aren't asked for: a break is on the first possible day of its shift. */
 export type BreakDraft = {

@@ -1,4 +1,4 @@
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 export function ClockOutTime({ entry }: { entry: TimeEntry }) {

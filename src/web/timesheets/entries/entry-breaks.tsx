@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { breakTimesText } from '#domain/time-entries/break-texts.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { breakTimesText } from '#domain/entries/break-texts.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 
 /** Meals explain why the hours are less than the time between clock-in and clock-out. */
 export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { WallTime } from '#web/time-entries/wall-time.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import type { WallTime } from '#web/entries/wall-time.ts'
 import { type BreakDraft, createBreakDraft, parseBreaks } from './break-draft.ts'
 import {
   createDraft,

@@ -1,12 +1,12 @@
+import { type Break, isSameBreaks } from '#domain/entries/breaks.ts'
+import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
+import { type Coordinates, whyNotTimes } from '#domain/entries/rules.ts'
+import { timesProblemText } from '#domain/entries/texts.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { type Break, isSameBreaks } from '#domain/time-entries/breaks.ts'
-import type { EntryBreak, TimeEntry } from '#domain/time-entries/contract.ts'
-import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
-import { timesProblemText } from '#domain/time-entries/texts.ts'
-import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
 import { type BreakDraft, toBreakDrafts, toBreakFields } from './break-draft.ts'
 
 export type EntryDraft = {

@@ -1,5 +1,5 @@
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { type Coordinates, parseCoordinates } from '#domain/time-entries/rules.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { type Coordinates, parseCoordinates } from '#domain/entries/rules.ts'
 import { LocationBadge } from './location-badge.tsx'
 
 type EntryLocationProps = { entry: TimeEntry; required: boolean }

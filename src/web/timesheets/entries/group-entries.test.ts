@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
 import { hoursMinutesText, hoursText } from '#domain/time/hours.ts'
-import type { EntryBreak, TimeEntry } from '#domain/time-entries/contract.ts'
 import { groupEntries, sumEntries, totalsText } from './group-entries.ts'
 
 const ZONE = 'America/Chicago'

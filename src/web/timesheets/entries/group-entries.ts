@@ -1,7 +1,7 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { paidSeconds } from '#domain/entries/linked-leave.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { paidSeconds } from '#domain/time-entries/linked-leave.ts'
 
 /** Whole seconds of finished entries [4.3], without leave that waits for a decision. */
 type Totals = { worked: number; leave: number }

@@ -1,5 +1,5 @@
 import { MapPin, MapPinOff } from 'lucide-react'
-import { type Coordinates, coordinatesText, mapsLink } from '#domain/time-entries/rules.ts'
+import { type Coordinates, coordinatesText, mapsLink } from '#domain/entries/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 

@@ -1,8 +1,8 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { dayParts } from '#domain/time/day-parts.ts'
 import type { WorkSpan } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 type Shift = WorkSpan & Pick<TimeEntry, 'id' | 'clockIn' | 'isActive' | 'isLeaveTime'>
 

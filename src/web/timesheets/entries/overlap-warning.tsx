@@ -1,9 +1,10 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { hoursText, type Span } from '#domain/time/hours.ts'
 import { overlapSeconds } from '#domain/time/shifts/overlaps.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -18,11 +19,7 @@ type OverlapWarningProps = {
 
 export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
   const query = times ? getSurroundingDays(times, zone) : {}
-  const { data } = useRead(
-    timeEntryEndpoints.list,
-    { params: { username: userId }, query },
-    { enabled: times !== null },
-  )
+  const { data } = useRead(entryEndpoints.list, { params: { username: userId }, query }, { enabled: times !== null })
   if (!times || !data) return null
   const now = serverNow()
   const overlaps = data

@@ -1,5 +1,5 @@
 import { History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 

@@ -1,4 +1,5 @@
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EntryBreak, EntryVersion } from '#domain/time-entries/contract.ts'
+import type { EntryBreak, EntryVersion } from '#domain/entries/contract.ts'
 import { describeBreaks } from './describe-breaks.ts'
 
 const zone = 'America/Chicago'

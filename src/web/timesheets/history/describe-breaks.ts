@@ -1,6 +1,6 @@
+import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import type { EntryBreak, EntryVersion } from '#domain/entries/contract.ts'
 import { exactTimeText, shortTimeText } from '#domain/time/formats.ts'
-import { breakName, breakTimesText } from '#domain/time-entries/break-texts.ts'
-import type { EntryBreak, EntryVersion } from '#domain/time-entries/contract.ts'
 
 /** One sentence per break that was added, ended, changed, or removed. */
 export function describeBreaks(before: EntryVersion, after: EntryVersion, zone: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryBreak, EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
+import type { EntryBreak, EntryChange, EntryVersion } from '#domain/entries/contract.ts'
 import { describeChange } from './describe-change.ts'
 
 const meal: EntryBreak = {

@@ -1,7 +1,7 @@
+import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import type { EntryChange, EntryVersion } from '#domain/entries/contract.ts'
+import { coordinatesText } from '#domain/entries/rules.ts'
 import { exactTimeText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
-import { breakName, breakTimesText } from '#domain/time-entries/break-texts.ts'
-import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
-import { coordinatesText } from '#domain/time-entries/rules.ts'
 import { describeBreaks } from './describe-breaks.ts'
 
 /** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */

@@ -1,5 +1,6 @@
+import type { EntryChange, TimeEntry } from '#domain/entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
-import { type EntryChange, type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
@@ -8,7 +9,7 @@ import { offlineText } from './offline-text.ts'
 
 export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }) {
   const changes = useRead(
-    timeEntryEndpoints.history,
+    entryEndpoints.history,
     { params: { id: entry.id } },
     { fallback: 'Failed to fetch the history' },
   )

@@ -1,5 +1,5 @@
+import type { EntryChange } from '#domain/entries/contract.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
-import type { EntryChange } from '#domain/time-entries/contract.ts'
 
 /** The network takes a moment, too. */
 const SAME_MS = 5000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import {
   createDefaultLeave,
   type LeaveDraft,

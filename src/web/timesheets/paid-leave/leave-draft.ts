@@ -1,8 +1,8 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { whyNotTimes } from '#domain/entries/rules.ts'
+import { timesProblemText } from '#domain/entries/texts.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { whyNotTimes } from '#domain/time-entries/rules.ts'
-import { timesProblemText } from '#domain/time-entries/texts.ts'
-import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'
 
 /** Start, end and hours always agree; the end's day follows from them. */

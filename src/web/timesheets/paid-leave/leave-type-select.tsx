@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { requestableTypes } from '#domain/leave-types/rules.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
 

@@ -1,7 +1,7 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { isWaiting } from '#domain/entries/linked-leave.ts'
+import type { Coordinates } from '#domain/entries/rules.ts'
 import { mealSeconds } from '#domain/time/hours.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { isWaiting } from '#domain/time-entries/linked-leave.ts'
-import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { type ReportDetails, type ReportOptions, type ReportRow, reportPeriod } from '#domain/timesheets/rules.ts'
 
 export type Report = { details: ReportDetails; options: ReportOptions; entries: ReportRow[] }

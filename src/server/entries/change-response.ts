@@ -1,5 +1,5 @@
-import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
-import type { StoredEntry } from './entry-columns-store.ts'
+import type { EntryChange, EntryVersion } from '#domain/entries/contract.ts'
+import type { StoredEntry } from './columns-store.ts'
 import { toBreakResponse } from './entry-response.ts'
 import type { Change } from './history-store.ts'
 import type { Owner } from './owner-store.ts'

@@ -1,10 +1,10 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { loadPage, orderByTime } from '../http/pager.ts'
 import { toEntryResponse } from './entry-response.ts'
-import { getOwner, type Owner } from './owner-store.ts'
+import { findOwner } from './find-owner.ts'
 import { refuseAccess } from './refuse-entries.ts'
 import { listEntries } from './store.ts'
 
@@ -39,28 +39,6 @@ export async function listEntriesFor(
     listEntries(tx, actor.tenantId, owner.userId, { ...filter, limit, after }),
   )
   return page.map((entry) => toEntryResponse(entry, owner, entry))
-}
-
-/** By username or id. Pages send the id, because a username can change while they are open. */
-export async function findOwner(tx: Tx, actor: Actor, idOrUsername: string): Promise<Owner> {
-  const named = idOrUsername.toLowerCase()
-  const isSelf = named === actor.userId || named === actor.username.toLowerCase()
-  return isSelf ? toOwner(actor) : getOwner(tx, actor.tenantId, idOrUsername)
-}
-
-/** The session's facts are those of this transaction, so they need no query. */
-function toOwner(actor: Actor): Owner {
-  return {
-    userId: actor.userId,
-    username: actor.username,
-    firstName: actor.firstName,
-    lastName: actor.lastName,
-    nameSuffix: actor.nameSuffix,
-    timezone: actor.timezone,
-    requireLocation: actor.requireLocation,
-    askAfterHours: actor.askAfterHours,
-    isMember: actor.organizationId !== null,
-  }
 }
 
 function firstInstant(bound: string | Date, zone: string): Date {

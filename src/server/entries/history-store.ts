@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { EntryChange } from '#domain/entries/contract.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { EntryChange } from '#domain/time-entries/contract.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
-import { fromSnapshot, type Snapshot, type StoredEntry } from './entry-columns-store.ts'
+import { fromSnapshot, type Snapshot, type StoredEntry } from './columns-store.ts'
 
 /** Deleted people and platform admins are named by the username they had. */
 export const ACTOR_NAME = personName('a', 'c.actor_username')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { EntryChange, Tap } from '#domain/time-entries/contract.ts'
+import type { EntryChange, Tap } from '#domain/entries/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { entryAssignments, entryValues, type StoredEntry, toSnapshot, WRITTEN_COLUMNS } from './entry-columns-store.ts'
+import { entryAssignments, entryValues, type StoredEntry, toSnapshot, WRITTEN_COLUMNS } from './columns-store.ts'
 
 export type ChangeAuthor = {
   actorId: string

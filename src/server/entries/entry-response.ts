@@ -1,10 +1,10 @@
+import type { Break } from '#domain/entries/breaks.ts'
+import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
+import { isActive } from '#domain/entries/rules.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { isoText } from '#domain/time/iso-text.ts'
-import type { Break } from '#domain/time-entries/breaks.ts'
-import type { EntryBreak, TimeEntry } from '#domain/time-entries/contract.ts'
-import { isActive } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
-import type { StoredEntry } from './entry-columns-store.ts'
+import type { StoredEntry } from './columns-store.ts'
 import type { Owner } from './owner-store.ts'
 
 /** With display fields in the organization's zone [3.4]. */

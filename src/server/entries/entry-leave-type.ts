@@ -1,11 +1,11 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import type { Entry } from '#domain/entries/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { whyNotUse } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Entry } from '#domain/time-entries/rules.ts'
-import type { Tx } from '../../db/tenant.ts'
-import type { Actor } from '../../http/context.ts'
-import * as leaveTypes from '../../leave-types/store.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import * as leaveTypes from '../leave-types/store.ts'
 
 export async function loadLeaveType(tx: Tx, actor: Actor, entry: Entry): Promise<TimeEntry['leaveType']> {
   if (entry.leaveTypeId === null) return null

@@ -1,12 +1,12 @@
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Tx } from '../../db/tenant.ts'
-import type { NoticeContext } from '../../mails/send-or-log.ts'
-import { findOwner } from '../list-entries.ts'
-import { lockPerson } from '../owner-store.ts'
-import { newChange, type Saved } from '../record-changes.ts'
-import { refuseInvalidBreaks, refuseInvalidTimes, refuseSameLeave } from '../refuse-entries.ts'
-import { saveChange } from '../save-change.ts'
-import { lockEntry } from '../store.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
+import { findOwner } from './find-owner.ts'
+import { lockPerson } from './owner-store.ts'
+import { newChange, type Saved } from './record-changes.ts'
+import { refuseInvalidBreaks, refuseInvalidTimes, refuseSameLeave } from './refuse-entries.ts'
+import { saveChange } from './save-change.ts'
+import { lockEntry } from './store.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { EntryLeaveRequest, TimeEntry } from '#domain/entries/contract.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { EntryLeaveRequest, TimeEntry } from '#domain/time-entries/contract.ts'
-import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
-import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './entry-columns-store.ts'
+import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
@@ -23,7 +22,7 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
 
 /**
  * Locks the entry, so that changes of it wait for each other and each sees the one before. Lock the request of leave first, as decisions
- * about it do (leave/leave-booking.ts).
+ * about it do (leave-requests/lock-entry.ts).
  */
 export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')
@@ -162,22 +161,6 @@ async function listLeaveRequests(
   return new Map(
     rows.map((request) => [request.id, { ...request, decidedAt: request.decidedAt?.toISOString() ?? null }]),
   )
-}
-
-export type PersonOnTheClock = { userId: string; clockIn: Date; employeeName: string; breaks: BreakRow[] }
-
-/** Of these people, or of the whole tenant when `userIds` is null. */
-export async function listOnTheClock(
-  tx: Tx,
-  tenantId: TenantId,
-  userIds: readonly string[] | null,
-): Promise<PersonOnTheClock[]> {
-  const { rows } = await sql<PersonOnTheClock>`
-    select e.user_id, e.clock_in, e.breaks, ${personName('u', 'u.username')} as employee_name
-    from time_entries e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-    where e.tenant_id = ${tenantId} and e.clock_out is null and not e.is_leave_time
-      ${userIds ? sql`and e.user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)
-  return rows
 }
 
 /** A worked entry of this person, other than `exceptId`, that overlaps this span. A span without an end never ends. */

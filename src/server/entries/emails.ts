@@ -1,3 +1,5 @@
+import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import type { Entry } from '#domain/entries/rules.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { timesheetPath } from '#domain/notifications/rules.ts'
@@ -5,8 +7,6 @@ import { ENTRY_CHANGE_TEXT } from '#domain/notifications/texts.ts'
 import { shortDayText, shortTimeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { breakName, breakTimesText } from '#domain/time-entries/break-texts.ts'
-import type { Entry } from '#domain/time-entries/rules.ts'
 import type { Email } from '../mails/email.ts'
 
 type ChangedEntry = { action: EntryChange; before: Entry | null; after: Entry | null }

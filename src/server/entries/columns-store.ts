@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Break } from '#domain/entries/breaks.ts'
+import type { Coordinates, Entry } from '#domain/entries/rules.ts'
 import { mealSeconds } from '#domain/time/hours.ts'
-import type { Break } from '#domain/time-entries/breaks.ts'
-import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 import { toSnakeCase } from '../db/statements/dialect.ts'
 import type { BreakRow, Tables } from '../db/tables.ts'
 

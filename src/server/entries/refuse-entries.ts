@@ -1,8 +1,5 @@
-import { Refusal, refuseIf } from '#domain/errors.ts'
-import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
-import { shiftLengthText } from '#domain/time/shifts/texts.ts'
-import { breakProblemText } from '#domain/time-entries/break-texts.ts'
-import { whyNotBreaks } from '#domain/time-entries/breaks.ts'
+import { breakProblemText } from '#domain/entries/break-texts.ts'
+import { whyNotBreaks } from '#domain/entries/breaks.ts'
 import {
   type Coordinates,
   canAccessEntries,
@@ -15,7 +12,7 @@ import {
   type Tap,
   whyNotTimes,
   whyNotWithoutLocation,
-} from '#domain/time-entries/rules.ts'
+} from '#domain/entries/rules.ts'
 import {
   doubtfulTimeText,
   locationRequiredText,
@@ -24,10 +21,13 @@ import {
   type PunchAction,
   SAME_LEAVE,
   timesProblemText,
-} from '#domain/time-entries/texts.ts'
+} from '#domain/entries/texts.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import type { StoredEntry } from './entry-columns-store.ts'
+import type { StoredEntry } from './columns-store.ts'
 import type { Owner } from './owner-store.ts'
 import { findOverlap, hasSameLeave } from './store.ts'
 

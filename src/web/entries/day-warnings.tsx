@@ -1,8 +1,9 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { entryEndpoints } from '#domain/entries/contract.ts'
+import { dayWarningText } from '#domain/entries/day-warning-texts.ts'
+import { type DayWarning, findDayWarnings, type PlannedDay } from '#domain/entries/day-warnings.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { dayWarningText } from '#domain/time-entries/day-warning-texts.ts'
-import { type DayWarning, findDayWarnings, type PlannedDay } from '#domain/time-entries/day-warnings.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -27,7 +28,7 @@ export function DayWarnings({ userId, zone, planned, entry = null, codes = ALL }
   const [first, last] = [planned[0]?.day, planned.at(-1)?.day]
   const query = first && last ? { startDate: addDays(first, -1), endDate: last } : {}
   const { data } = useRead(
-    timeEntryEndpoints.list,
+    entryEndpoints.list,
     { params: { username: userId }, query },
     { enabled: planned.length > 0 },
   )

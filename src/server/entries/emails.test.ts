@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
