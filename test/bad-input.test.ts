@@ -647,6 +647,9 @@ describe('addresses', () => {
     ['GET', '/api/branding/logos/light/not-a-version', 404],
     ['GET', '/api/branding/logos/../secret', 404],
     ['PATCH', '/api/admin/branding', 405],
+    ['GET', '/api/admin/users/export', 405],
+    ['PUT', '/api/admin/users/export', 405],
+    ['OPTIONS', '/api/nothing', 404],
     ['POST', '/api/leave/requests/x/status/pending', 400],
     ['PUT', '/api/leave/requests', 405],
   ] as const)('%s %s answers %i in JSON', async (method, url, status) => {

@@ -17,7 +17,7 @@ import { parseJsonBodies } from './http/bodies/parse-json.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { handleErrors, handleProtocolError } from './http/errors.ts'
 import { createExportLimits } from './http/limits/export-limits.ts'
-import { refuseOtherMethods } from './http/methods.ts'
+import { createMethodCheck } from './http/methods.ts'
 import { serveDocumentation } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { serveProbes } from './http/probes.ts'
@@ -57,6 +57,10 @@ z.config({ customError: describeIssue })
 
 const BODY_LIMIT = 64 * 1024
 
+function refuseSchemas(): never {
+  throw new Error('Schemas belong to the contract (domain/endpoint.ts)')
+}
+
 export async function buildApp(
   given: Services &
     UserDeps &
@@ -87,6 +91,8 @@ export async function buildApp(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     frameworkErrors: handleProtocolError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // Endpoints check and write their own bodies. Fastify's compilers would be loaded, and never used.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   })
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)
@@ -132,11 +138,10 @@ export async function buildApp(
   registerRoutes(app, services, api.support, supportHandlers(services))
   registerRoutes(app, services, api.audit, auditHandlers)
   registerRoutes(app, services, api.platform, platformHandlers(services))
-  refuseOtherMethods(app, api)
   await serveWebhook(app, services)
 
   serveDocumentation(app, services.config.productName)
   serveProbes(app, services.database)
-  await servePages(app, pagesDir, services.config)
+  await servePages(app, pagesDir, services.config, createMethodCheck(app, api))
   return app
 }

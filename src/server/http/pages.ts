@@ -21,13 +21,20 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 type PagesConfig = Pick<Config, 'productName' | 'publicUrl' | 'demoUsername'>
 
-export async function servePages(app: FastifyInstance, dir: string | null, config: PagesConfig): Promise<void> {
+/** `refuse` may refuse a request that has no route. */
+export async function servePages(
+  app: FastifyInstance,
+  dir: string | null,
+  config: PagesConfig,
+  refuse: (request: FastifyRequest, reply: FastifyReply) => void,
+): Promise<void> {
   const sendPage = dir === null ? null : await pageOf(dir, config)
   if (sendPage)
     for (const address of [...PAGE_PATHS, SHELL_PATH])
       app.get(address, (request, reply) => sendPage(request, reply, address))
   if (dir !== null) await serveFiles(app, dir, config.productName)
   app.setNotFoundHandler((request, reply) => {
+    refuse(request, reply)
     const address = request.url.split('?', 1)[0] ?? ''
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/.test(address) && !path.extname(address)
     if (!sendPage || !isPage) throw new Refusal('notFound', `Not found: ${address.slice(0, 200)}`)
