@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who can call an endpoint.
+ * Who can call an endpoint. `domain/roles` has a row of roles for each but `public`.
  * - `public`: anyone, no session needed
  * - `anyUser`: anyone who is signed in
  * - `user`: anyone who is signed in, except master admins, who see only their dashboard [6.5]

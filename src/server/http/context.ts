@@ -3,17 +3,17 @@ import type { OwnSession } from '#domain/account/contract.ts'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
 import type { TeamCalendar } from '#domain/organizations/contract.ts'
 import type { PlanFacts } from '#domain/plan-access/rules.ts'
+import type { RoleFlags } from '#domain/roles/capabilities.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
 
-export type Actor = {
+export type Actor = RoleFlags & {
   userId: string
   username: string
   firstName: string
   lastName: string
   nameSuffix: string
   tenantId: TenantId
-  organizationId: string | null
   organizationName: string | null
   timezone: string
   requireLocation: boolean
@@ -22,9 +22,6 @@ export type Actor = {
   /** Clocking out after more hours asks when the shift ended. */
   askAfterHours: number
   teamCalendar: TeamCalendar
-  isAdmin: boolean
-  isOrgAdmin: boolean
-  isMasterAdmin: boolean
   /** A visitor who looks around and can change nothing (docs/decisions/0050). */
   isDemo: boolean
   /** The organization's email address or, without an organization, the person's own (docs/decisions/0012). */

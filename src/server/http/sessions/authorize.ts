@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AccessRole } from '#domain/endpoint.ts'
+import type { Access } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { SETUP_EXPIRED } from '#domain/subscriptions/rules.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
@@ -142,7 +143,7 @@ async function authorizeActor(
   now: () => Date,
 ): Promise<Authorized> {
   const organizationId = (request.params as { id?: string }).id ?? ''
-  if (role === 'setupToken' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
+  if (role === 'setupToken' && !isOrgAdminOf(actor, organizationId)) {
     const setupToken = readSetupCookie(request)
     const tenantId = await store.findTenantBySetupToken(database, setupToken, now())
     if (tenantId && tenantId === organizationId) return { actor: null, tenantId, db: scopes.forTenant(tenantId) }
@@ -151,7 +152,7 @@ async function authorizeActor(
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
-  refuseUnless(hasRole(actor, role))
+  refuseUnless(role === 'public' || can(actor, `access.${role}`))
   if (scope === 'platform') {
     const db = role === 'masterAdmin' ? scopes.forMaster(null) : scopes.platform
     return { actor, tenantId: actor.tenantId, db }
@@ -180,23 +181,8 @@ async function authorizeAdmin(
   return { actor: { ...actor, tenantId }, tenantId, db: scopes.forTenant(tenantId) }
 }
 
-function hasRole({ isAdmin, isOrgAdmin, isMasterAdmin }: Actor, role: AccessRole): boolean {
-  switch (role) {
-    case 'public':
-    case 'anyUser':
-      return true
-    case 'user':
-      return !isMasterAdmin
-    case 'admin':
-      return isAdmin
-    case 'anyAdmin':
-      return isAdmin || isOrgAdmin
-    case 'masterAdmin':
-      return isMasterAdmin
-    case 'orgAdmin':
-    case 'setupToken':
-      return isOrgAdmin
-  }
+function isOrgAdminOf(actor: Actor | null, organizationId: string): boolean {
+  return actor !== null && can(actor, 'access.setupToken') && actor.organizationId === organizationId
 }
 
 /** The same answer as for an organization that does not exist, so that ids cannot be probed. */

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { api } from '../api.ts'
+import type { Access, Endpoint } from '../endpoint.ts'
+import { type Capability, can, canReach, dashboardPath, type Reach, type RoleFlags, reachOf } from './capabilities.ts'
+
+const employee: RoleFlags = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
+const PEOPLE = {
+  employee,
+  admin: { ...employee, isAdmin: true },
+  orgAdmin: { ...employee, isOrgAdmin: true },
+  both: { ...employee, isAdmin: true, isOrgAdmin: true },
+  withoutOrganization: { ...employee, organizationId: null },
+  platformAdmin: { ...employee, isAdmin: true, organizationId: null },
+  masterAdmin: { ...employee, isMasterAdmin: true, organizationId: null },
+}
+
+const [none, self, all] = ['none', 'self', 'all'] as const
+type Row = readonly [Reach, Reach, Reach, Reach, Reach, Reach, Reach]
+
+/** In the order of `PEOPLE`: employee, admin, org admin, both, without an organization, platform admin, master admin. */
+const REACH: Record<Capability, Row> = {
+  'timesheets.view': [self, all, all, all, self, all, none],
+  'entries.correct': [self, all, all, all, self, all, none],
+  'leave.view': [self, all, all, all, self, self, none],
+  'leave.change': [self, all, all, all, self, self, none],
+  'balances.view': [self, all, all, all, self, self, none],
+
+  'locations.view': [none, all, all, all, none, all, none],
+  'longShifts.confirm': [none, all, all, all, none, all, none],
+  'presence.view': [none, all, all, all, none, none, none],
+  'hiddenCalendar.view': [none, all, all, all, none, none, none],
+  'leave.decide': [none, all, all, all, none, none, none],
+  'balances.adjust': [none, all, all, all, none, none, none],
+  'leaveTypes.manage': [none, all, all, all, none, none, none],
+  'timesheets.approve': [none, all, all, all, none, none, none],
+  'payPeriods.close': [none, all, all, all, none, none, none],
+  'payGroups.manage': [none, none, all, all, none, none, none],
+  'exportTemplates.edit': [none, none, all, all, none, none, none],
+
+  'people.manage': [none, all, all, all, none, all, none],
+  'userFiles.use': [none, all, none, all, none, none, none],
+  'passwords.reset': [none, none, all, all, none, none, none],
+  'orgAdmins.appoint': [none, none, all, all, none, none, none],
+  'sampleData.manage': [none, all, all, all, none, none, none],
+  'audit.view': [none, all, all, all, none, none, none],
+  'email.confirm': [none, all, all, all, none, none, none],
+  'branding.edit': [none, all, none, all, none, none, none],
+  'settings.edit': [none, none, all, all, none, none, none],
+  'subscription.manage': [none, none, all, all, none, none, none],
+  'platform.oversee': [none, none, none, none, none, none, all],
+
+  'access.anyUser': [all, all, all, all, all, all, all],
+  'access.user': [all, all, all, all, all, all, none],
+  'access.admin': [none, all, none, all, none, all, none],
+  'access.orgAdmin': [none, none, all, all, none, none, none],
+  'access.anyAdmin': [none, all, all, all, none, all, none],
+  'access.setupToken': [none, none, all, all, none, none, none],
+  'access.masterAdmin': [none, none, none, none, none, none, all],
+}
+
+const CAPABILITIES = Object.keys(REACH) as Capability[]
+
+it.each(CAPABILITIES)('%s: whose things each role reaches', (capability) => {
+  expect(Object.values(PEOPLE).map((person) => reachOf(person, capability))).toEqual(REACH[capability])
+})
+
+it('people with several roles reach what one of them reaches', () => {
+  const order: readonly Reach[] = [none, self, all]
+  for (const [, admin, orgAdmin, both] of Object.values(REACH))
+    expect(order.indexOf(both)).toBe(Math.max(order.indexOf(admin), order.indexOf(orgAdmin)))
+})
+
+it('people can do what reaches something', () => {
+  const able = Object.entries(PEOPLE).flatMap(([who, person]) => (can(person, 'branding.edit') ? [who] : []))
+  expect(able).toEqual(['admin', 'both'])
+})
+
+it.each([
+  ['employee', 'me', true],
+  ['employee', 'you', false],
+  ['withoutOrganization', 'me', true],
+  ['withoutOrganization', 'you', false],
+  ['admin', 'you', true],
+  ['orgAdmin', 'you', true],
+  ['platformAdmin', 'you', true],
+  ['masterAdmin', 'me', false],
+] as const)('%s and the entries of %s: %s', (who, ownerId, expected) => {
+  const actor = { ...PEOPLE[who], userId: 'me' }
+  expect([canReach(actor, 'timesheets.view', ownerId), canReach(actor, 'entries.correct', ownerId)]).toEqual([
+    expected,
+    expected,
+  ])
+})
+
+it('org admins have one dashboard, and other administrators the other', () => {
+  const { admin, orgAdmin, both, platformAdmin } = PEOPLE
+  expect([admin, platformAdmin].map(dashboardPath)).toEqual(['/admin', '/admin'])
+  expect([orgAdmin, both].map(dashboardPath)).toEqual(['/org-admin', '/org-admin'])
+})
+
+type Feature = keyof typeof api
+const every = (feature: Feature) => Object.keys(api[feature]).map((name) => `${feature}.${name}`)
+
+/** Calls that not everyone may make, by the capability that they are for. */
+const CALLS: Partial<Record<Capability, readonly string[]>> = {
+  'timesheets.view': ['timesheets.ofMember', 'timesheets.ofPerson', 'timesheets.downloadAll'],
+  'entries.correct': ['timesheets.bookLeave'],
+  'leave.view': ['leaveRequests.pending'],
+  'balances.view': ['leaveBalances.team', 'leaveBalances.explain'],
+  'presence.view': ['timeEntries.onTheClock', 'timesheets.weeklyHours', 'timesheets.needsAttention'],
+  'leave.decide': ['leaveRequests.decide'],
+  'balances.adjust': ['leaveBalances.adjust', 'leaveBalances.assignPolicy'],
+  'leaveTypes.manage': [...every('leaveTypes'), ...every('leaveAccrual')],
+  'timesheets.approve': ['list', 'timesheets', 'approve', 'reject', 'unapprove'].map((name) => `payPeriods.${name}`),
+  'payPeriods.close': every('payroll').filter((name) => !/(add|change)Template$/.test(name)),
+  'payGroups.manage': every('payGroups'),
+  'exportTemplates.edit': ['payroll.addTemplate', 'payroll.changeTemplate'],
+  'people.manage': every('users').filter((name) => !/\.(resetPassword|toggleOrgAdmin)$/.test(name)),
+  'userFiles.use': every('userFiles'),
+  'passwords.reset': ['users.resetPassword'],
+  'orgAdmins.appoint': ['users.toggleOrgAdmin'],
+  'sampleData.manage': every('sampleData'),
+  'audit.view': every('audit'),
+  'branding.edit': ['branding.save', 'branding.remove'],
+  'settings.edit': every('organizations'),
+  'subscription.manage': every('subscriptions').filter((name) => name !== 'subscriptions.sync'),
+  'platform.oversee': [...every('platform'), 'subscriptions.sync'],
+}
+
+const FOR_EVERYONE = ['public', 'anyUser', 'user']
+const restricted = Object.entries(api).flatMap(([feature, rows]) =>
+  Object.entries<Endpoint>(rows)
+    .filter(([, { access }]) => !FOR_EVERYONE.includes(access.role))
+    .map(([name, { access }]) => [`${feature}.${name}`, access] as const),
+)
+
+/** A person without an organization can't call what asks for one. */
+const isInScope = ({ organizationId }: RoleFlags, { scope }: Access) =>
+  organizationId !== null || ['platform', 'organizationOrPlatform'].includes(scope)
+
+it.each(restricted)('%s is open to those who have its capability', (name, access) => {
+  const [capability, ...others] = CAPABILITIES.filter((one) => CALLS[one]?.includes(name))
+  if (!capability || others.length > 0 || access.role === 'public') throw new Error(`Name ${name} once in CALLS`)
+  const role = `access.${access.role}` as const
+  const people = Object.values(PEOPLE).filter((person) => isInScope(person, access))
+  expect(people.map((person) => can(person, role))).toEqual(
+    people.map((person) => reachOf(person, capability) === 'all'),
+  )
+})

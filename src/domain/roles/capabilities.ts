@@ -1,0 +1,112 @@
+/** What is stored about a person's roles. An employee has none of the flags. */
+export type RoleFlags = {
+  isAdmin: boolean
+  isOrgAdmin: boolean
+  isMasterAdmin: boolean
+  organizationId: string | null
+}
+
+/** A platform admin is an admin without an organization, for the people and timesheets of all of them. */
+export type Role = 'employee' | 'admin' | 'orgAdmin' | 'platformAdmin' | 'masterAdmin'
+
+/** Whose things a role reaches. `all`: those of the organization, and what belongs to no one in particular. */
+export type Reach = 'none' | 'self' | 'all'
+
+type ReachByRole = Partial<Record<Role, Reach>>
+
+/** Who may do what [6.1-6.5]. A role that a row doesn't name reaches nothing. Nothing else decides by flags (decision 0061). */
+const CAPABILITIES = {
+  'timesheets.view': { employee: 'self', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'entries.correct': { employee: 'self', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'leave.view': { employee: 'self', admin: 'all', orgAdmin: 'all' },
+  'leave.change': { employee: 'self', admin: 'all', orgAdmin: 'all' },
+  'balances.view': { employee: 'self', admin: 'all', orgAdmin: 'all' },
+
+  'locations.view': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'longShifts.confirm': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'presence.view': { admin: 'all', orgAdmin: 'all' },
+  'hiddenCalendar.view': { admin: 'all', orgAdmin: 'all' },
+  'leave.decide': { admin: 'all', orgAdmin: 'all' },
+  'balances.adjust': { admin: 'all', orgAdmin: 'all' },
+  'leaveTypes.manage': { admin: 'all', orgAdmin: 'all' },
+  'timesheets.approve': { admin: 'all', orgAdmin: 'all' },
+  'payPeriods.close': { admin: 'all', orgAdmin: 'all' },
+  'payGroups.manage': { orgAdmin: 'all' },
+  'exportTemplates.edit': { orgAdmin: 'all' },
+
+  'people.manage': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'userFiles.use': { admin: 'all' },
+  'passwords.reset': { orgAdmin: 'all' },
+  'orgAdmins.appoint': { orgAdmin: 'all' },
+  'sampleData.manage': { admin: 'all', orgAdmin: 'all' },
+  'audit.view': { admin: 'all', orgAdmin: 'all' },
+  'email.confirm': { admin: 'all', orgAdmin: 'all' },
+  'branding.edit': { admin: 'all' },
+  'settings.edit': { orgAdmin: 'all' },
+  'subscription.manage': { orgAdmin: 'all' },
+  'platform.oversee': { masterAdmin: 'all' },
+
+  // Calls and pages, by the role that they name.
+  'access.anyUser': { employee: 'all', masterAdmin: 'all' },
+  'access.user': { employee: 'all' },
+  'access.admin': { admin: 'all', platformAdmin: 'all' },
+  'access.orgAdmin': { orgAdmin: 'all' },
+  'access.anyAdmin': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
+  'access.setupToken': { orgAdmin: 'all' },
+  'access.masterAdmin': { masterAdmin: 'all' },
+} as const satisfies Record<string, ReachByRole>
+
+export type Capability = keyof typeof CAPABILITIES
+
+/** Employees have things of their own there, so the question is whose. */
+type PersonalCapability = {
+  [C in Capability]: (typeof CAPABILITIES)[C] extends { employee: 'self' } ? C : never
+}[Capability]
+
+/** People hold all their roles together. A master admin is no employee: they have no time and no leave [6.5]. */
+function rolesOf({ isAdmin, isOrgAdmin, isMasterAdmin, organizationId }: RoleFlags): Role[] {
+  const roles: Role[] = [isMasterAdmin ? 'masterAdmin' : 'employee']
+  if (isAdmin) roles.push(organizationId === null ? 'platformAdmin' : 'admin')
+  if (isOrgAdmin) roles.push('orgAdmin')
+  return roles
+}
+
+/** Of several roles, the one that reaches most. */
+export function reachOf(actor: RoleFlags, capability: Capability): Reach {
+  const row: ReachByRole = CAPABILITIES[capability]
+  const reaches = rolesOf(actor).map((role) => row[role])
+  if (reaches.includes('all')) return 'all'
+  return reaches.includes('self') ? 'self' : 'none'
+}
+
+/** What isn't about a person, or for anyone's things at all. Ask `canReach` what everyone may do with their own. */
+export function can(actor: RoleFlags, capability: Exclude<Capability, PersonalCapability>): boolean {
+  return reachOf(actor, capability) !== 'none'
+}
+
+export function canReach(
+  actor: RoleFlags & { userId: string },
+  capability: PersonalCapability,
+  ownerId: string,
+): boolean {
+  const reach = reachOf(actor, capability)
+  return reach === 'all' || (reach === 'self' && actor.userId === ownerId)
+}
+
+/** The roles that may do it for others, too. */
+export function rolesThatCan(capability: Capability): Role[] {
+  const row: ReachByRole = CAPABILITIES[capability]
+  return (Object.keys(row) as Role[]).filter((role) => row[role] === 'all')
+}
+
+/** How someone new is stored. */
+export const EMPLOYEE = { isAdmin: false, isOrgAdmin: false } as const
+/** Who registers an organization [6.7]. */
+export const FIRST_ADMINISTRATOR = { isAdmin: true, isOrgAdmin: true } as const
+
+export type DashboardPath = '/org-admin' | '/admin'
+
+/** Where administrators find their sections. Admins who aren't org admins have a page of their own. */
+export function dashboardPath(administrator: RoleFlags): DashboardPath {
+  return can(administrator, 'access.orgAdmin') ? '/org-admin' : '/admin'
+}
