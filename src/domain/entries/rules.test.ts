@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import {
-  canAccessEntries,
   coordinatesText,
   type Entry,
   isActive,
@@ -129,14 +128,6 @@ it.each([
   [undefined, 0, 'half'],
 ] as const)('coordinates %s, %s', (latitude, longitude, place) => {
   expect(parseCoordinates(latitude, longitude)).toEqual(place)
-})
-
-it('only administrators access the entries of a colleague', () => {
-  const me = { userId: 'me', isAdmin: false, isOrgAdmin: false }
-  expect(canAccessEntries(me, 'me')).toBe(true)
-  expect(canAccessEntries(me, 'you')).toBe(false)
-  expect(canAccessEntries({ ...me, isAdmin: true }, 'you')).toBe(true)
-  expect(canAccessEntries({ ...me, isOrgAdmin: true }, 'you')).toBe(true)
 })
 
 describe('coordinates as text', () => {

@@ -123,13 +123,6 @@ export function coordinatesAfterChange(
   return time.getTime() === before.time?.getTime() ? before.coordinates : (sent ?? before.coordinates)
 }
 
-type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
-
-/** Employees see and change only their own entries [6.1, 6.3]. */
-export function canAccessEntries(actor: EntryActor, ownerId: string): boolean {
-  return actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin
-}
-
 /** `41.8781° N, 87.6298° W` [2.57] */
 export function coordinatesText(place: Coordinates | null): string {
   if (!place) return 'No location data'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RoleFlags } from '../roles/capabilities.ts'
 import { DECISIONS, type Decision, type LeaveStatus, newLeaveRequest, STATUSES } from './contract.ts'
 import {
   allowedDecisions,
@@ -14,6 +15,8 @@ import {
   whyNotTransition,
 } from './rules.ts'
 
+const employee: RoleFlags = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
+
 describe('the status of a request [4.6]', () => {
   const allowed = ['pending approved', 'pending rejected', 'pending cancelled', 'approved cancelled']
   const steps = STATUSES.flatMap((status) => DECISIONS.map((to) => [status, to] as [LeaveStatus, Decision]))
@@ -26,7 +29,6 @@ describe('the status of a request [4.6]', () => {
 })
 
 describe('canceling', () => {
-  const employee = { isAdmin: false, isOrgAdmin: false }
   const started = { code: 'alreadyStarted' }
   it.each([
     ['approved, the day before it starts', employee, 'approved', '2026-12-21', null],
@@ -83,18 +85,18 @@ describe('how a decision changes the balance [4.10]', () => {
 })
 
 describe('access to a request', () => {
-  const employee = { userId: 'me', isAdmin: false, isOrgAdmin: false }
-  const admin = { ...employee, isAdmin: true }
-  const orgAdmin = { ...employee, isOrgAdmin: true }
+  const me = { ...employee, userId: 'me' }
+  const admin = { ...me, isAdmin: true }
+  const orgAdmin = { ...me, isOrgAdmin: true }
 
-  it('is for its owner and for administrators', () => {
-    expect(whyNotAccess(employee, 'me')).toBeNull()
-    expect(whyNotAccess(employee, 'other')).toEqual({ code: 'accessesOthers' })
-    expect([admin, orgAdmin].map((actor) => whyNotAccess(actor, 'other'))).toEqual([null, null])
+  it.each(['leave.view', 'leave.change'] as const)('is for its owner and for administrators: %s', (capability) => {
+    expect(whyNotAccess(me, capability, 'me')).toBeNull()
+    expect(whyNotAccess(me, capability, 'other')).toEqual({ code: 'accessesOthers' })
+    expect([admin, orgAdmin].map((actor) => whyNotAccess(actor, capability, 'other'))).toEqual([null, null])
   })
 
   it('only owners archive their requests, administrators too', () => {
-    expect(whyNotArchive(employee, 'me')).toBeNull()
+    expect(whyNotArchive(me, 'me')).toBeNull()
     expect(whyNotArchive(admin, 'other')).toEqual({ code: 'archivesOthers' })
   })
 })
@@ -132,9 +134,9 @@ describe('the form [5.46]', () => {
 
 describe('the team calendar', () => {
   const PEOPLE = {
-    'an employee': { userId: 'me', isAdmin: false, isOrgAdmin: false },
-    'an admin': { userId: 'me', isAdmin: true, isOrgAdmin: false },
-    'an org admin': { userId: 'me', isAdmin: false, isOrgAdmin: true },
+    'an employee': { ...employee, userId: 'me' },
+    'an admin': { ...employee, userId: 'me', isAdmin: true },
+    'an org admin': { ...employee, userId: 'me', isOrgAdmin: true },
   }
   const leaveType = { id: 'sick', name: 'Sick Leave', color: '#D97706' }
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/time/zones/zones.ts'
-import { managesLeave } from '../leave-types/rules.ts'
 import type { TeamCalendar } from '../organizations/contract.ts'
+import { can, canReach, type RoleFlags } from '../roles/capabilities.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { Period } from '../time/periods.ts'
 import type { Decision, LeaveStatus, TeamAbsence } from './contract.ts'
@@ -73,11 +73,11 @@ export function hasStarted({ status, startDate }: { status: LeaveStatus; startDa
 
 /** [4.8] `today` is the organization's. */
 export function whyNotCancel(
-  actor: Pick<RequestActor, 'isAdmin' | 'isOrgAdmin'>,
+  actor: RoleFlags,
   request: { status: LeaveStatus; startDate: string },
   today: string,
 ): LeaveRequestProblem | null {
-  const isTooLate = hasStarted(request, today) && !managesLeave(actor)
+  const isTooLate = hasStarted(request, today) && !can(actor, 'leave.decide')
   return whyNotTransition('cancelled', request) ?? (isTooLate ? { code: 'alreadyStarted' } : null)
 }
 
@@ -86,25 +86,26 @@ export function isOverBalance(hoursRequested: number, availableHours: number): b
   return hoursRequested > availableHours
 }
 
-type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
+type RequestActor = RoleFlags & { userId: string }
 
 /** [6.2] */
-export function whyNotAccess(actor: RequestActor, ownerId: string): LeaveRequestProblem | null {
-  if (actor.userId === ownerId || managesLeave(actor)) return null
-  return { code: 'accessesOthers' }
+export function whyNotAccess(
+  actor: RequestActor,
+  capability: 'leave.view' | 'leave.change',
+  ownerId: string,
+): LeaveRequestProblem | null {
+  return canReach(actor, capability, ownerId) ? null : { code: 'accessesOthers' }
 }
 
-export function whyNotArchive(actor: RequestActor, ownerId: string): LeaveRequestProblem | null {
+export function whyNotArchive(actor: Pick<RequestActor, 'userId'>, ownerId: string): LeaveRequestProblem | null {
   return actor.userId === ownerId ? null : { code: 'archivesOthers' }
 }
 
 type CalendarViewer = RequestActor & { teamCalendar: TeamCalendar }
 
 /** Administrators always see who is off (decision 0047). */
-export function whyNotTeamCalendar(
-  viewer: Pick<CalendarViewer, 'isAdmin' | 'isOrgAdmin' | 'teamCalendar'>,
-): LeaveRequestProblem | null {
-  return viewer.teamCalendar === 'hidden' && !managesLeave(viewer) ? { code: 'teamCalendarHidden' } : null
+export function whyNotTeamCalendar(viewer: Omit<CalendarViewer, 'userId'>): LeaveRequestProblem | null {
+  return viewer.teamCalendar === 'hidden' && !can(viewer, 'hiddenCalendar.view') ? { code: 'teamCalendarHidden' } : null
 }
 
 export function whyNotCalendarDays({ startDate, endDate }: Period): LeaveRequestProblem | null {
@@ -126,7 +127,7 @@ export function toTeamAbsence(
   viewer: CalendarViewer,
   { user, startDate, endDate, leaveType, status }: KnownAbsence,
 ): TeamAbsence | null {
-  const knowsAll = user.id === viewer.userId || managesLeave(viewer)
+  const knowsAll = canReach(viewer, 'leave.view', user.id)
   if (status !== 'approved' && !(status === 'pending' && knowsAll)) return null
   const showsType = knowsAll || viewer.teamCalendar === 'types'
   const { id, firstName, lastName, nameSuffix } = user

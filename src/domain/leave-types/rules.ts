@@ -16,11 +16,6 @@ export function whyNotAddPolicy({ isActive }: Pick<LeaveType, 'isActive'>): Leav
   return isActive ? null : 'inactiveType'
 }
 
-/** Who approves leave in their organization and sees inactive settings, too [6.2, 6.3]. */
-export function managesLeave(person: { isAdmin: boolean; isOrgAdmin: boolean }): boolean {
-  return person.isAdmin || person.isOrgAdmin
-}
-
 /** [4.13] */
 export function whyNotAssign({ isActive }: Pick<LeavePolicy, 'isActive'>): LeaveTypeProblem | null {
   return isActive ? null : 'inactivePolicy'

@@ -34,7 +34,7 @@ it('an email ends with who sent it, where replies go, and how to report it', () 
 })
 
 describe('email to others', () => {
-  const of = { emailConfirmed: false, organizationId: 'o', isAdmin: false, isOrgAdmin: false }
+  const of = { emailConfirmed: false, organizationId: 'o', isAdmin: false, isOrgAdmin: false, isMasterAdmin: false }
   it.each([
     ['a confirmed address', { ...of, emailConfirmed: true }, true, null],
     ['no mail server', of, false, null],

@@ -1,3 +1,4 @@
+import { can, type RoleFlags } from '../roles/capabilities.ts'
 import { shortDateText, shortTimeText } from '../time/formats.ts'
 import { zoneNameAt } from '../time/zones/zone-tables.ts'
 import { type DeliveryProblem, needsLogin, quoteName } from './rules.ts'
@@ -76,7 +77,7 @@ export function accountFooterLines(
 export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
 export const TOO_MANY_EMAILS = 'Too many emails to this address, or from your organization. Try again in an hour.'
 
-type EmailingUser = { emailConfirmed: boolean; organizationId: string | null; isAdmin: boolean; isOrgAdmin: boolean }
+type EmailingUser = RoleFlags & { emailConfirmed: boolean }
 
 /**
  * Why a user may not send email to others: the address they registered with isn't confirmed. Without a mail server no
@@ -91,10 +92,7 @@ export function whyNotEmailOthers(actor: EmailingUser, hasMailServer: boolean): 
 }
 
 /** Only administrators confirm an organization's address. */
-export function whyNotConfirm({
-  organizationId,
-  isAdmin,
-  isOrgAdmin,
-}: Omit<EmailingUser, 'emailConfirmed'>): string | null {
-  return organizationId === null || isAdmin || isOrgAdmin ? null : 'You do not have permission to do this.'
+export function whyNotConfirm(actor: RoleFlags): string | null {
+  const isAllowed = actor.organizationId === null || can(actor, 'email.confirm')
+  return isAllowed ? null : 'You do not have permission to do this.'
 }

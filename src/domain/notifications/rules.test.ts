@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { DashboardPath, RoleFlags } from '../roles/capabilities.ts'
 import { type KindAndFacts, listKinds, notificationPath } from './rules.ts'
 
-const employee = { isAdmin: false, isOrgAdmin: false, organizationId: 'northwind' }
+const employee: RoleFlags = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
 
 describe('the kinds of', () => {
   it.each([
@@ -31,31 +32,31 @@ const changed = (clockIn: string): KindAndFacts => ({
 })
 
 describe('leads to', () => {
-  it.each<[string, KindAndFacts, boolean, string]>([
-    ['the decision, on the dashboard of an org admin', requested, true, '/org-admin?section=leave&request=7'],
-    ['the decision, on the dashboard of an admin', requested, false, '/admin?section=leave&request=7'],
+  it.each<[string, KindAndFacts, DashboardPath, string]>([
+    ['the decision, on the dashboard of an org admin', requested, '/org-admin', '/org-admin?section=leave&request=7'],
+    ['the decision, on the dashboard of an admin', requested, '/admin', '/admin?section=leave&request=7'],
     [
       'canceled leave among all requests',
       { kind: 'request-waiting', facts: { ...leave, change: 'canceled' } },
-      true,
+      '/org-admin',
       '/org-admin?section=leave&list=all&request=7',
     ],
     [
       'the person’s own request',
       { kind: 'request-decided', facts: { ...leave, status: 'approved' } },
-      false,
+      '/admin',
       '/leave?tab=history&request=7',
     ],
     [
       'the day of the entry where the organization is',
       changed('2026-11-20T05:30:00Z'),
-      false,
+      '/admin',
       '/history?from=2026-11-19&to=2026-11-19',
     ],
-    ['the whole timesheet for a day to come', changed('2026-11-26T15:00:00Z'), false, '/history'],
-    ['the clock', { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-20T05:30:00Z' } }, false, '/time-clock'],
-  ])('%s', (_, notification, isOrgAdmin, expected) => {
-    const viewer = { isOrgAdmin, zone: 'America/Chicago', today: '2026-11-20' }
+    ['the whole timesheet for a day to come', changed('2026-11-26T15:00:00Z'), '/admin', '/history'],
+    ['the clock', { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-20T05:30:00Z' } }, '/admin', '/time-clock'],
+  ])('%s', (_, notification, dashboard, expected) => {
+    const viewer = { dashboard, zone: 'America/Chicago', today: '2026-11-20' }
     expect(notificationPath({ ...notification, subjectId: '7' }, viewer)).toBe(expected)
   })
 })

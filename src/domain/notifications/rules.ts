@@ -1,22 +1,20 @@
-import { dashboardPath } from '../roles/rules.ts'
+import { can, type DashboardPath, type RoleFlags } from '../roles/capabilities.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { Notification, NotificationKind } from './contract.ts'
 
-type Roles = { isAdmin: boolean; isOrgAdmin: boolean; organizationId: string | null }
-
 /** Those that a person can get. Without an organization there is no leave. */
-export function listKinds({ isAdmin, isOrgAdmin, organizationId }: Roles): NotificationKind[] {
-  if (organizationId === null) return ['forgot-clock-out']
+export function listKinds(person: RoleFlags): NotificationKind[] {
+  if (person.organizationId === null) return ['forgot-clock-out']
   const own: NotificationKind[] = ['request-decided', 'entry-changed', 'forgot-clock-out']
-  return isAdmin || isOrgAdmin ? ['request-waiting', ...own] : own
+  return can(person, 'leave.decide') ? ['request-waiting', ...own] : own
 }
 
 export const hasEmails = (kind: NotificationKind): boolean => kind !== 'forgot-clock-out'
 
 /** Opens the request for a decision. */
-export function reviewPath(requestId: string, change: 'requested' | 'canceled', isOrgAdmin: boolean): string {
+export function reviewPath(requestId: string, change: 'requested' | 'canceled', dashboard: DashboardPath): string {
   const list = change === 'canceled' ? '&list=all' : ''
-  return `${dashboardPath({ isOrgAdmin })}?section=leave${list}&request=${requestId}`
+  return `${dashboard}?section=leave${list}&request=${requestId}`
 }
 
 export const ownRequestPath = (requestId: string): string => `/leave?tab=history&request=${requestId}`
@@ -26,15 +24,15 @@ export function timesheetPath(day: string, today: string): string {
   return day <= today ? `/history?from=${day}&to=${day}` : '/history'
 }
 
-type Viewer = { isOrgAdmin: boolean; zone: string; today: string }
+type Viewer = { dashboard: DashboardPath; zone: string; today: string }
 
 /** The page where the reader sees what it is about. `zone` and `today` are the organization's. */
 export function notificationPath(
   notification: Pick<Notification, 'subjectId'> & KindAndFacts,
-  { isOrgAdmin, zone, today }: Viewer,
+  { dashboard, zone, today }: Viewer,
 ): string {
   const { subjectId } = notification
-  if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, isOrgAdmin)
+  if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, dashboard)
   if (notification.kind === 'request-decided') return ownRequestPath(subjectId)
   if (notification.kind === 'forgot-clock-out') return '/time-clock'
   return timesheetPath(dayOf(notification.facts.clockIn, zone), today)

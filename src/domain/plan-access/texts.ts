@@ -8,7 +8,7 @@ export const PROBLEM_TEXTS: Record<PlanProblem, { problem: string; wayOut: strin
 }
 
 /** [4.15] Employees get no payment page. */
-export function noAccessText(code: PlanProblem, isOrgAdmin: boolean): string {
+export function noAccessText(code: PlanProblem, canChoosePlan: boolean): string {
   const { problem, wayOut } = PROBLEM_TEXTS[code]
-  return isOrgAdmin ? `${problem} ${wayOut}` : `${problem} Ask your administrator.`
+  return canChoosePlan ? `${problem} ${wayOut}` : `${problem} Ask your administrator.`
 }

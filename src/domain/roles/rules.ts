@@ -1,8 +1,6 @@
-import type { User } from '../auth/contract.ts'
+import { can, type RoleFlags } from './capabilities.ts'
 
-export type Person = Pick<User, 'id' | 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin' | 'organizationId'> & {
-  isSample?: boolean
-}
+export type Person = RoleFlags & { id: string; isSample?: boolean }
 
 export type RoleProblem =
   | 'ownAdminStatus'
@@ -61,13 +59,13 @@ export function whyNotSetSignIn(actor: Person, person: Person): RoleProblem | nu
 
 /** Only org admins set other people's passwords [6.2]. */
 export function whyNotSetPassword(actor: Person, person: Person): RoleProblem | null {
-  const isPlainAdmin = !actor.isOrgAdmin && actor.organizationId !== null
+  const isPlainAdmin = !can(actor, 'passwords.reset') && actor.organizationId !== null
   if (isPlainAdmin && actor.id !== person.id) return 'setsPassword'
   return whyNotSetSignIn(actor, person)
 }
 
 export function whyNotMakeLink(actor: Person, person: Person & { hasPassword: boolean }): RoleProblem | null {
-  if (person.hasPassword && !actor.isOrgAdmin) return 'resetsPassword'
+  if (person.hasPassword && !can(actor, 'passwords.reset')) return 'resetsPassword'
   return whyNotSetSignIn(actor, person)
 }
 
@@ -79,9 +77,4 @@ function whyNotRemoveLastOrgAdmin(person: Person, orgAdmins: number | null): Rol
 /** Platform admins are above org admins, and those above admins. */
 function canManage(actor: Person, person: Person): boolean {
   return !person.isOrgAdmin || actor.isOrgAdmin || actor.organizationId === null || actor.id === person.id
-}
-
-/** Where administrators find their sections. Admins who aren't org admins have a page of their own. */
-export function dashboardPath({ isOrgAdmin }: { isOrgAdmin: boolean }): '/org-admin' | '/admin' {
-  return isOrgAdmin ? '/org-admin' : '/admin'
 }

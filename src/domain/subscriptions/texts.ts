@@ -63,10 +63,10 @@ export const CHECKOUT_PENDING = 'The payment is not complete yet.'
 
 const inDays = (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`)
 
-/** `title` says what is so, `text` what to do. Only org admins can do something about it. */
+/** `title` says what is so, `text` what to do. Only who manages the subscription can do something about it. */
 export function noticeText(
   notice: PlanNotice,
-  isOrgAdmin: boolean,
+  canChoosePlan: boolean,
 ): { title: string; text: string; action: string | null } {
   switch (notice.code) {
     case 'trialEnding':
@@ -90,7 +90,8 @@ export function noticeText(
     default: {
       const { problem, wayOut } = PROBLEM_TEXTS[notice.code]
       const title = problem.replace(/\.$/, '')
-      if (isOrgAdmin) return { title, text: wayOut, action: notice.code === 'unpaid' ? 'Update card' : 'Choose a plan' }
+      if (canChoosePlan)
+        return { title, text: wayOut, action: notice.code === 'unpaid' ? 'Update card' : 'Choose a plan' }
       return {
         title,
         text: 'You can still clock out, and see and download your timesheet. Ask your administrator.',

@@ -1,6 +1,7 @@
 import type { authEndpoints } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import type { Config } from '../config.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -48,7 +49,7 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       const { password, ...person } = body
       const passwordHash = await hashNewPassword(password, person, config)
       const { user, authVersion } = await db.transaction(async (tx) => {
-        const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
+        const row = { ...person, passwordHash, organizationId: null, ...EMPLOYEE }
         const { id: userId, ...added } = await users.addUser(tx, row, now())
         const { username, email } = person
         await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())

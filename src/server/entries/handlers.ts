@@ -15,7 +15,7 @@ export const entryHandlers: Handlers<typeof entryEndpoints> = {
   async history({ params }, { db, actor }) {
     return db.read(async (tx) => {
       const owner = await getOwnerByHistory(tx, actor.tenantId, params.id)
-      refuseAccess(actor, owner)
+      refuseAccess(actor, 'timesheets.view', owner)
       const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
       const names = new Map(types.map(({ id, name }) => [id, name]))
       const changes = await listChanges(tx, actor.tenantId, params.id)

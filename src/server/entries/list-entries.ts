@@ -27,7 +27,7 @@ export async function listEntriesFor(
   nextPage: (cursor: string) => void,
 ): Promise<TimeEntry[]> {
   const owner = await findOwner(tx, actor, username)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'timesheets.view', owner)
   const filter = {
     from: query.startDate === undefined ? null : firstInstant(query.startDate, owner.timezone),
     before: query.endDate === undefined ? null : instantAfter(query.endDate, owner.timezone),

@@ -2,7 +2,6 @@ import { breakProblemText } from '#domain/entries/break-texts.ts'
 import { whyNotBreaks } from '#domain/entries/breaks.ts'
 import {
   type Coordinates,
-  canAccessEntries,
   type Entry,
   type EntryAction,
   hasTimesChanged,
@@ -23,6 +22,7 @@ import {
   timesProblemText,
 } from '#domain/entries/texts.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { can, canReach } from '#domain/roles/capabilities.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -31,8 +31,13 @@ import type { StoredEntry } from './columns-store.ts'
 import type { Owner } from './owner-store.ts'
 import { findOverlap, hasSameLeave } from './store.ts'
 
-export function refuseAccess(actor: Actor, { userId }: Pick<Owner, 'userId'>): void {
-  if (!canAccessEntries(actor, userId)) throw new Refusal('forbidden', NOT_YOUR_ENTRIES)
+/** Employees see and change only their own entries [6.1, 6.3]. */
+export function refuseAccess(
+  actor: Actor,
+  capability: 'timesheets.view' | 'entries.correct',
+  { userId }: Pick<Owner, 'userId'>,
+): void {
+  if (!canReach(actor, capability, userId)) throw new Refusal('forbidden', NOT_YOUR_ENTRIES)
 }
 
 export function refuseInvalidTimes(entry: Entry, now: Date): void {
@@ -57,7 +62,7 @@ export function refuseLength(
   const refused = whyNotShiftLength(after, {
     now,
     clockingOut: before !== null && isActive(before) && actor.userId === owner.userId,
-    byAdmin: actor.isAdmin || actor.isOrgAdmin || !owner.isMember,
+    byAdmin: can(actor, 'longShifts.confirm') || !owner.isMember,
     askAfterHours: owner.askAfterHours,
     confirmed,
     recordedOffline,

@@ -27,7 +27,7 @@ export async function bookFreeLeave(
   const { tenantId } = actor
   const stored = await lockEntryAndRequest(tx, tenantId, id)
   const owner = await findOwner(tx, actor, stored.userId)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'entries.correct', owner)
   refuseLinkedLeave(whyNotBook(stored), owner, at)
   const { changedBy, leaveType, leaveRequest: _none, recordedOffline: _offline, ...before } = stored
   const ended = withLeaveEnd(before)

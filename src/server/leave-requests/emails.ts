@@ -1,6 +1,7 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
+import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
@@ -16,7 +17,7 @@ export function requestedEmail(
   request: LeaveRequest,
   colleagues: ColleaguesOff,
   today: string,
-  isOrgAdmin: boolean,
+  dashboard: DashboardPath,
 ): Content {
   const name = quoteName(fullName(request.user))
   const available = request.availableHours ?? 0
@@ -32,11 +33,11 @@ export function requestedEmail(
       { label: 'Also off', value: colleaguesText(colleagues) },
     ],
     quotes: notes(request.notes),
-    button: { label: 'Review request', path: reviewPath(request.id, 'requested', isOrgAdmin) },
+    button: { label: 'Review request', path: reviewPath(request.id, 'requested', dashboard) },
   }
 }
 
-export function canceledEmail(request: LeaveRequest, today: string, isOrgAdmin: boolean): Content {
+export function canceledEmail(request: LeaveRequest, today: string, dashboard: DashboardPath): Content {
   const name = quoteName(fullName(request.user))
   const hours = shortHoursText(request.hoursRequested)
   return {
@@ -44,7 +45,7 @@ export function canceledEmail(request: LeaveRequest, today: string, isOrgAdmin: 
     paragraphs: [`${name} canceled leave that was already approved. ${hours} h went back to their balance.`],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
-    button: { label: 'View request', path: reviewPath(request.id, 'canceled', isOrgAdmin) },
+    button: { label: 'View request', path: reviewPath(request.id, 'canceled', dashboard) },
   }
 }
 

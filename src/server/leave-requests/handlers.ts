@@ -8,7 +8,7 @@ import {
   whyNotCalendarDays,
   whyNotTeamCalendar,
 } from '#domain/leave-requests/rules.ts'
-import { managesLeave } from '#domain/leave-types/rules.ts'
+import { reachOf } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
@@ -51,7 +51,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     list({ query }, { db, actor, now, nextPage }) {
       return db.read(async (tx) => {
         const filter = {
-          userId: query.mine || !managesLeave(actor) ? actor.userId : null,
+          userId: query.mine || reachOf(actor, 'leave.view') !== 'all' ? actor.userId : null,
           includeArchived: query.includeArchived ?? false,
           status: query.status ?? null,
           from: query.startDate ?? null,
@@ -69,7 +69,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       refuseRequest(whyNotTeamCalendar(actor), 'forbidden')
       refuseRequest(whyNotCalendarDays(query), 'invalid', 'endDate')
       const { startDate, endDate } = query
-      const filter = { startDate, endDate, pendingOf: managesLeave(actor) ? null : actor.userId }
+      const filter = { startDate, endDate, pendingOf: reachOf(actor, 'leave.view') === 'all' ? null : actor.userId }
       const page = await db.read((tx) =>
         loadPage(query, { ...ABSENCE_PAGING, nextPage }, (limit, after) =>
           listAbsences(tx, actor.tenantId, filter, limit, after),
@@ -108,7 +108,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     async cancel({ params, body }, { db, actor, now, config, log }) {
       const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotAccess(actor, 'leave.change', request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
         return changeStatus(tx, request, 'cancelled', body?.notes ?? '', context)
       })
@@ -132,7 +132,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     days({ params }, { db, actor }) {
       return db.read(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
-        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotAccess(actor, 'leave.view', request.user.id), 'forbidden')
         return (await loadDays(tx, actor.tenantId, request)).row
       })
     },
@@ -140,7 +140,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     async changeDays({ params, body }, { db, actor, now, config, log }) {
       const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotAccess(actor, 'leave.change', request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
         return editDays(tx, request, body, context)
       })
@@ -151,7 +151,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     history({ params }, { db, actor }) {
       return db.read(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
-        refuseRequest(whyNotAccess(actor, request.user.id), 'forbidden')
+        refuseRequest(whyNotAccess(actor, 'leave.view', request.user.id), 'forbidden')
         const changes = await requests.listChanges(tx, actor.tenantId, request.id)
         return changes.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() }))
       })

@@ -1,4 +1,5 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -24,8 +25,8 @@ export async function sendRequested(
 ): Promise<boolean> {
   if (!approvers.some(({ email, wantsPush }) => email !== null || wantsPush)) return false
   const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
-  return sendToApprovers(tx, request, approvers, context, (isOrgAdmin) =>
-    requestedEmail(request, colleagues, todayOf(context), isOrgAdmin),
+  return sendToApprovers(tx, request, approvers, context, (dashboard) =>
+    requestedEmail(request, colleagues, todayOf(context), dashboard),
   )
 }
 
@@ -33,8 +34,8 @@ export async function sendCanceled(tx: Tx, request: LeaveRequest, context: Notic
   const { tenantId, userId } = context.actor
   const approvers = await listApprovers(tx, tenantId, userId)
   await notifyApprovers(tx, request, 'canceled', approvers, context)
-  return sendToApprovers(tx, request, approvers, context, (isOrgAdmin) =>
-    canceledEmail(request, todayOf(context), isOrgAdmin),
+  return sendToApprovers(tx, request, approvers, context, (dashboard) =>
+    canceledEmail(request, todayOf(context), dashboard),
   )
 }
 
@@ -76,12 +77,12 @@ async function sendToApprovers(
   request: LeaveRequest,
   approvers: readonly Approver[],
   context: NoticeContext,
-  createContent: (isOrgAdmin: boolean) => Content,
+  createContent: (dashboard: DashboardPath) => Content,
 ): Promise<boolean> {
   const emails: Email[] = []
-  for (const isOrgAdmin of [true, false]) {
-    const content = createContent(isOrgAdmin)
-    const recipients = approvers.filter((approver) => approver.isOrgAdmin === isOrgAdmin)
+  for (const dashboard of ['/org-admin', '/admin'] as const) {
+    const content = createContent(dashboard)
+    const recipients = approvers.filter((approver) => approver.dashboard === dashboard)
     const pushIds = recipients.filter(({ wantsPush }) => wantsPush).map(({ id }) => id)
     await pushTo(tx, pushIds, request, content, context)
     for (const { email } of recipients) if (email !== null) emails.push({ to: email, ...content })

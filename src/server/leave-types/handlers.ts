@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseIf } from '#domain/errors.ts'
 import { type LeaveType, leaveType, type leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
-import { managesLeave, whyNotChangeType } from '#domain/leave-types/rules.ts'
+import { whyNotChangeType } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText, removedTypeText } from '#domain/leave-types/texts.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isForeignKeyViolation } from '../db/failures.ts'
@@ -24,7 +25,8 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
     ...policyHandlers(deps),
 
     list(_input, { db, actor }) {
-      return db.read((tx) => leaveTypes.listTypes(tx, actor.tenantId, { withInactive: managesLeave(actor) }))
+      const withInactive = can(actor, 'leaveTypes.manage')
+      return db.read((tx) => leaveTypes.listTypes(tx, actor.tenantId, { withInactive }))
     },
 
     create({ body }, { db, actor, now }) {

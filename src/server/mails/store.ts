@@ -6,6 +6,7 @@ import { problemText } from '#domain/mails/texts.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
+import { whoCan } from '../roles/roles-store.ts'
 
 /** Tenant and sender of emails that belong to no organization and no person. */
 export const NO_TENANT = '00000000-0000-0000-0000-000000000000'
@@ -64,14 +65,14 @@ export async function queueEmail(
   return toStatus(added)
 }
 
-/** Of org admins, each address once. */
+/** Of those who manage the subscription, each address once. */
 export async function listOrgAdminAddresses(tx: Tx, tenantId: TenantId): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('email')
     .distinct()
     .where('tenantId', '=', tenantId)
-    .where('isOrgAdmin', '=', true)
+    .where(whoCan('subscription.manage', 'users'))
     .where('email', '<>', '')
     .orderBy('email')
     .execute()

@@ -5,6 +5,7 @@ import {
   type organizationEndpoints,
   organization as organizationShape,
 } from '#domain/organizations/contract.ts'
+import { FIRST_ADMINISTRATOR } from '#domain/roles/capabilities.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
@@ -65,7 +66,7 @@ export function organizationHandlers({
       const passwordHash = await hashNewPassword(password, person, config, 'adminUser.password')
       const registered = await db.transaction(async (tx) => {
         const organizationId = await organizations.addOrganization(tx, organization, now())
-        const row = { ...person, passwordHash, organizationId, isAdmin: true, isOrgAdmin: true }
+        const row = { ...person, passwordHash, organizationId, ...FIRST_ADMINISTRATOR }
         const { id: userId } = await users.addUser(tx, row, now(), 'adminUser.username')
         await addDefaultLeaveTypes(tx, organizationId, now())
         const { name: organizationName, email, timezone } = organization

@@ -54,7 +54,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   timesheet({ params }, { db, actor, now }) {
     return db.read(async (tx) => {
       const owner = await findOwner(tx, actor, params.username)
-      refuseAccess(actor, owner)
+      refuseAccess(actor, 'timesheets.view', owner)
       return respond(tx, actor, { ...params, username: owner.userId }, now())
     })
   },

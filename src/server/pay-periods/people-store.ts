@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Membership } from '#domain/pay-periods/timesheet-periods.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { whoCan } from '../roles/roles-store.ts'
 import { personName } from '../users/store.ts'
 
 export type GroupMember = Membership & {
@@ -62,7 +63,7 @@ export async function countMembers(tx: Tx, tenantId: TenantId, payGroupId: strin
 export async function hasOtherApprover(tx: Tx, tenantId: TenantId, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users
-    where tenant_id = ${tenantId} and organization_id is not null and id <> ${userId} and (is_admin or is_org_admin)
+    where tenant_id = ${tenantId} and organization_id is not null and id <> ${userId} and ${whoCan('timesheets.approve', 'users')}
     limit 1`.execute(tx)
   return rows.length > 0
 }

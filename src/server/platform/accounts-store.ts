@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { addUser } from '../auth/store.ts'
 import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
 import { asTenant } from '../subscriptions/accounts-store.ts'
@@ -25,7 +26,7 @@ export async function addAccount(
   { kind, username, passwordHash }: { kind: AccountKind; username: string; passwordHash: string | null },
   now: Date,
 ): Promise<TenantId> {
-  const row = { ...NO_DETAILS, username, organizationId: null, isOrgAdmin: false, isAdmin: kind === 'platform' }
+  const row = { ...NO_DETAILS, username, organizationId: null, ...EMPLOYEE, isAdmin: kind === 'platform' }
   const { id } = await addUser(tx, { ...row, passwordHash }, now)
   if (kind === 'master') await tx.updateTable('users').set({ isMasterAdmin: true }).where('id', '=', id).execute()
   return asTenant(id)

@@ -55,7 +55,7 @@ export async function addNewEntry(
 ): Promise<Saved<TimeEntry>> {
   const { actor, at: now } = context
   const owner = await findOwner(tx, actor, username)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'entries.correct', owner)
   const ownTap = entry.clockOut === null && actor.userId === owner.userId ? tap : null
   refuseDoubtfulTime('clock in', entry.clockIn, ownTap, now)
   refuseInvalidTimes(entry, now)
@@ -124,7 +124,7 @@ const withoutBreaks = (entry: StoredEntry) => ({ ...entry, breaks: [] })
 export async function restoreEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<TimeEntry>> {
   const { actor, at: now } = context
   const owner = await getOwnerByHistory(tx, actor.tenantId, id, true)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'entries.correct', owner)
   const existing = await findEntry(tx, actor.tenantId, id)
   if (existing) return { answer: toEntryResponse(existing, owner, existing), changed: null, hasEmails: false }
   const asDeleted = await getDeleted(tx, actor.tenantId, id)

@@ -16,7 +16,7 @@ export async function deleteEntry(tx: Tx, id: string, context: NoticeContext): P
   const { tenantId } = actor
   const entry = await lockEntryAndRequest(tx, tenantId, id)
   const owner = await findOwner(tx, actor, entry.userId)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'entries.correct', owner)
   let isCanceledByEmail = false
   if (entry.leaveRequest) {
     refuseLinkedLeave(whyNotDeleteLinked(entry.leaveRequest), owner, at)

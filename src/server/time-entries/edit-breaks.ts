@@ -103,7 +103,7 @@ export async function findEarlierStart(
 async function lockOwnEntry(tx: Tx, id: string, { actor }: NoticeContext) {
   const entry = await lockEntry(tx, actor.tenantId, id)
   const owner = await findOwner(tx, actor, entry.userId)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'entries.correct', owner)
   return { entry, owner }
 }
 

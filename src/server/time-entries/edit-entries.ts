@@ -50,7 +50,7 @@ export async function editEntry(
   // Who is on the clock isn't on leave, so clocking out needs no look at requests.
   const stored = await (edit.ifActive ? lockEntry(tx, tenantId, id) : lockEntryAndRequest(tx, tenantId, id))
   const owner = await findOwner(tx, actor, stored.userId)
-  refuseAccess(actor, owner)
+  refuseAccess(actor, 'entries.correct', owner)
   const { changedBy: _by, leaveType, leaveRequest, recordedOffline: _offline, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)

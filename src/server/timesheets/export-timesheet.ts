@@ -2,6 +2,7 @@ import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { effectiveColors } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { numberText } from '#domain/locale.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
@@ -56,7 +57,7 @@ export async function prepareReport(
   if ('ids' in selection && entryCount < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
     throw new Refusal('notFound', 'Time entry not found')
   }
-  for (const person of people) refuseAccess(actor, person)
+  for (const person of people) refuseAccess(actor, 'timesheets.view', person)
   const [first] = people
   if (!first) throw new Refusal('invalid', emptyMessage)
   if (entryCount > MAX_REPORT_ENTRIES) {
@@ -78,7 +79,7 @@ export async function prepareReport(
     options: {
       zone,
       withEmployee: several,
-      withLocations: canSeeLocations(actor) && (request.withLocations ?? false),
+      withLocations: can(actor, 'locations.view') && (request.withLocations ?? false),
       withMeals: people.some(({ hasMeals }) => hasMeals),
     },
     header: { color: effectiveColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
@@ -137,9 +138,4 @@ function withDistinctNames(people: readonly timesheets.SelectedPerson[]): Report
     const { employeeName, username } = person
     return { ...person, name: counts.get(employeeName) === 1 ? employeeName : `${employeeName} (${username})` }
   })
-}
-
-/** [6.1] */
-function canSeeLocations({ isAdmin, isOrgAdmin }: Actor): boolean {
-  return isAdmin || isOrgAdmin
 }

@@ -4,6 +4,7 @@ import type { Person } from '#domain/roles/rules.ts'
 import type { ImportedUser } from '#domain/user-files/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { roleFlags } from '../roles/roles-store.ts'
 
 /** In any organization: needs the platform scope. */
 export async function findTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
@@ -61,8 +62,7 @@ export async function lockUsersWithoutPassword(
   userIds: readonly string[],
 ): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`
-    select u.id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, u.is_admin, u.is_org_admin, u.is_master_admin,
-      u.organization_id, c.has_password
+    select u.id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, ${roleFlags('u')}, c.has_password
     from unnest(${userIds}::uuid[]) with ordinality as chosen (id, position)
     join users u on u.tenant_id = ${tenantId} and u.id = chosen.id
       join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id

@@ -1,5 +1,6 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { whyNotMakeLink, whyNotSetPassword, whyNotToggleAdmin, whyNotToggleOrgAdmin } from '#domain/roles/rules.ts'
 import type { ListedUser, NewUser, userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
@@ -55,7 +56,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         })
         if (earlier) return users.getListedUser(tx, actor.tenantId, earlier.userIds[0] ?? '')
         refuseIf(whyNotAdd(userCount, maxUsers))
-        const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
+        const row = { ...person, passwordHash, organizationId: params.id, ...EMPLOYEE }
         const { id } = await addUser(tx, row, now())
         const user = await users.getListedUser(tx, actor.tenantId, id)
         if (requestHash) {

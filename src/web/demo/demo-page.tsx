@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { demoEndpoints } from '#domain/demo/contract.ts'
-import { dashboardPath } from '#domain/roles/rules.ts'
+import { can, dashboardPath } from '#domain/roles/capabilities.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { setCurrentUser } from '#web/auth/current-user.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
@@ -60,5 +60,5 @@ export default function DemoPage() {
 }
 
 function firstPageOf(user: SignedInUser): string {
-  return user.isAdmin || user.isOrgAdmin ? dashboardPath(user) : '/time-clock'
+  return can(user, 'access.anyAdmin') ? dashboardPath(user) : '/time-clock'
 }

@@ -2,8 +2,8 @@ import { Building2, CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { managesLeave } from '#domain/leave-types/rules.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
@@ -42,7 +42,7 @@ function Leave({ organization }: { organization: Organization }) {
   const idempotency = useIdempotencyKey()
   usePreload(loadTabs)
   const user = useUser()
-  const hasCalendar = organization.teamCalendar !== 'hidden' || managesLeave(user)
+  const hasCalendar = organization.teamCalendar !== 'hidden' || can(user, 'hiddenCalendar.view')
   const tabs = hasCalendar ? [...TABS, 'calendar'] : TABS
   const selected = tabs.find((tab) => tab === search.get('tab')) ?? 'balance'
   const { fallbackRef: history, focusFallback } = useFocusFallback(selected)

@@ -5,6 +5,7 @@ import { type Notification, notificationEndpoints } from '#domain/notifications/
 import { notificationPath } from '#domain/notifications/rules.ts'
 import { notificationText, notificationTimeText } from '#domain/notifications/texts.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { dashboardPath } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -96,13 +97,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
 type NotificationItemProps = { notification: Notification; zone: string; onOpen: () => void }
 
 function NotificationItem({ notification, zone, onOpen }: NotificationItemProps) {
-  const { isOrgAdmin } = useUser()
+  const dashboard = dashboardPath(useUser())
   const now = serverNow()
   const { isRead, createdAt } = notification
   return (
     <li>
       <Link
-        href={notificationPath(notification, { isOrgAdmin, zone, today: dayOf(now, zone) })}
+        href={notificationPath(notification, { dashboard, zone, today: dayOf(now, zone) })}
         onClick={onOpen}
         className="flex scroll-mb-20 gap-3 rounded-control px-3 py-3 text-md transition-colors hover:bg-surface-2"
       >

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Capability, type Role, rolesThatCan } from '#domain/roles/capabilities.ts'
+
+/** Where the roles of an organization's people are stored. */
+const COLUMNS: Partial<Record<Role, string>> = { admin: 'is_admin', orgAdmin: 'is_org_admin' }
+
+/** Whether a person of an organization may do this for others, in SQL. `alias` is that of users in the statement. */
+export function whoCan(capability: Capability, alias: string): RawBuilder<boolean> {
+  const columns = rolesThatCan(capability).flatMap((role) => COLUMNS[role] ?? [])
+  return sql`(${sql.join(
+    columns.map((column) => sql.ref(`${alias}.${column}`)),
+    sql` or `,
+  )})`
+}
+
+/** The columns of `RoleFlags`. */
+export function roleFlags(alias: string): RawBuilder<unknown> {
+  return sql.join(
+    ['is_admin', 'is_org_admin', 'is_master_admin', 'organization_id'].map((column) => sql.ref(`${alias}.${column}`)),
+  )
+}
