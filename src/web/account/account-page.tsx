@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#domain/account/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import InstallHint from '#web/installed-app/install-hint.tsx'
@@ -19,12 +20,13 @@ export default function AccountPage() {
   } = useRead(accountEndpoints.get, {}, { fallback: 'Failed to load your account' })
   if (!account && error) return <LoadError reason={error.message} onRetry={() => void refetch()} />
   if (!account) return <AccountSkeleton />
+  const isUser = can(account, 'access.user')
   return (
     <div className="on-paper grid max-w-3xl grid-cols-1 gap-6">
       <ProfileForm account={account} />
       <SignInFacts account={account} />
-      {!account.isMasterAdmin && <DefaultEmailForm />}
-      {!account.isMasterAdmin && !isDemo && <NotificationSettings email={account.email} />}
+      {isUser && <DefaultEmailForm />}
+      {isUser && !isDemo && <NotificationSettings email={account.email} />}
       {!isDemo && <DeviceList />}
       <InstallHint />
     </div>

@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -23,13 +24,13 @@ const { Lazy: Management } = createLazy(
 
 /** [2.69] */
 export default function AdminPage() {
-  const { isAdmin } = useUser()
+  const user = useUser()
   usePreloadedSection()
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined) return <Skeleton className="h-80 rounded-card" />
   // A platform admin has no organization, but manages the people of all of them.
-  if (organization === null && isAdmin) return <Management />
+  if (organization === null && can(user, 'people.manage')) return <Management />
   if (organization === null)
     return (
       <Card>
@@ -51,12 +52,12 @@ function usePreloadedSection() {
   const client = useQueryClient()
   const [search] = useSearchParams()
   const [first] = useState(() => listSections(user).find(({ id }) => id === search.get('section'))?.id ?? 'home')
-  const { organizationId, isOrgAdmin } = user
   useEffect(() => {
+    const { organizationId } = user
     if (organizationId === null) return
     SECTIONS[first].preload().catch(() => undefined)
-    prefetchSection(client, first, { organizationId, isOrgAdmin })
-  }, [client, first, organizationId, isOrgAdmin])
+    prefetchSection(client, first, { ...user, organizationId })
+  }, [client, first, user])
 }
 
 function Dashboard({ organization }: { organization: Organization }) {

@@ -1,4 +1,5 @@
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import PaySettings from '#web/pay-groups/pay-settings.tsx'
@@ -7,10 +8,10 @@ import { usePreload } from '#web/ui/hooks/use-preload.ts'
 
 const Payroll = createLazy(() => import('#web/payroll/payroll-panel.tsx'), <Skeleton className="h-96 rounded-card" />)
 
-/** Only org admins see the settings; any administrator closes pay periods. */
+/** Any administrator closes pay periods; not all see the settings. */
 export default function PayTab({ organization }: { organization: Organization }) {
   usePreload(Payroll.preload)
-  const { isOrgAdmin } = useUser()
+  const user = useUser()
   const payroll = <Payroll.Lazy organization={organization} />
-  return isOrgAdmin ? <PaySettings organization={organization} payroll={payroll} /> : payroll
+  return can(user, 'payGroups.manage') ? <PaySettings organization={organization} payroll={payroll} /> : payroll
 }

@@ -1,31 +1,29 @@
-import type { User } from '#domain/auth/contract.ts'
+import { can, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 
 /** The tabs of the admin dashboard [2.69], in their order. */
 const SECTIONS = [
-  { id: 'home', label: 'Home', flag: null },
-  { id: 'users', label: 'Users', flag: null },
-  { id: 'timesheets', label: 'All Timesheets', flag: null },
-  { id: 'leave', label: 'Leave Requests', flag: null },
-  { id: 'approvals', label: 'Approvals', flag: null },
-  { id: 'pay', label: 'Pay', flag: null },
-  { id: 'subscription', label: 'Subscription', flag: 'isOrgAdmin' },
-  { id: 'support', label: 'Support', flag: null },
-  { id: 'branding', label: 'Branding', flag: 'isAdmin' },
-  { id: 'settings', label: 'Settings', flag: 'isOrgAdmin' },
-  { id: 'audit', label: 'Audit Log', flag: null },
+  { id: 'home', label: 'Home', capability: null },
+  { id: 'users', label: 'Users', capability: null },
+  { id: 'timesheets', label: 'All Timesheets', capability: null },
+  { id: 'leave', label: 'Leave Requests', capability: null },
+  { id: 'approvals', label: 'Approvals', capability: null },
+  { id: 'pay', label: 'Pay', capability: null },
+  { id: 'subscription', label: 'Subscription', capability: 'subscription.manage' },
+  { id: 'support', label: 'Support', capability: null },
+  { id: 'branding', label: 'Branding', capability: 'branding.edit' },
+  { id: 'settings', label: 'Settings', capability: 'settings.edit' },
+  { id: 'audit', label: 'Audit Log', capability: null },
 ] as const
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-type Roles = Pick<User, 'isAdmin' | 'isOrgAdmin'>
-
 /** [6.2, 6.3] */
-export function listSections(user: Roles): readonly { id: SectionId; label: string }[] {
-  return SECTIONS.filter(({ flag }) => flag === null || user[flag])
+export function listSections(user: RoleFlags): readonly { id: SectionId; label: string }[] {
+  return SECTIONS.filter(({ capability }) => capability === null || can(user, capability))
 }
 
 /** Home has no parameter, because it is what the page opens with. */
-export function sectionAddress(user: Roles, id: SectionId): string {
-  const page = user.isOrgAdmin ? '/org-admin' : '/admin'
+export function sectionAddress(user: RoleFlags, id: SectionId): string {
+  const page = dashboardPath(user)
   return id === 'home' ? page : `${page}?section=${id}`
 }

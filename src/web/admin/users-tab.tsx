@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -25,7 +26,7 @@ const AddUserDialog = lazy(loadDialog)
 
 /** [2.71-2.75] */
 export default function UsersTab({ organization }: { organization: Organization }) {
-  const { isAdmin, isDemo = false } = useUser()
+  const user = useUser()
   const isNarrow = !useMediaQuery(BREAKPOINTS.md)
   const [adding, setAdding] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -83,9 +84,9 @@ export default function UsersTab({ organization }: { organization: Organization 
           </div>
         }
       />
-      {!isDemo && <SampleDataOffer organization={organization} onFinal={focusFallback} />}
+      {!user.isDemo && <SampleDataOffer organization={organization} onFinal={focusFallback} />}
       {isNarrow && summary}
-      {isAdmin && (
+      {can(user, 'access.admin') && (
         <p className="text-md text-muted">
           Usernames can be changed in{' '}
           <Link href="/admin/management?tab=users" className={linkClass}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Audience, checkRouteAccess } from './check-route-access.ts'
 
-const employee = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false }
+const employee = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
 const orgAdmin = { ...employee, isOrgAdmin: true }
 const admin = { ...employee, isAdmin: true }
 const master = { ...employee, isMasterAdmin: true }

@@ -1,4 +1,4 @@
-import type { User } from '#domain/auth/contract.ts'
+import { can, type RoleFlags } from '#domain/roles/capabilities.ts'
 
 /**
  * `signedOut`: pages such as the landing page; signed-in users are redirected. `link`: pages that only a link of an email
@@ -6,10 +6,8 @@ import type { User } from '#domain/auth/contract.ts'
  */
 export type Audience = 'public' | 'link' | 'signedOut' | 'anyUser' | 'user' | 'orgAdmin' | 'admin' | 'masterAdmin'
 
-type RoleFlags = Pick<User, 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin'>
-
-export function homeOf(user: Pick<User, 'isMasterAdmin'> | null): '/time-clock' | '/master-admin' {
-  return user?.isMasterAdmin ? '/master-admin' : '/time-clock'
+export function homeOf(user: RoleFlags | null): '/time-clock' | '/master-admin' {
+  return user && can(user, 'access.masterAdmin') ? '/master-admin' : '/time-clock'
 }
 
 /** [2.1, 2.12] The server checks access itself: this only avoids screens that can't work. */
@@ -19,13 +17,11 @@ export function checkRouteAccess(
 ): 'show' | 'signIn' | 'home' | 'denied' | 'notFound' {
   if (audience === 'link') return 'show'
   // [2.10]
-  if (user?.isMasterAdmin) return audience === 'masterAdmin' || audience === 'anyUser' ? 'show' : 'home'
+  if (user && can(user, 'access.masterAdmin'))
+    return audience === 'masterAdmin' || audience === 'anyUser' ? 'show' : 'home'
   if (audience === 'public') return 'show'
   if (!user) return audience === 'signedOut' ? 'show' : 'signIn'
   if (audience === null) return 'notFound'
   if (audience === 'signedOut') return 'home'
-  if (audience === 'masterAdmin') return 'denied'
-  if (audience === 'orgAdmin' && !user.isOrgAdmin) return 'denied'
-  if (audience === 'admin' && !user.isAdmin) return 'denied'
-  return 'show'
+  return can(user, `access.${audience}`) ? 'show' : 'denied'
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignedInUser } from '#domain/auth/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
@@ -53,6 +54,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   useCommandKeys(openDialog)
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
+  const isUser = can(user, 'access.user')
   const menu = useMemo(() => createMenu(user, pages), [user, pages])
   const { organization } = useOwnOrganization()
   const pending = usePendingRequests({ enabled: menu.some(({ items }) => items.some((item) => item.showsPending)) })
@@ -99,15 +101,12 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
               aria-keyshortcuts="Control+K Meta+K"
               onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
               onClick={() => openDialog('commands')}
-              className={classNames(
-                user.isMasterAdmin && '-mr-3',
-                user.organizationName ? 'max-sm:ml-auto' : 'ml-auto',
-              )}
+              className={classNames(!isUser && '-mr-3', user.organizationName ? 'max-sm:ml-auto' : 'ml-auto')}
             >
               <Search aria-hidden="true" size={18} />
               <kbd className="hidden font-sans text-xs font-medium lg:inline">{keysText('K')}</kbd>
             </Button>
-            {!user.isMasterAdmin && (
+            {isUser && (
               <div className="screen-only -mr-3 -ml-2 size-11 shrink-0 md:size-9">
                 <Bell />
               </div>
@@ -127,7 +126,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
           )}
           {children}
         </main>
-        <Footer withLinks={!user.isMasterAdmin} />
+        <Footer withLinks={isUser} />
       </div>
       {!wide && (
         <BottomBar

@@ -3,13 +3,14 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { type PlanProblem, whyNoAccess } from '#domain/plan-access/rules.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { planNotice } from '#domain/subscriptions/rules.ts'
 import { noticeText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Above every page, while there is something to say about the plan. Only org admins can do something before it ends. */
+/** Above every page, while there is something to say about the plan. Only who manages it can do something before it ends. */
 export default function PlanBanner({ organization, user }: { organization: Organization; user: User }) {
   const [path] = useLocation()
   const search = useSearch()
@@ -19,8 +20,9 @@ export default function PlanBanner({ organization, user }: { organization: Organ
   // The page of the plan says it already.
   const isOnPlan = path === '/subscription' || new URLSearchParams(search).get('section') === 'subscription'
   if (!notice || isOnPlan) return null
-  if (!problem && !user.isOrgAdmin) return null
-  const { title, text, action } = noticeText(notice, user.isOrgAdmin)
+  const canChoose = can(user, 'subscription.manage')
+  if (!problem && !canChoose) return null
+  const { title, text, action } = noticeText(notice, canChoose)
   return (
     <Notice
       className="mb-6 screen-only"
@@ -43,13 +45,15 @@ export default function PlanBanner({ organization, user }: { organization: Organ
  * [4.15] Once for each problem and tab: afterwards people can go where they can still clock out, read, and export. Plain
  * admins stay.
  */
-function useRedirectOnce(problem: PlanProblem | null, { id, isAdmin, isOrgAdmin }: User, organizationId: string) {
+function useRedirectOnce(problem: PlanProblem | null, user: User, organizationId: string) {
+  const { id } = user
+  const isPlainAdmin = can(user, 'people.manage') && !can(user, 'subscription.manage')
   const [path, navigate] = useLocation()
   useEffect(() => {
-    if (!problem || (isAdmin && !isOrgAdmin) || !APP_PATHS.includes(path)) return
+    if (!problem || isPlainAdmin || !APP_PATHS.includes(path)) return
     if (isKnown(`${id} ${problem}`)) return
     navigate(`/subscription?orgId=${organizationId}`, { replace: true })
-  }, [problem, id, isAdmin, isOrgAdmin, organizationId, path, navigate])
+  }, [problem, id, isPlainAdmin, organizationId, path, navigate])
 }
 
 /** Remembers it. Where storage is off it counts as known, so that no one is sent away again and again. */

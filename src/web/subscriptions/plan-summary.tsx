@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { subscriptionStatusText, trialText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
@@ -15,7 +16,7 @@ type PlanSummaryProps = { organization: Organization; tier: Tier | undefined; us
 
 /** [2.72] */
 export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps) {
-  const { isOrgAdmin } = useUser()
+  const user = useUser()
   const state = subscriptionStatusText(organization, serverNow())
   const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
   return (
@@ -36,7 +37,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
           <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
         )}
       </dl>
-      {isOrgAdmin && (
+      {can(user, 'subscription.manage') && (
         <p className="border-t border-line px-5 py-3 text-md md:px-6">
           <Link href="/org-admin?section=subscription" className={linkClass}>
             {tier ? 'Compare plans' : 'Choose a plan'}

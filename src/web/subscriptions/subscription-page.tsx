@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { can } from '#domain/roles/capabilities.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,7 +18,8 @@ export default function SubscriptionPage() {
   const sessionId = search.get('success') === 'true' ? search.get('session_id') : null
   const isUnpaid = search.get('success') === 'false'
   const [, navigate] = useLocation()
-  const home = user ? (user.isOrgAdmin ? '/org-admin' : '/time-clock') : '/'
+  const canChoose = user !== null && can(user, 'subscription.manage')
+  const home = user ? (canChoose ? '/org-admin' : '/time-clock') : '/'
   const noOrganization = <NoOrganization home={home} signedIn={user !== null} />
   const onChosen = (message: string) => {
     if (user && message) toast({ title: 'Success', text: message })
@@ -42,11 +44,7 @@ export default function SubscriptionPage() {
               You were not charged. Choose a plan to try again.
             </Notice>
           )}
-          {user && !user.isOrgAdmin && user.organizationId === orgId ? (
-            <AskAdministrator>{plans}</AskAdministrator>
-          ) : (
-            plans
-          )}
+          {user && !canChoose && user.organizationId === orgId ? <AskAdministrator>{plans}</AskAdministrator> : plans}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText, whenDidYouStopText } from '#domain/time/shifts/texts.ts'
@@ -62,7 +63,8 @@ function ClockOutForm({
   askedAt,
   proposal,
 }: ClockOutDialogProps & { askedAt: Date; proposal: Date | null }) {
-  const { id: userId, isAdmin, isOrgAdmin, organizationId } = useUser()
+  const user = useUser()
+  const { id: userId } = user
   const clockIn = new Date(entry.clockIn)
   const [end, setEnd] = useState(() =>
     proposal ? toWallTime(proposal, zone) : createEmptyWallTime(dayOf(clockIn, zone)),
@@ -72,7 +74,7 @@ function ClockOutForm({
   const field = useRef<{ focus: () => void }>(null)
   const update = useWrite(timeEntryEndpoints.update, 'Failed to clock out')
   const findLengthProblem = (clockOut: Date) => {
-    const byAdmin = isAdmin || isOrgAdmin || organizationId === null
+    const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
     const write = { now: askedAt, clockingOut: true, byAdmin, askAfterHours, confirmed: true }
     const refused = whyNotShiftLength({ clockIn, clockOut }, write)
     return refused ? shiftLengthText(refused.problem, { clockIn, clockOut }, zone, askedAt) : undefined

@@ -1,6 +1,7 @@
 import { whyNoAccess } from '#domain/plan-access/rules.ts'
 import { noAccessText } from '#domain/plan-access/texts.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -28,7 +29,7 @@ export default function TimeClockPage() {
   const problem = settings.organization ? whyNoAccess(settings.organization, serverNow()) : null
   return (
     <TimeClock
-      whyNotClockIn={problem && noAccessText(problem, user.isOrgAdmin)}
+      whyNotClockIn={problem && noAccessText(problem, can(user, 'subscription.manage'))}
       user={user}
       active={entries.active}
       organizationName={settings.organization?.name ?? user.organizationName}

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,10 +10,10 @@ const ExportUsers = lazy(() => import('./export-users.tsx'))
 
 /** [2.73] */
 export function UserFiles({ organization }: { organization: Organization }) {
-  const { isAdmin } = useUser()
+  const user = useUser()
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
   const [opened, setOpened] = useState({ import: false, export: false })
-  if (!isAdmin) return null
+  if (!can(user, 'userFiles.use')) return null
   const openDialog = (kind: 'import' | 'export') => () => {
     setOpened({ ...opened, [kind]: true })
     setOpen(kind)

@@ -1,4 +1,5 @@
 import type { User } from '#domain/auth/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import {
   type RoleProblem,
   whyNotDelete,
@@ -34,12 +35,13 @@ export function getPersonPermissions(actor: User, people: readonly ListedUser[])
     whyNotEditSignIn: (person) => toReason(whyNotSetSignIn(actor, person)),
     whyNotEditPassword: (person) => toReason(whyNotSetPassword(actor, person)),
     // [7.20] belongs to the organization's own org admins, also where others may set a password.
-    whyNotResetPassword: (person) => toReason(actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'resetsPassword'),
+    whyNotResetPassword: (person) =>
+      toReason(can(actor, 'passwords.reset') ? whyNotSetPassword(actor, person) : 'resetsPassword'),
     whyNotMakeLink: (person) => toReason(whyNotMakeLink(actor, person)),
     whyNotDelete: (person) => toReason(whyNotDelete(actor, person, countOrgAdmins(person))),
     whyNotToggle: (role, person) => {
       if (role === 'admin') return toReason(whyNotToggleAdmin(actor, person))
-      if (!actor.isOrgAdmin) return toReason('changesOrgAdmin')
+      if (!can(actor, 'orgAdmins.appoint')) return toReason('changesOrgAdmin')
       return toReason(whyNotToggleOrgAdmin(actor, person, countOrgAdmins(person)))
     },
   }

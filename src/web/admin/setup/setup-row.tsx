@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -59,7 +60,7 @@ function useStepTexts({
           <Button size="sm" onClick={() => onOpen('person')}>
             Add a person
           </Button>
-          {user.isAdmin && (
+          {can(user, 'userFiles.use') && (
             <Button size="sm" variant="ghost" onClick={() => onOpen('file')}>
               Import a file
             </Button>

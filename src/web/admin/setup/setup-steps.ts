@@ -1,5 +1,5 @@
-import type { User } from '#domain/auth/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { can, type RoleFlags } from '#domain/roles/capabilities.ts'
 
 export type SetupStep = 'people' | 'zone' | 'leave' | 'logo' | 'install'
 
@@ -20,9 +20,9 @@ export function isNewOrganization({ createdAt }: Pick<Organization, 'createdAt'>
   return now.getTime() - Date.parse(createdAt) < SETUP_DAYS * 86_400_000
 }
 
-/** The steps for this person, in the order to take them. Only an admin can change the logo [2.90]. */
+/** The steps for this person, in the order to take them. Not every administrator can change the logo [2.90]. */
 export function listSetupSteps(
-  { isAdmin }: Pick<User, 'isAdmin'>,
+  user: RoleFlags,
   { hasPeople, hasLogo, isInstalled, canInstall, marked }: SetupFacts,
 ): { step: SetupStep; isDone: boolean }[] {
   const isMarked = (step: SetupStep) => marked.includes(step)
@@ -30,7 +30,7 @@ export function listSetupSteps(
     { step: 'people', isDone: hasPeople },
     { step: 'zone', isDone: isMarked('zone') },
     { step: 'leave', isDone: isMarked('leave') },
-    ...(isAdmin ? [{ step: 'logo' as const, isDone: hasLogo || isMarked('logo') }] : []),
+    ...(can(user, 'branding.edit') ? [{ step: 'logo' as const, isDone: hasLogo || isMarked('logo') }] : []),
     ...(isInstalled || canInstall ? [{ step: 'install' as const, isDone: isInstalled || isMarked('install') }] : []),
   ]
 }

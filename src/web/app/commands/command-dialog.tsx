@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -14,8 +15,9 @@ type CommandDialogProps = { user: User; menu: readonly MenuGroup[]; onClose: () 
 
 /** Goes to a page, a section, or, for administrators, a person. */
 export default function CommandDialog(props: CommandDialogProps) {
-  const { isAdmin, isOrgAdmin, organizationId } = props.user
-  const findsPeople = (isAdmin || isOrgAdmin) && organizationId !== null
+  const { user } = props
+  const { organizationId } = user
+  const findsPeople = can(user, 'people.manage') && organizationId !== null
   return (
     <Dialog open onClose={props.onClose} title="Go to" note={findsPeople ? 'A page or a person' : 'A page'}>
       {findsPeople ? <WithPeople {...props} organizationId={organizationId} /> : <Commands {...props} people={null} />}

@@ -1,5 +1,6 @@
 import type { User } from '#domain/auth/contract.ts'
 import { matchesAllWords } from '#domain/fields/search.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { listSections, sectionAddress } from '#web/admin/sections.ts'
@@ -22,7 +23,7 @@ export function listPageCommands(user: User, menu: readonly MenuGroup[]): Comman
   const sections = dashboard
     ? listSections(user).map(({ id, label }) => ({ href: sectionAddress(user, id), title: label, note: dashboard }))
     : []
-  const others = user.isMasterAdmin ? OTHER_PAGES.slice(0, 1) : OTHER_PAGES
+  const others = can(user, 'access.user') ? OTHER_PAGES : OTHER_PAGES.slice(0, 1)
   return [...pages, ...sections.filter(({ title }) => !pages.some((page) => page.title === title)), ...others]
 }
 

@@ -1,5 +1,5 @@
 import { CalendarCheck, Clock, House, type LucideIcon, Settings, Users } from 'lucide-react'
-import type { User } from '#domain/auth/contract.ts'
+import { dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { listSections, type SectionId, sectionAddress } from '#web/admin/sections.ts'
 import type { SiteRoute } from '../site-route.ts'
 
@@ -15,14 +15,12 @@ export type MenuItem = {
 
 export type MenuGroup = { title: string | null; items: readonly MenuItem[] }
 
-type MenuUser = Pick<User, 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin' | 'organizationId'>
-
 /**
  * The sections of the admin dashboard are items of their own. Without an organization there are none, so platform admins
  * keep one item for their page [2.13].
  */
-export function createMenu(user: MenuUser, pages: readonly SiteRoute[]): MenuGroup[] {
-  const admin = pages.find(({ path }) => path === (user.isOrgAdmin ? '/org-admin' : '/admin'))
+export function createMenu(user: RoleFlags, pages: readonly SiteRoute[]): MenuGroup[] {
+  const admin = pages.find(({ path }) => path === dashboardPath(user))
   const sections = admin && user.organizationId !== null ? createSections(user, admin) : []
   const own = pages.filter(({ path }) => !LAST.has(path) && !(sections.length > 0 && ADMIN_PAGES.has(path)))
   return [
@@ -36,7 +34,7 @@ function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
   return icon ? [{ href: path, title, icon, preload, isCurrent: (at) => at === path }] : []
 }
 
-function createSections(user: MenuUser, { preload }: SiteRoute): MenuItem[] {
+function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
   const shown = listSections(user).map(({ id }) => id)
   return SECTION_ITEMS.flatMap(({ title, icon, sections, showsPending = false }) => {
     const first = sections.find((id) => shown.includes(id))

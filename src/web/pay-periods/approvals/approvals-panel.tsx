@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { type PayPeriodSummary, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,7 @@ import { PeriodTimesheets } from './period-timesheets.tsx'
 import type { RenderTimesheet } from './render-timesheet.ts'
 
 export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTimesheet }) {
-  const { isOrgAdmin } = useUser()
+  const canAddGroups = can(useUser(), 'payGroups.manage')
   const [search, setSearch] = useSearchParams()
   const [first, setFirst] = useState<string | null>(null)
   const periods = useRead(payPeriodEndpoints.list, {}, { fallback: PERIODS_FAILED })
@@ -30,9 +31,9 @@ export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTim
         <EmptyState
           icon={CalendarCheck}
           title="No timesheets to approve yet"
-          action={isOrgAdmin ? <NoPayGroups /> : undefined}
+          action={canAddGroups ? <NoPayGroups /> : undefined}
         >
-          {isOrgAdmin
+          {canAddGroups
             ? 'Add a pay group and its people. Their timesheets of each pay period appear here.'
             : 'They appear here once an org admin has set up pay groups.'}
         </EmptyState>

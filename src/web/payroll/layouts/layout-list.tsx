@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE, exportColumnTitles } from '#domain/payroll/export-rows.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +21,7 @@ type LayoutListProps = {
 
 export function LayoutList({ templates, codes, latest }: LayoutListProps) {
   const [open, setOpen] = useState<{ template: ExportTemplate | null } | null>(null)
-  const { isOrgAdmin } = useUser()
+  const canEdit = can(useUser(), 'exportTemplates.edit')
   usePreload(loadDialog)
   return (
     <section aria-labelledby="file-layouts">
@@ -31,7 +32,7 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
           </h2>
           <p className="mt-0.5 text-md text-muted">The columns and pay codes that your payroll service expects.</p>
         </div>
-        {isOrgAdmin && (
+        {canEdit && (
           <Button onClick={() => setOpen({ template: null })}>
             <Plus aria-hidden="true" size={18} />
             Add File Layout
@@ -48,7 +49,7 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
                   {template.format === 'csv' ? 'CSV' : 'Excel'}: {exportColumnTitles(template).join(', ')}
                 </p>
               </div>
-              {isOrgAdmin && template.id !== DEFAULT_TEMPLATE.id && (
+              {canEdit && template.id !== DEFAULT_TEMPLATE.id && (
                 <Button size="sm" onClick={() => setOpen({ template })} aria-label={`Change ${template.name}`}>
                   Change
                 </Button>

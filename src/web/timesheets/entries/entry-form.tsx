@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { planEntry } from '#domain/entries/day-warnings.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { needsAdmin } from '#domain/time/shifts/shift-length.ts'
@@ -61,8 +62,8 @@ export function EntryForm({
   const today = dayOf(serverNow(), zone)
   const location = useDeviceLocation(requireLocation, 'edit time entries')
   const whyNot = requireLocation ? whyNotLocated(location) : null
-  const { isAdmin, isOrgAdmin, organizationId } = useUser()
-  const byAdmin = isAdmin || isOrgAdmin || organizationId === null
+  const user = useUser()
+  const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
   const hasChosenOutDay = useRef(entry !== null && !entry.isActive)
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
