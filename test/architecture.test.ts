@@ -285,6 +285,26 @@ describe('files keep to the vocabulary', () => {
   })
 })
 
+/** Who knows the flags of roles besides `domain/roles`, and why. They decide nothing by them (decision 0061). */
+const KNOWS_ROLE_FLAGS: [file: RegExp, reason: string][] = [
+  [/^src\/domain\/roles\//, 'turns them into roles'],
+  [/^src\/domain\/(?:auth|users)\/contract\.ts$/, 'sends them'],
+  [/^src\/domain\/(?:audit\/contract|user-files\/rules)\.ts$/, 'names them in the audit log and in exports'],
+  [/^src\/server\/db\/tables\.ts$/, 'their columns'],
+  [/^src\/server\/http\/sessions\/session-store\.ts$/, 'reads those of the caller'],
+  [/^src\/server\/roles\/roles-store\.ts$/, 'turns roles into conditions on their columns'],
+  [/^src\/server\/(?:auth\/store|platform\/accounts-store)\.ts$/, 'reads and stores those of a person'],
+  [/^src\/server\/users\/(?:handlers|store|audit-changes)\.ts$/, 'changes and records them'],
+  [/^src\/web\/(?:users|platform\/detail)\//, 'shows and changes them'],
+]
+
+it('only domain/roles decides by flags of roles', () => {
+  const flag = /\bis(?:Org|Master)?Admin\b|\bis_(?:org_|master_)?admin\b/
+  const found = files.filter((file) => !/\.test\.tsx?$/.test(file) && flag.test(text.get(file) ?? ''))
+  expect(found.filter((file) => !KNOWS_ROLE_FLAGS.some(([known]) => known.test(file)))).toEqual([])
+  expect(KNOWS_ROLE_FLAGS.filter(([known]) => !found.some((file) => known.test(file)))).toEqual([])
+})
+
 /** Words that were used in unusual senses. docs/glossary.md has the terms that replace them. */
 const RETIRED =
   'admit, anew, anybody, at once, by itself, crew, deed, door, e mail, e-mail, enrol, gate, hand over, handed over, hand it over, heard, lapse, ' +
