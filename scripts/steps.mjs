@@ -10,7 +10,7 @@ process.chdir(ROOT)
 
 const [MAJOR, MINOR] = process.versions.node.split('.').map(Number)
 if (MAJOR < 20 || (MAJOR === 20 && MINOR < 19)) {
-  process.stderr.write(`This needs Node 20.19 or newer; 24 is recommended. You have ${process.versions.node}.\n`)
+  process.stderr.write(`This needs Node 24, or at least 20.19. You have ${process.versions.node}.\n`)
   process.exit(1)
 }
 

@@ -7,6 +7,7 @@ import { startSignals } from './db/signals.ts'
 import { openStorage } from './db/storage.ts'
 import { startChecks, startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
+import { nodeNotice } from './node-notice.ts'
 import { readPushKeys } from './notifications/push/push-keys.ts'
 import { renameZones } from './organizations/zones-store.ts'
 import { createFirstMasterAdmin } from './platform/create-accounts.ts'
@@ -24,6 +25,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const startedAt = performance.now()
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const notice = nodeNotice(process.versions.node, new Date())
+  if (notice) log.warn(notice)
   const storage = await openStorage(config, (message, details = {}, level = 'info') => log[level](details, message))
   const { database } = storage
   await renameZones(database, listRenamedZones())
