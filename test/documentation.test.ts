@@ -101,3 +101,19 @@ it('every text that the specification quotes is in the code', () => {
   expect(quoted.length).toBeGreaterThan(100)
   expect(quoted.filter((text) => !texts.includes(text))).toEqual([])
 })
+
+const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
+
+it.each(decisions)('%s begins with its number, its status, and its context', (page) => {
+  const number = Number(path.basename(page).slice(0, 4))
+  const links = /\[\d{4}\]\([\w.-]+\)(?:, \[\d{4}\]\([\w.-]+\))*/.source
+  const status = `Accepted(?:; superseded in part by ${links})?|Superseded by ${links}`
+  expect(read(page)).toMatch(
+    new RegExp(`^# ${number}\\. .+\\n\\n\\*\\*Status\\.\\*\\* (?:${status})\\.\\n\\n\\*\\*Context\\.\\*\\* `),
+  )
+})
+
+it('docs/decisions/README.md lists every decision once', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(decisions.map((page) => path.basename(page)).toSorted())
+})
