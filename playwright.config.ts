@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: fastBrowser,
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 832 } } },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 832 } } },
     {
       name: 'phone',
       grepInvert: /@desk/,

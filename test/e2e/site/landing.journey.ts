@@ -3,7 +3,7 @@ import { readEmail } from '../support/emails.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { unique } from '../support/people.ts'
 
-test('a stranger reads the landing page before its code has arrived, and then uses it', async ({ page }) => {
+test('a stranger reads the landing page before its code has arrived, and then uses it @desk', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -108,7 +108,7 @@ function readPictureName(address: string): string {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the landing page is complete except for the prices', async ({ page }) => {
+  test('the landing page is complete except for the prices @desk', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute('href', '/auth')

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from './axe.ts'
 
-const NARROW = [320, 390]
-const WIDE = [768, 1024, 1280]
+/** The first of each is where axe looks. */
+const PHONE = [390, 320]
+const DESK = [1280, 1024, 768]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Only these rules can differ between themes. */
@@ -17,10 +18,23 @@ export function collectViolations(page: Page): string[] {
   return violations
 }
 
-/** Needs `reducedMotion`: content that is fading in fails the contrast check. */
+/**
+ * In both layouts, or in one if the journey runs in both. Leaves the page with the width that it had.
+ * Needs `reducedMotion`: content that is fading in fails the contrast check.
+ */
 export async function inspect(page: Page, violations: string[], screen: string): Promise<void> {
-  await collectFaults(page, violations, screen)
-  await collectOverflow(page, violations, screen)
+  const size = page.viewportSize()
+  const isOpen = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const open = await isOpen.count()
+  for (const widths of listLayouts()) {
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(isOpen).toHaveCount(open)
+      await collectOverflow(page, violations, `${screen} at ${width} px`)
+      if (index === 0) await collectFaults(page, violations, `${screen} at ${width} px`)
+    }
+  }
+  if (size) await page.setViewportSize(size)
 }
 
 export async function collectFaults(page: Page, violations: string[], screen: string): Promise<void> {
@@ -41,23 +55,19 @@ async function switchTheme(page: Page, theme: 'light' | 'dark') {
 }
 
 async function collectOverflow(page: Page, violations: string[], screen: string) {
-  for (const width of listWidths()) {
-    await page.setViewportSize({ width, height: 844 })
-    let overflow = 0
-    const measure = async () => (overflow = await measureOverflow(page))
-    // Popovers find their place a moment after the resize.
-    await expect
-      .poll(measure, { timeout: 2000 })
-      .toBeLessThanOrEqual(0)
-      .catch(() => violations.push(`${screen} at ${width} px is ${overflow} px too wide`))
-  }
+  let overflow = 0
+  const measure = async () => (overflow = await measureOverflow(page))
+  // Popovers find their place a moment after the resize.
+  await expect
+    .poll(measure, { timeout: 2000 })
+    .toBeLessThanOrEqual(0)
+    .catch(() => violations.push(`${screen} is ${overflow} px too wide`))
 }
 
-/** A journey that runs at both widths measures the narrow ones on the phone and the wide ones on the desk. */
-function listWidths(): number[] {
-  const { title, project } = test.info()
-  if (title.includes('@desk')) return [...NARROW, ...WIDE]
-  return project.name === 'phone' ? NARROW : WIDE
+function listLayouts(): number[][] {
+  const { tags, project } = test.info()
+  if (tags.includes('@desk')) return [DESK, PHONE]
+  return project.name === 'phone' ? [PHONE] : [DESK]
 }
 
 function measureOverflow(page: Page): Promise<number> {

@@ -1,0 +1,128 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { openSection } from '../support/administration.ts'
+import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
+
+test.beforeEach(async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+})
+
+/** Its toast shows for five seconds: enough time to use it. */
+async function openLocationSwitch(page: Page) {
+  await openSection(page, 'Settings')
+  return page.getByRole('switch', { name: 'Require Location for Clock Actions' })
+}
+const REQUIRED = 'Location is now required for clock actions'
+
+test('stores the chosen theme under the key "theme" and applies it before the first paint [2.14] @desk', async ({
+  page,
+}) => {
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => localStorage.setItem('theme', 'system'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('shows one toast at a time, reached with F8 and closed with Escape [9.12] @desk', async ({ page }) => {
+  await page.getByRole('button', { name: 'Clock In' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Clock Out' })).toBeFocused()
+
+  const required = await openLocationSwitch(page)
+  await required.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(REQUIRED)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Dismiss notification' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(REQUIRED)).toBeHidden()
+  await expect(required).toBeFocused()
+})
+
+test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to the left @phone', async ({ page }) => {
+  await (await openLocationSwitch(page)).press('Space')
+  const toast = page.getByRole('status').filter({ hasText: REQUIRED })
+  await toast.hover()
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('the toast has no box')
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box.x + 60, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60 + distance, box.y + 20, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast).toBeVisible()
+  await swipe(-80)
+  await expect(toast).toBeVisible()
+  await swipe(70)
+  await expect(toast).toBeHidden()
+})
+
+test('reaches the page by keyboard from the skip link @desk', async ({ page }) => {
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip to/i })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeFocused()
+})
+
+test('shows permitted pages in the menu and the current page in the header [2.13]', async ({ page, isMobile }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText([
+    'Time Clock',
+    'Timesheet',
+    'Leave Management',
+    'Home',
+    'People',
+    'Timesheets',
+    'Leave',
+    'Settings',
+    'Help & Documentation',
+  ])
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await main.getByRole('link', { name: 'Timesheet', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheet')
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  await expect(footer.getByRole('link')).toHaveText(['Help', 'Support', 'Terms', 'Privacy'])
+})
+
+test('opens pages with at most 20 requests and 230 KiB of code', async ({ page, browser }) => {
+  for (const [path, last] of [
+    ['/history', 'Timesheet Note'],
+    ['/leave', 'hours available'],
+    ['/org-admin', 'Nothing needs attention'],
+  ] as const)
+    await test.step(path, async () => {
+      const cold = await browser.newContext({ storageState: await page.context().storageState() })
+      const fresh = await cold.newPage()
+      const requests: Request[] = []
+      fresh.on('request', (request) => request.url().startsWith('http') && requests.push(request))
+      await fresh.goto(path)
+      await expect(fresh.getByText(last).first()).toBeVisible()
+      await expect(fresh.locator('[data-arriving]')).toHaveCount(0)
+      const scripts = requests.filter((request) => request.resourceType() === 'script')
+      const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+      const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
+      expect(requests.length).toBeLessThanOrEqual(20)
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(bytes / 1024).toBeLessThanOrEqual(230)
+      await cold.close()
+    })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import { addEntry, chooseEntryAction, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { addEmployee, payEmployees, periodAddress, submitTimesheet } from '../support/pay.ts'
+import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a submitted timesheet is sent back, approved, locked, and unapproved', async ({ page, browser }) => {
+  const violations = collectViolations(page)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const wim = await addEmployee(page, id, 'Wim')
+  const from = addDays(firstOfWeek(currentDay()), -7)
+  const group = await payEmployees(page, [wim], { from, frequency: 'weekly', submission: 'required' })
+  const dates = shortDatesText({ startDate: from, endDate: addDays(from, 6) }, currentDay())
+  for (const index of [1, 2, 3, 4, 5])
+    await addEntry(page, wim.username, {
+      clockIn: toInstant(addDays(from, index), '08:00'),
+      clockOut: toInstant(addDays(from, index), '17:00'),
+    })
+  const worker = await browser.newPage()
+  await signInAs(worker, wim.username, PASSWORD)
+  await submitTimesheet(worker.request, periodAddress(group, from), wim)
+
+  await page.goto('/org-admin?section=approvals')
+  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  const review = page.getByRole('dialog').getByRole('region', { name: 'Pay period' })
+  await expect(review).toContainText('Overtime5.00')
+  await inspect(page, violations, 'a timesheet to review')
+  await review.getByRole('button', { name: 'Send Back' }).click()
+  await dialogButton(page, 'Send Back').last().click()
+  await expect(page.getByText('Say what has to change')).toBeVisible()
+  await page.getByLabel('What has to change').fill('Was Friday longer?')
+  await inspect(page, violations, 'sending a timesheet back')
+  await dialogButton(page, 'Send Back').last().click()
+  await expect(page.getByText('Timesheet sent back')).toBeVisible()
+
+  await worker.goto('/history')
+  const period = worker.getByRole('region', { name: `Pay period ${dates}` })
+  await expect(period).toContainText('Was Friday longer?')
+  await period.getByRole('button', { name: 'Submit Timesheet' }).click()
+  await expect(period).toContainText('It waits for approval')
+
+  await page.goto('/org-admin?section=approvals')
+  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  await review.getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect(page.getByText('1 timesheet approved')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No timesheets to approve')).toBeVisible()
+
+  await worker.reload()
+  await worker.getByRole('button', { name: 'Earlier pay period' }).click()
+  await expect(period).toContainText('Approved by')
+  await period.getByRole('heading').hover()
+  await expect(worker.getByRole('tooltip')).toHaveCount(0)
+  await inspect(worker, violations, 'an approved timesheet')
+  await worker.getByRole('button', { name: 'Last week' }).click()
+  await chooseEntryAction(worker, 'Edit', toDateText(addDays(from, 5)))
+  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText('is approved, so its time')
+  await worker.keyboard.press('Escape')
+  const refused = await worker.request.post('/api/time-entries', {
+    data: { username: wim.username, clockIn: toInstant(from, '08:00'), clockOut: toInstant(from, '09:00') },
+  })
+  expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('is approved')])
+
+  await page.getByText('Approved (1)').click()
+  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  await review.getByRole('button', { name: 'Unapprove' }).click()
+  await page.getByLabel('Why').fill('One more hour on Sunday')
+  await dialogButton(page, 'Unapprove').last().click()
+  await expect(page.getByText('Timesheet unapproved')).toBeVisible()
+  await worker.reload()
+  await expect(period).toContainText('One more hour on Sunday')
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import { readDownload } from '../support/downloads.ts'
+import { addEntry, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { addEmployee, approveTimesheets, payEmployees, periodAddress } from '../support/pay.ts'
+import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a payroll file has the columns and the pay codes of its layout @desk', async ({ page }) => {
+  const violations = collectViolations(page)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const wim = await addEmployee(page, id, 'Wim')
+  const from = addDays(firstOfWeek(currentDay()), -7)
+  const terms = { from, frequency: 'weekly', submission: 'optional', ruleSet: 'us-ca' } as const
+  const period = periodAddress(await payEmployees(page, [wim], terms), from)
+  const monday = addDays(from, 1)
+  await addEntry(page, wim.username, { clockIn: toInstant(monday, '08:00'), clockOut: toInstant(monday, '18:00') })
+  await approveTimesheets(page.request, period)
+  const preview = await page.request.get(`${period}/close-preview`)
+  const { contentHash } = (await preview.json()) as { contentHash: string }
+  const closed = await page.request.post(`${period}/close`, { data: { contentHash, without: [] } })
+  expect(closed.status()).toBe(200)
+
+  await page.goto('/org-admin?section=pay&tab=payroll')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add File Layout' }).press('Enter')
+  await dialog.getByLabel('Name', { exact: true }).fill('Payroll service')
+  await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('First name')
+  const twice = 'First name is in the file twice. Remove one of them.'
+  await expect(dialog.getByText(twice)).toBeVisible()
+  await dialogButton(page, 'Add File Layout').click()
+  await expect(dialog.getByText(twice)).toHaveCount(2)
+  await inspect(page, violations, 'a file layout with a column twice')
+  await dialogButton(page, 'Remove column 2').press('Enter')
+  await dialog.getByText('As in payroll').click()
+  await dialog.getByLabel('Regular', { exact: false }).fill('REG')
+  await expect(dialog.getByText('This file layout has no text for Overtime. Add what payroll calls it.')).toBeVisible()
+  await dialog.getByLabel('Overtime', { exact: false }).fill('OT')
+  await expect(dialog.getByRole('table').getByRole('row').nth(1)).toContainText('Wim')
+  await dialogButton(page, 'Add File Layout').click()
+  await expect(page.getByText('Payroll service saved')).toBeVisible()
+  await page.getByRole('combobox', { name: 'File layout for downloads' }).selectOption('Payroll service')
+  const start = `Wim,${toDateText(from)},${toDateText(addDays(from, 6))}`
+  const download = page.getByRole('button', { name: /^Download payroll 1:/ })
+  expect(await readDownload(download)).toContain(`\r\n${start},REG,8.00\r\n${start},OT,2.00\r\n`)
+  await inspect(page, violations, 'payrolls and file layouts')
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,264 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { dropFirstResponse, holdPunches } from '../support/connection.ts'
+import { chicago, chooseEntryAction, currentDay, dialogButton, openTimesheet } from '../support/entries.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
+
+type Stored = { id: string; clockIn: string; clockOut: string | null }
+
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const findUnsavedNotice = (page: Page, which: 'clock-in' | 'clock-out') =>
+  page.getByText(new RegExp(`^Your .* ${which} isn’t saved yet$`))
+const fetchStored = async (page: Page, username: string) =>
+  (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
+
+async function openClockAsNewAdmin(page: Page, startedMinutesAgo?: number) {
+  const admin = await signInAsNewAdmin(page, startedMinutesAgo)
+  await openClock(page)
+  return admin
+}
+
+async function signInAsNewAdmin(page: Page, startedMinutesAgo?: number) {
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  if (startedMinutesAgo !== undefined) {
+    const clockIn = new Date(Date.now() - startedMinutesAgo * 60_000).toISOString()
+    await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn } })
+  }
+  return { id, orgAdmin }
+}
+
+async function openClock(page: Page) {
+  await page.goto('/time-clock')
+  // A slow machine may pause between the code and its first calls.
+  await expect(page.getByRole('button', { name: /^Clock (In|Out)$/ })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+}
+
+test('stores punches offline and sends them when the connection is back', async ({ page, context }) => {
+  const { orgAdmin } = await openClockAsNewAdmin(page)
+  await context.setOffline(true)
+  const before = Date.now()
+  await findButton(page, 'Clock In').click()
+  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible()
+  await expect(page.getByText(/We kept .* and will send it when you’re back\. It can’t count twice\./)).toBeVisible()
+  await expect(page.getByText('Current Session')).toBeVisible()
+  await expect(async () => {
+    await findButton(page, 'Clock Out').click()
+    await expect(findUnsavedNotice(page, 'clock-out')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const after = Date.now()
+  await expect(findButton(page, 'Clock In')).toBeEnabled()
+
+  await context.setOffline(false)
+  await expect(findUnsavedNotice(page, 'clock-out')).toBeHidden()
+  await expect(findUnsavedNotice(page, 'clock-in')).toBeHidden()
+  const [entry, ...others] = await fetchStored(page, orgAdmin)
+  expect(others).toEqual([])
+  const times = [before, Date.parse(entry?.clockIn ?? ''), Date.parse(entry?.clockOut ?? ''), after]
+  expect(times).toEqual(times.toSorted())
+})
+
+test('resends a clock-out whose answer was lost with its first time @desk', async ({ page }) => {
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
+  const countDropped = await dropFirstResponse(page, 'PUT', '**/api/time-entries/*')
+  await clickAndExpectText(findButton(page, 'Clock Out'), 'Clocked out successfully')
+  expect(countDropped()).toBe(1)
+  await expect(findButton(page, 'Clock In')).toBeEnabled()
+  expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
+})
+
+test('sends a punch after its tab was closed and another person used the device @desk', async ({ page, context }) => {
+  const { id, orgAdmin: ann } = await openClockAsNewAdmin(page)
+  const ben = unique('ben')
+  const person = { username: ben, password: PASSWORD, email: 'ben@harbor.example', firstName: 'Ben', lastName: 'Ng' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+
+  const punches = await holdPunches(page)
+  const before = Date.now()
+  await findButton(page, 'Clock In').click()
+  await punches.arrived
+  const after = Date.now()
+  await page.close()
+
+  const shared = await context.newPage()
+  await signInAs(shared, ben, PASSWORD)
+  await openClock(shared)
+  await expect(findUnsavedNotice(shared, 'clock-in')).toHaveCount(0)
+  await clickAndExpectText(findButton(shared, 'Clock In'), 'Clocked in successfully')
+  await findButton(shared, 'Sign Out').first().click()
+
+  await expect(shared).toHaveURL('/')
+  await signInAs(shared, ann, PASSWORD)
+  await shared.goto('/history')
+  await expect(shared.getByText('Clocked in successfully')).toBeVisible()
+  const [entry, ...others] = await fetchStored(shared, ann)
+  expect(others).toEqual([])
+  expect(Date.parse(entry?.clockIn ?? '')).toBeGreaterThanOrEqual(before - 1)
+  expect(Date.parse(entry?.clockIn ?? '')).toBeLessThanOrEqual(after + 1)
+  expect(await fetchStored(shared, ben)).toHaveLength(1)
+})
+
+test('says after ten seconds without an answer that the punch isn’t saved @desk', async ({ page }) => {
+  const { orgAdmin } = await openClockAsNewAdmin(page)
+  const punches = await holdPunches(page)
+  await findButton(page, 'Clock In').click()
+  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible({ timeout: 15_000 })
+  await expect(findButton(page, 'Clock Out')).toBeEnabled()
+  const saved = page.getByText('Clocked in successfully').waitFor()
+  await findButton(page, 'Try again').click()
+  await punches.release()
+  await saved
+  expect(await fetchStored(page, orgAdmin)).toHaveLength(1)
+})
+
+test('keeps an end set on another device, and shows the refused clock-out until it is discarded @desk', async ({
+  page,
+}) => {
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
+  const [entry] = await fetchStored(page, orgAdmin)
+  const clockOut = new Date(Date.now() - 300_000).toISOString()
+  await page.request.put(`/api/time-entries/${entry?.id}`, { data: { clockOut } })
+  await findButton(page, 'Clock Out').click()
+  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-out wasn’t saved/ })
+  await expect(refused).toContainText('No active clock-in found')
+  await expect(findButton(page, 'Clock In')).toBeVisible()
+  await page.reload()
+  await expect(refused).toBeVisible()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toBeHidden()
+  await page.reload()
+  await expect(findButton(page, 'Clock In')).toBeEnabled()
+  await expect(refused).toBeHidden()
+  expect(await fetchStored(page, orgAdmin)).toMatchObject([{ id: entry?.id, clockOut }])
+})
+
+test('asks when the punch was if the clock of the device was moved, and says so to administrators @desk', async ({
+  page,
+  context,
+}) => {
+  const { id, orgAdmin } = await openClockAsNewAdmin(page)
+  const username = unique('mover')
+  const data = { username, password: PASSWORD, email: 'mo@harbor.example', firstName: 'Mo', lastName: 'Ver' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data })).status()).toBe(201)
+  await signInAs(page, username, PASSWORD)
+  await openClock(page)
+  await context.setOffline(true)
+  const tappedAt = Date.now()
+  await findButton(page, 'Clock In').click()
+  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible()
+  // As if the clock had been half an hour behind, and was set right since.
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('punch:')) ?? ''
+    const punch = JSON.parse(localStorage.getItem(name) ?? '') as { deviceTime: string; offsetMs: number }
+    punch.deviceTime = new Date(Date.parse(punch.deviceTime) - 1_800_000).toISOString()
+    punch.offsetMs = 1_800_000
+    localStorage.setItem(name, JSON.stringify(punch))
+  })
+  await context.setOffline(false)
+  await page.reload()
+  const question = page
+    .locator('div')
+    .filter({ hasText: /^When did you clock in\?/ })
+    .first()
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button')).toHaveCount(3)
+  expect(await fetchStored(page, username)).toEqual([])
+  await page.reload()
+  await clickAndExpectText(question.getByRole('button').nth(1), 'Clocked in successfully')
+  await expect(question).toBeHidden()
+  const [entry] = await fetchStored(page, username)
+  expect(Math.abs(Date.parse(entry?.clockIn ?? '') - (tappedAt - 1_800_000))).toBeLessThan(60_000)
+
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/org-admin?section=timesheets')
+  await page
+    .getByRole('button', { name: /Mo Ver/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /offline/ }).click()
+  await expect(page.getByText(/^Recorded offline\. The device showed .* Its clock was right\.$/)).toBeVisible()
+})
+
+test('shows the stored state after a punch is discarded @desk', async ({ page, context }) => {
+  const abortLaterScripts = await holdLaterScripts(page)
+  const { orgAdmin } = await signInAsNewAdmin(page, 10)
+  await page.goto('/time-clock')
+  await expect(findButton(page, 'Clock Out')).toBeEnabled()
+  await context.setOffline(true)
+  await abortLaterScripts()
+  await findButton(page, 'Clock Out').click()
+  await expect(findUnsavedNotice(page, 'clock-out')).toBeVisible()
+  await findButton(page, 'Discard').click()
+  await expect(findUnsavedNotice(page, 'clock-out')).toBeHidden()
+  await expect(findButton(page, 'Clock Out')).toBeEnabled()
+  await context.setOffline(false)
+  expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: null }])
+})
+
+/**
+ * Leaves every script unanswered that the page itself doesn't name: the connection may be lost before they load.
+ * Aborted while online, they would reload the page, as after an update.
+ */
+async function holdLaterScripts(page: Page): Promise<() => Promise<void>> {
+  let html = ''
+  const held: Route[] = []
+  await page.route('**/time-clock', async (route) => {
+    const response = await route.fetch()
+    html = await response.text()
+    await route.fulfill({ response })
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    if (html === '' || html.includes(new URL(route.request().url()).pathname)) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    expect(held).not.toHaveLength(0)
+    for (const route of held) await route.abort('internetdisconnected')
+  }
+}
+
+test('clocks out once on a double tap, and keeps the button in place', async ({ page }) => {
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
+  const before = await findButton(page, 'Clock Out').boundingBox()
+  await findButton(page, 'Clock Out').dblclick()
+  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await expect(page.getByText('Current Session')).toBeHidden()
+  expect(await findButton(page, 'Clock In').boundingBox()).toEqual(before)
+  await expect(page).toHaveURL('/time-clock')
+  expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: expect.any(String) }])
+})
+
+test('asks for a location that became required after the clock was opened, and keeps the punch’s time @desk', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  const { id, orgAdmin } = await openClockAsNewAdmin(page)
+  await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await findButton(page, 'Clock In').click()
+  await expect(page.getByText('Location Required').first()).toBeVisible()
+  const after = Date.now()
+  await expect(page.getByText('Location tracking is required for clock in/out')).toBeVisible()
+  await expect(page.getByText('Location access denied', { exact: true })).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-in wasn’t saved/ })
+  await expect(refused).toContainText('Your organization requires location tracking to clock in.')
+
+  await context.setGeolocation(chicago)
+  await context.grantPermissions(['geolocation'])
+  await expect(page.getByText('Location access granted')).toBeVisible()
+  await clickAndExpectText(refused.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
+  const [entry] = await fetchStored(page, orgAdmin)
+  expect(entry).toMatchObject({ clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude })
+  expect(Date.parse(entry?.clockIn ?? '')).toBeLessThanOrEqual(after + 1)
+
+  const toggle = () => page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await toggle()
+  await openTimesheet(page, currentDay())
+  await chooseEntryAction(page, 'Edit')
+  await toggle()
+  await page.getByLabel('Notes').fill('Hall B')
+  await clickAndExpectText(dialogButton(page, 'Save Changes'), 'Location Required')
+  await expect(page.getByRole('dialog').getByText('Location access granted')).toBeVisible()
+  await clickAndExpectText(dialogButton(page, 'Save Changes'), 'Time entry updated successfully')
+})
