@@ -112,6 +112,8 @@ export type Endpoint = {
    */
   readonly multipart?: true
   readonly bodyLimit?: number
+  /** It waits for a slot, or holds one while it streams. It must not start twice, so its session is looked up first. */
+  readonly takesSlot?: true
   /** Answers are written by this shape, so a field that is not listed cannot leave. */
   readonly answer: Schema | typeof FILE | typeof EVENTS
   readonly event?: Schema

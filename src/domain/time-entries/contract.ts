@@ -151,6 +151,7 @@ export const timeEntryEndpoints = defineEndpoints({
     summary: 'Who in your organization is on the clock, live (server-sent events)',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
+    takesSlot: true,
     answer: EVENTS,
     event: presence,
   },

@@ -123,6 +123,7 @@ export const timesheetEndpoints = defineEndpoints({
     access: { role: 'user', scope: 'self', afterTrial: 'allowed', inDemo: 'allowed' },
     bodyLimit: BODY_LIMIT,
     body: z.object({ entries: entryIds('No time entries found for export'), format: exportFormat, ...report }),
+    takesSlot: true,
     answer: FILE,
   },
   downloadAll: {
@@ -132,6 +133,7 @@ export const timesheetEndpoints = defineEndpoints({
     access: { role: 'anyAdmin', scope: 'organizationInPath', afterTrial: 'allowed', inDemo: 'allowed' },
     params: z.object({ id }),
     body: z.object({ startDate: day, endDate: day, format: exportFormat, ...report }),
+    takesSlot: true,
     answer: FILE,
   },
   send: {
@@ -142,6 +144,7 @@ export const timesheetEndpoints = defineEndpoints({
     access: { role: 'user', scope: 'self', afterTrial: 'allowed' },
     limit: 'mail',
     bodyLimit: BODY_LIMIT,
+    takesSlot: true,
     body: z.object({
       email: required('Please enter an email address', 254).check(
         z.refine((text) => email().safeParse(text).success, 'Please enter a valid email address'),

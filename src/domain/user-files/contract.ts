@@ -38,6 +38,7 @@ export const userFileEndpoints = defineEndpoints({
     summary: 'The people of your organization as a CSV or Excel file',
     access: { role: 'admin', scope: 'organization', afterTrial: 'allowed', inDemo: 'refused' },
     body: z.object({ format: tableFormat }),
+    takesSlot: true,
     answer: FILE,
   },
   template: {

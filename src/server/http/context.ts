@@ -69,6 +69,12 @@ type ContextOf<A extends Access> = A['role'] extends 'public'
       }
     : Context & { actor: Actor }
 
-export type Handler<E extends Endpoint> = (input: Input<E>, context: ContextOf<E['access']>) => Promise<Answered<E>>
+/** Only calls whose endpoint says so can wait for a slot. */
+type SlotOf<E extends Endpoint> = E extends { readonly takesSlot: true } ? { takesSlot: true } : object
+
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  context: ContextOf<E['access']> & SlotOf<E>,
+) => Promise<Answered<E>>
 
 export type Handlers<Rows extends Endpoints> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

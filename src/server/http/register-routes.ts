@@ -118,6 +118,7 @@ async function handleRequest(
     isStillAuthorized: () => isStillAuthorized(services, endpoint.access, request),
     actor,
     tenantId,
+    takesSlot: endpoint.takesSlot,
     db,
     config,
     now,
@@ -157,14 +158,10 @@ async function handleRequest(
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
-/**
- * Looked up first: large bodies, so that an ended session cannot make the server read one; streams and exports, which
- * would wait for their own first slot if the session had changed.
- */
-function rememberedFor({ method, multipart, bodyLimit, answer }: Endpoint): { remembered: boolean } {
+/** Sessions are looked up before a large body is read, so that an ended session can't make the server read one. */
+function rememberedFor({ multipart, bodyLimit, takesSlot }: Endpoint): { remembered: boolean } {
   const isLarge = multipart === true || bodyLimit !== undefined
-  const hasSlot = answer === EVENTS || (answer === FILE && method !== 'GET')
-  return { remembered: !isLarge && !hasSlot }
+  return { remembered: !isLarge && takesSlot !== true }
 }
 
 function multipartOptions(

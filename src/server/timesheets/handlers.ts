@@ -36,7 +36,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     context: RequestContext,
   ) => {
     const { db, actor, abortSignal } = context
-    await exports.start(actor, abortSignal)
+    await exports.start(context)
     const choose = () => db.read((tx) => prepareReport(tx, actor, selection, request, emptyMessage))
     return exports.runQuery(actor, abortSignal, choose)
   }
@@ -79,18 +79,16 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return answer
     },
 
-    async download({ body }, { db, actor, now, abortSignal }) {
-      const context = { db, actor, now, abortSignal }
+    async download({ body }, context) {
       const ids = body.entries.map(({ id }) => id)
       const report = await prepare({ ids }, body, NOTHING_TO_EXPORT, context)
       return renderFile(report, body.format, context)
     },
 
-    async downloadAll({ body }, { db, actor, now, abortSignal }) {
-      const context = { db, actor, now, abortSignal }
+    async downloadAll({ body }, context) {
       const problem = exportPeriodProblem(body)
       if (problem) refuseIf(exportPeriodText(problem), 'invalid', 'endDate')
-      const zone = body.timezone ?? actor.timezone
+      const zone = body.timezone ?? context.actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
       const report = await prepare(span, body, NOTHING_IN_PERIOD, context)
       const employee = report.details.employee ?? ALL_EMPLOYEES
@@ -102,8 +100,9 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return renderFile(forEveryone, body.format, context)
     },
 
-    async send({ body }, { db, actor, now, config, idempotencyKey, abortSignal }) {
-      await exports.start(actor, abortSignal)
+    async send({ body }, context) {
+      await exports.start(context)
+      const { db, actor, now, config, idempotencyKey, abortSignal } = context
       const mail = await sendTimesheet({
         renderer,
         exports,
@@ -121,7 +120,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
   }
 }
 
-type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor }
+type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor; takesSlot: true }
 
 const DEFAULT_WEEKS = 6
 

@@ -19,8 +19,9 @@ export type UserFileDeps = {
 
 export function userFileHandlers({ database, exports, delivery }: UserFileDeps): Handlers<typeof userFileEndpoints> {
   return {
-    async export({ body }, { db, actor, now, abortSignal }) {
-      await exports.start(actor, abortSignal)
+    async export({ body }, context) {
+      await exports.start(context)
+      const { db, actor, now, abortSignal } = context
       const at = now()
       const tell = async (tx: Tx) => {
         const count = await store.countUsers(tx, actor.tenantId)

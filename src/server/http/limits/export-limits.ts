@@ -4,10 +4,12 @@ import { createSlots } from './slots.ts'
 
 type Exporter = Pick<Actor, 'userId' | 'tenantId'>
 
+type ExportCall = { actor: Exporter; abortSignal: AbortSignal; takesSlot: true }
+
 /** Limits the exports of this process: files of timesheets and users, and emailed timesheets (docs/decisions/0017). */
 export type ExportLimits = {
   /** Waits until this organization may start another export. Call before any query; it ends with `abortSignal`. */
-  start(exporter: Exporter, abortSignal: AbortSignal): Promise<void>
+  start(call: ExportCall): Promise<void>
   runQuery<T>(exporter: Exporter, abortSignal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
@@ -24,7 +26,7 @@ export function createExportLimits(connections: number): ExportLimits {
   const openExports = createFairQueue({ ...OPEN_EXPORTS, message: PLEASE_WAIT })
   const queries = createFairQueue({ max: connections < 8 ? 1 : 2, maxPerKey: 1 })
   return {
-    async start({ userId, tenantId }, abortSignal) {
+    async start({ actor: { userId, tenantId }, abortSignal }) {
       slots.take(userId, abortSignal)
       const release = await openExports.acquire(tenantId, abortSignal)
       abortSignal.addEventListener('abort', release, { once: true })
