@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -84,7 +85,7 @@ export async function toBenchUser(
 
 export async function seedStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {
   const random = randomFrom(users)
-  const trialEndsAt = new Date(now.getTime() + 14 * 86_400_000)
+  const trialEndsAt = new Date(now.getTime() + 14 * DAY_MS)
   const organizations = Array.from({ length: Math.ceil(users / PEOPLE_PER_ORGANIZATION) }, (_, number) => ({
     id: idAt(BEGAN, random),
     name: `Organization ${number}`,

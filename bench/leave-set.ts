@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openPool } from '#server/db/connect.ts'
@@ -30,7 +31,6 @@ export type LeaveSet = {
 
 const DAYS = 365
 const BEGAN = new Date('2020-01-01T00:00:00Z')
-const DAY_MS = 86_400_000
 
 /** No one has an email address, so no notices are sent during the measurement. */
 export async function seedLeaveSet(users: number, now: Date): Promise<LeaveSet> {

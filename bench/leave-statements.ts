@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,7 +8,6 @@ import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
 import type { BenchUser } from './bench-user.ts'
 import type { LeaveSet } from './leave-set.ts'
 import { LEAVE_HOURS, leaveTimesOf } from './leave-times.ts'
-import { HOUR_MS } from './load/run-messages.ts'
 import { NO_EVENTS } from './no-events.ts'
 import { type LeaveStatements, recordMessages, type Statement, toTemplate } from './statements.ts'
 

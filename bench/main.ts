@@ -1,9 +1,11 @@
 // `npm run bench`: measures the built product, compares it with its limits, and writes the table to docs/performance.md.
 // `--quick` takes two minutes, with less data and shorter runs, and writes no file. `--only team`, `leave`, `platform`, or `clocking` measures
 // only that and writes no file either.
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import '#server/zones.ts'
 import { besideColumn, readBeside } from './against/beside.ts'
@@ -49,7 +51,7 @@ const PLATFORM = quick
 const startedAt = Date.now()
 const sets: DataSet[] = []
 const rows = await measure()
-const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+const minutes = ((Date.now() - startedAt) / MINUTE_MS).toFixed(1)
 process.stdout.write(`\n${toText(rows)}\n\n${machineFacts()}; ${minutes} minutes\n`)
 if (quick || only) process.stdout.write('This was a partial run: docs/performance.md is unchanged.\n')
 else writeFileSync('docs/performance.md', performanceDocument(rows))

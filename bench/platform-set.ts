@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { openPool } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -35,14 +36,14 @@ const BEGAN = new Date('2020-01-01T00:00:00Z')
 export async function seedPlatformSet({ organizations, people, large }: Sizes, now: Date): Promise<PlatformSet> {
   const dataDir = newDirectory(`platform-${organizations}`)
   const server = await startEmbedded({ dataDir, log: () => undefined, settings: SEEDING_SETTINGS })
-  const pool = openPool(server.connection, { max: 1, onError: () => undefined, responseTimeoutMs: 3_600_000 })
+  const pool = openPool(server.connection, { max: 1, onError: () => undefined, responseTimeoutMs: HOUR_MS })
   try {
     await migrate(pool)
     const { owner } = openDatabase(pool)
     await sql`set statement_timeout = 0`.execute(owner)
     const random = randomFrom(organizations)
     const largeId = idAt(BEGAN, random)
-    const trialEndsAt = new Date(now.getTime() + 14 * 86_400_000)
+    const trialEndsAt = new Date(now.getTime() + 14 * DAY_MS)
     const row = { id: largeId, name: 'A large organization', email: 'office@example.org', tierId: 'custom' }
     await seedOrganizations(owner, [row], now, trialEndsAt)
     await addOrganizations(owner, organizations - 1, trialEndsAt)

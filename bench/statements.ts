@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
@@ -76,7 +77,6 @@ export async function recordMessages(work: () => Promise<unknown>): Promise<Reco
   )
 }
 
-const DAY_MS = 86_400_000
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Replaces these texts and times with placeholders. Other ids become new ones in each run, unless they are in `constant`. */

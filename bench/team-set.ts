@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openPool } from '#server/db/connect.ts'
@@ -35,7 +36,7 @@ export async function seedTeamSet(users: number, admins: number, now: Date): Pro
       email: 'office@example.org',
       tierId: 'enterprise',
     }
-    await seedOrganizations(owner, [organization], now, new Date(now.getTime() + 14 * 86_400_000))
+    await seedOrganizations(owner, [organization], now, new Date(now.getTime() + 14 * DAY_MS))
     const people = Array.from({ length: users }, (_, number) => {
       const [firstName, lastName] = NAMES[number % NAMES.length] ?? ['', '']
       const username = `member${number}`

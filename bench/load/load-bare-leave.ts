@@ -1,9 +1,10 @@
 import { v7 } from 'uuid'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { openPool } from '#server/db/connect.ts'
 import { leaveTimesOf } from '../leave-times.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import type { CallerGroup, Job } from './loader.ts'
-import { compile, HOUR_MS, POOL, runMessages, type StatementValues, valuesOf } from './run-messages.ts'
+import { compile, POOL, runMessages, type StatementValues, valuesOf } from './run-messages.ts'
 
 export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
   const pool = openPool(job.connection, { max: POOL, onError: () => undefined })

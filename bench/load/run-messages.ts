@@ -7,8 +7,6 @@ import type { Message, Statement } from '../statements.ts'
 
 export const POOL = 10
 
-export const HOUR_MS = 3_600_000
-
 export type StatementValues = Record<string, string | Date | Buffer>
 
 type CompiledStatement = {

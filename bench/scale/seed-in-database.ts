@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openPool } from '#server/db/connect.ts'
@@ -28,7 +29,7 @@ export async function seedInDatabase(users: number, now: Date): Promise<ScaleSet
   const dataDir = newDirectory(`scale-${users}`)
   const settings = { ...SEEDING_SETTINGS, maintenance_work_mem: '1GB' }
   const server = await startEmbedded({ dataDir, log: () => undefined, settings })
-  const pool = openPool(server.connection, { max: 1, onError: () => undefined, responseTimeoutMs: 3_600_000 })
+  const pool = openPool(server.connection, { max: 1, onError: () => undefined, responseTimeoutMs: HOUR_MS })
   try {
     await migrate(pool)
     const { owner } = openDatabase(pool)

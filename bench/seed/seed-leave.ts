@@ -6,6 +6,7 @@ import { balanceEffectOf } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { cyclesEndingBefore } from '#domain/time/cycles.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -270,7 +271,7 @@ async function seedAdjustment(
 
 function duringWork(day: string, random: () => number, after = new Date(0)): Date {
   const minute = randomBetween(random, 8 * 60, 16 * 60)
-  const at = startOfDay(day, DEFAULT_TIMEZONE).getTime() + minute * 60_000
+  const at = startOfDay(day, DEFAULT_TIMEZONE).getTime() + minute * MINUTE_MS
   return new Date(Math.max(at, after.getTime() + 60_000))
 }
 

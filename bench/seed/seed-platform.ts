@@ -1,11 +1,11 @@
 import { lastMonths } from '#domain/platform/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { idAt, randomFrom } from './random.ts'
 import { type Owner, seedOrganizations, seedPeople } from './seed-rows.ts'
 
 export const MASTER_ADMIN = { name: 'Morgan Reyes', username: 'morgan.reyes', role: 'master admin', onTheClock: false }
 
-const DAY_MS = 86_400_000
 const CENTS = { starter: 3000, professional: 5000, enterprise: 7000 }
 
 /** Organizations that joined over the last year: their plan, the months since they joined, and their number of people. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { randomBetween } from './random.ts'
 
@@ -39,12 +40,12 @@ export function spansOf(day: Day, person: number, pattern: WorkPattern, random: 
 export function workSpansOf(day: Day, pattern: WorkPattern, random: () => number): WorkSpan[] {
   if (!isWorkday(day, pattern)) return []
   const start = at(day, pattern.startMinute) + randomBetween(random, -9 * 60, 11 * 60) * 1000
-  const end = start + pattern.minutesAtWork * 60_000 + randomBetween(random, -6 * 60, 24 * 60) * 1000
+  const end = start + pattern.minutesAtWork * MINUTE_MS + randomBetween(random, -6 * 60, 24 * 60) * 1000
   const notes = random() < 0.03 ? (NOTES[randomBetween(random, 0, NOTES.length - 1)] ?? '') : ''
   if (pattern.lunchMinutes === 0) return [workSpan(start, end, notes)]
   const lunch =
-    start + Math.round(pattern.minutesAtWork * 0.45) * 60_000 + randomBetween(random, -12 * 60, 12 * 60) * 1000
-  const back = lunch + pattern.lunchMinutes * 60_000 + randomBetween(random, -4 * 60, 6 * 60) * 1000
+    start + Math.round(pattern.minutesAtWork * 0.45) * MINUTE_MS + randomBetween(random, -12 * 60, 12 * 60) * 1000
+  const back = lunch + pattern.lunchMinutes * MINUTE_MS + randomBetween(random, -4 * 60, 6 * 60) * 1000
   return [workSpan(start, lunch, ''), workSpan(back, end, notes)]
 }
 
@@ -53,14 +54,14 @@ function isWorkday({ weekday, date }: Day, { weekdays }: WorkPattern): boolean {
 }
 
 function isHolidayWeek({ midnight, weekday }: Day, person: number): boolean {
-  const sunday = midnight.getTime() / 86_400_000 - weekday
+  const sunday = midnight.getTime() / DAY_MS - weekday
   return (Math.floor((sunday + 4) / 7) + person * 7) % WEEKS_BETWEEN_HOLIDAYS === 0
 }
 
 /** Leave entries last from 9 to 5 [5.48]. */
 export function leaveSpan(day: Day, notes: string): WorkSpan {
   const clockIn = new Date(at(day, 9 * 60))
-  return { clockIn, clockOut: new Date(clockIn.getTime() + 8 * 3_600_000), isLeaveTime: true, notes }
+  return { clockIn, clockOut: new Date(clockIn.getTime() + 8 * HOUR_MS), isLeaveTime: true, notes }
 }
 
 function workSpan(start: number, end: number, notes: string): WorkSpan {
@@ -68,5 +69,5 @@ function workSpan(start: number, end: number, notes: string): WorkSpan {
 }
 
 function at(day: Day, minute: number): number {
-  return day.midnight.getTime() + minute * 60_000
+  return day.midnight.getTime() + minute * MINUTE_MS
 }

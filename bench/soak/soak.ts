@@ -1,9 +1,11 @@
 // `npm run bench -- soak`: runs the built product at half its capacity for `--minutes` (30) and watches its memory and its times. Fails on
 // any wrong response, when the memory grows after the first third, or when calls become slow.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 import { PASSWORD, seedDataSet } from '../data-set.ts'
@@ -53,7 +55,7 @@ async function soak(): Promise<ReportRow[]> {
   load.send({ setup, kind: 'rate', perSecond } satisfies SoakJob)
 
   const startedAt = performance.now()
-  const elapsed = () => (performance.now() - startedAt) / 60_000
+  const elapsed = () => (performance.now() - startedAt) / MINUTE_MS
   const samples: { at: number; rss: number }[] = []
   const p99s: number[] = []
   let inUse = Number.NaN

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { Billing } from '#domain/subscriptions/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Config } from '#server/config.ts'
 import { createStripe } from '#server/subscriptions/stripe/client.ts'
 import { setUpStripe } from '#server/subscriptions/stripe/set-up-command.ts'
@@ -53,8 +54,6 @@ export type PaymentsApp = TestApp & {
 }
 
 export type Plan = { tierId?: string; billingCycle?: string }
-
-const DAY_MS = 86_400_000
 
 /** The product with a Stripe of its own, whose webhooks reach it. */
 export async function anAppWithPayments(overrides: Partial<Config> = {}): Promise<PaymentsApp> {

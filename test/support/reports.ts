@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from '#server/timesheets/rendering/report-job.ts'
 
 const START = Date.UTC(2026, 10, 2, 14, 0)
-const HOUR_MS = 3_600_000
 
 /** An entry of about eight hours on the given working day, counted from Monday, November 2, 2026. */
 export function anEntry(number: number, facts: Partial<ReportEntry> = {}): ReportEntry {

@@ -1,5 +1,6 @@
 import { numberText } from '../locale.ts'
 import { decimalHoursText } from '../time/decimal-hours.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { dayText, shortTimeText, wallText } from '../time/formats.ts'
 import { exactMomentText } from '../time/moments.ts'
 import {
@@ -93,7 +94,7 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
   ruleSet: (value) => RULE_SETS[value] ?? value,
   /** 0 is Sunday. */
   weekday: (value) => wallText(new Date(Date.UTC(2023, 0, 1 + Number(value))), 'UTC', { weekday: 'long' }),
-  minuteOfDay: (value) => shortTimeText(new Date(Number(value) * 60_000), 'UTC'),
+  minuteOfDay: (value) => shortTimeText(new Date(Number(value) * MINUTE_MS), 'UTC'),
   thresholds: (value) =>
     value
       .split(', ')

@@ -1,4 +1,5 @@
 import { roundHours } from '../time/decimal-hours.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { elapsedSeconds, type WorkSpan, workedSeconds } from '../time/hours.ts'
 import type { EntryLeaveRequest, TimeEntry } from './contract.ts'
 import type { Entry } from './rules.ts'
@@ -74,7 +75,7 @@ export function withLeaveEnd<E extends Pick<Entry, 'clockIn' | 'clockOut' | 'isL
 ): E {
   const { clockIn, clockOut, isLeaveTime, leaveTypeId } = entry
   if (!isLeaveTime || leaveTypeId === null || clockOut !== null) return entry
-  return { ...entry, clockOut: new Date(clockIn.getTime() + HOURS_WITHOUT_END * 3_600_000) }
+  return { ...entry, clockOut: new Date(clockIn.getTime() + HOURS_WITHOUT_END * HOUR_MS) }
 }
 
 /** To the hundredth; leave without an end has 8. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../time/durations.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import {
   coordinatesText,
@@ -15,12 +16,11 @@ import {
 
 const now = new Date('2026-11-20T15:00:00Z')
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
-const HOUR = 3_600_000
 const here = { latitude: 41.88, longitude: -87.63 }
 
 function createEntry(fields: Partial<Entry> = {}): Entry {
   return {
-    clockIn: at(-8 * HOUR),
+    clockIn: at(-8 * HOUR_MS),
     clockOut: null,
     isLeaveTime: false,
     leaveTypeId: null,
@@ -34,18 +34,18 @@ function createEntry(fields: Partial<Entry> = {}): Entry {
 
 describe('the time of a tap that the device recorded two hours ago', () => {
   const MINUTE = 60_000
-  const DAY = 24 * HOUR
+  const DAY = 24 * HOUR_MS
   it.each<[string, aheadThen: number, aheadNow: number, error: number, isTimeConfirmed: boolean, doubtful: boolean]>([
     ['by a right clock', 0, 0, 0, false, false],
     ['by a clock that was wrong all the time', DAY, DAY, 0, false, false],
     ['by a clock that was moved two minutes', 2 * MINUTE, 0, 0, false, false],
     ['by a clock that was moved more', 0, 2 * MINUTE + 1, 0, false, true],
-    ['by a clock that was moved back', HOUR, 0, 0, false, true],
-    ['by a clock that was moved, and the person chose', HOUR, 0, 0, true, false],
-    ['by a clock that the page believed to be another', 0, 0, HOUR, false, true],
+    ['by a clock that was moved back', HOUR_MS, 0, 0, false, true],
+    ['by a clock that was moved, and the person chose', HOUR_MS, 0, 0, true, false],
+    ['by a clock that the page believed to be another', 0, 0, HOUR_MS, false, true],
     ['before its sending, by its own clock', DAY, 0, DAY, false, true],
   ])('%s', (_, aheadThen, aheadNow, error, isTimeConfirmed, doubtful) => {
-    const tappedAt = now.getTime() - 2 * HOUR
+    const tappedAt = now.getTime() - 2 * HOUR_MS
     const tap = {
       deviceTime: new Date(tappedAt + aheadThen),
       sentAt: at(aheadNow),
@@ -63,17 +63,17 @@ describe('the times of an entry', () => {
     ['a millisecond more', { clockIn: at(MAX_AHEAD_MS + 1) }, 'clockInInFuture'],
     ['a finished day', { clockOut: now }, null],
     ['clocking out ahead of time', { clockOut: at(MAX_AHEAD_MS + 1) }, 'clockOutInFuture'],
-    ['out before in', { clockOut: at(-9 * HOUR) }, 'clockOutNotAfterClockIn'],
-    ['out at the moment of in', { clockOut: at(-8 * HOUR) }, 'clockOutNotAfterClockIn'],
+    ['out before in', { clockOut: at(-9 * HOUR_MS) }, 'clockOutNotAfterClockIn'],
+    ['out at the moment of in', { clockOut: at(-8 * HOUR_MS) }, 'clockOutNotAfterClockIn'],
     [
       'leave next week',
-      { isLeaveTime: true, clockIn: at(7 * 24 * HOUR), clockOut: at(7 * 24 * HOUR + 8 * HOUR) },
+      { isLeaveTime: true, clockIn: at(7 * 24 * HOUR_MS), clockOut: at(7 * 24 * HOUR_MS + 8 * HOUR_MS) },
       null,
     ],
-    ['leave of an hour', { isLeaveTime: true, clockOut: at(-7 * HOUR) }, null],
-    ['leave of less', { isLeaveTime: true, clockOut: at(-7 * HOUR - 1) }, 'leaveTooShort'],
-    ['leave of exactly a day', { isLeaveTime: true, clockOut: at(16 * HOUR) }, null],
-    ['leave of more than a day', { isLeaveTime: true, clockOut: at(16 * HOUR + 1) }, 'leaveTooLong'],
+    ['leave of an hour', { isLeaveTime: true, clockOut: at(-7 * HOUR_MS) }, null],
+    ['leave of less', { isLeaveTime: true, clockOut: at(-7 * HOUR_MS - 1) }, 'leaveTooShort'],
+    ['leave of exactly a day', { isLeaveTime: true, clockOut: at(16 * HOUR_MS) }, null],
+    ['leave of more than a day', { isLeaveTime: true, clockOut: at(16 * HOUR_MS + 1) }, 'leaveTooLong'],
     ['leave without an end', { isLeaveTime: true }, null],
   ])('%s: %s', (_, fields, problem) => {
     expect(whyNotTimes(createEntry(fields), now)?.problem ?? null).toBe(problem)
@@ -92,7 +92,7 @@ it.each<[string, Partial<Entry>, Partial<Entry>, boolean]>([
   ['an earlier end', { clockOut: now }, { clockOut: at(-1) }, true],
   ['a later end', { clockOut: at(-1) }, { clockOut: now }, false],
   ['back on the clock', { clockOut: now }, {}, false],
-  ['an earlier beginning', {}, { clockIn: at(-9 * HOUR), clockOut: now }, false],
+  ['an earlier beginning', {}, { clockIn: at(-9 * HOUR_MS), clockOut: now }, false],
   ['leave that becomes work', { isLeaveTime: true, clockOut: now }, { clockOut: now }, false],
 ])('%s: whether it only became shorter', (_, before, after, within) => {
   expect(isWithinTimesOf(createEntry(after), createEntry(before))).toBe(within)

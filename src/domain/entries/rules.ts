@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import type { Break } from './breaks.ts'
 
 /** PTO is 1 to 24 hours [9.4]. */
-const MIN_LEAVE_MS = 3_600_000
-const MAX_LEAVE_MS = 24 * 3_600_000
+const MIN_LEAVE_MS = HOUR_MS
+const MAX_LEAVE_MS = DAY_MS
 
 export type Coordinates = { latitude: number; longitude: number }
 

@@ -1,6 +1,5 @@
 import { addDays } from '#domain/time/zones/zones.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../time/durations.ts'
 
 /** Long enough for a weekend during which the product did not run. */
 const MAX_CLOCK_JUMP_MS = 2 * DAY_MS

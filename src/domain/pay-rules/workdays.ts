@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/durations.ts'
 import type { Period } from '../time/periods.ts'
 import { firstInstantFrom } from '../time/zones/local-times.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
@@ -21,8 +22,6 @@ export type Workdays = {
   /** In milliseconds: the start of each, and the end of the last. Clock changes make 23 or 25 hours. */
   starts: readonly number[]
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * `before` are the terms that applied until the period. Its first workday starts when the one before it ended, so no hour is missing or

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TIMEZONE } from '../product.ts'
+import { DAY_MS } from '../time/durations.ts'
 import {
   extendedTrialEnd,
   isActiveOrganization,
@@ -16,7 +17,6 @@ import {
 import { platformProblemText, subscriptionText } from './texts.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
 describe('revenue', () => {

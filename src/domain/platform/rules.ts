@@ -2,11 +2,10 @@ import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
 import { whyNoAccess } from '../plan-access/rules.ts'
 import { isLive } from '../subscriptions/billing.ts'
 import { TRIAL_DAYS } from '../subscriptions/rules.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import { addDays, firstOfMonth } from '../time/zones/zones.ts'
 import type { ListedOrganization, PlatformStats } from './contract.ts'
-
-const DAY_MS = 86_400_000
 
 /** Days in which a deleted organization can be restored. Then its data is removed. */
 export const RESTORE_DAYS = 30

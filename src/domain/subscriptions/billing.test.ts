@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StripeStatus } from '../organizations/contract.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import {
   type BillingState,
   billingAction,
@@ -12,8 +13,7 @@ import {
 } from './billing.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 const after = (ms: number) => new Date(now.getTime() + ms)
 
 const TIERS = ['starter', 'professional', 'enterprise', 'custom', 'free-forever'].map((id) => ({
@@ -77,12 +77,12 @@ describe('what is stored of a subscription', () => {
     ['the end of its trial', { status: 'trialing', trialEndsAt: after(DAY) }, { trialEndsAt: after(DAY) }],
     [
       'a trial that was ended early',
-      { status: 'canceled', trialEndsAt: after(DAY), endedAt: after(-HOUR) },
-      { trialEndsAt: after(-HOUR) },
+      { status: 'canceled', trialEndsAt: after(DAY), endedAt: after(-HOUR_MS) },
+      { trialEndsAt: after(-HOUR_MS) },
     ],
     [
       'a trial that ended before the subscription',
-      { status: 'canceled', trialEndsAt: after(-9 * DAY), endedAt: after(-HOUR) },
+      { status: 'canceled', trialEndsAt: after(-9 * DAY), endedAt: after(-HOUR_MS) },
       { trialEndsAt: after(-9 * DAY) },
     ],
     ['no next payment after a cancellation', { cancelAt: after(DAY) }, { cancelAt: after(DAY), nextBillingAt: null }],
@@ -215,8 +215,8 @@ it.each<[string, Partial<BillingState>, Partial<BillingState>, string | null]>([
 it.each<[string, Date | null, ReturnType<typeof checkoutTrial>]>([
   ['no trial yet', null, { days: 14 }],
   ['ten days left', after(10 * DAY), { endsAt: after(10 * DAY).getTime() / 1000 }],
-  ['two days and an hour left', after(49 * HOUR), { endsAt: after(49 * HOUR).getTime() / 1000 }],
-  ['less, which Stripe refuses', after(49 * HOUR - 1), null],
+  ['two days and an hour left', after(49 * HOUR_MS), { endsAt: after(49 * HOUR_MS).getTime() / 1000 }],
+  ['less, which Stripe refuses', after(49 * HOUR_MS - 1), null],
   ['a trial that ended', after(-DAY), null],
 ])('a checkout with %s', (_, trialEndsAt, expected) => {
   expect(checkoutTrial({ trialEndsAt }, 14, now)).toEqual(expected)
@@ -226,28 +226,33 @@ it.each<[string, Partial<BillingState>, Date | null, Date | null]>([
   ['nothing', {}, null, null],
   ['a subscription that ended', { stripeStatus: 'canceled' }, null, null],
   ['a new checkout', {}, now, after(120_000)],
-  ['a checkout of an hour', {}, after(-HOUR), after(HOUR / 4)],
+  ['a checkout of an hour', {}, after(-HOUR_MS), after(HOUR_MS / 4)],
   [
     'a running one',
     { stripeStatus: 'active', lastPaymentAt: after(-DAY), nextBillingAt: after(9 * DAY) },
     null,
     after(DAY),
   ],
-  ['one without its first payment', { stripeStatus: 'active', nextBillingAt: after(9 * DAY) }, null, after(HOUR)],
+  ['one without its first payment', { stripeStatus: 'active', nextBillingAt: after(9 * DAY) }, null, after(HOUR_MS)],
   [
     'one billed soon',
-    { stripeStatus: 'active', lastPaymentAt: after(-DAY), nextBillingAt: after(HOUR) },
+    { stripeStatus: 'active', lastPaymentAt: after(-DAY), nextBillingAt: after(HOUR_MS) },
     null,
-    after(HOUR + 60_000),
+    after(HOUR_MS + 60_000),
   ],
-  ['one that should have been billed', { stripeStatus: 'trialing', nextBillingAt: after(-HOUR) }, null, after(HOUR)],
+  [
+    'one that should have been billed',
+    { stripeStatus: 'trialing', nextBillingAt: after(-HOUR_MS) },
+    null,
+    after(HOUR_MS),
+  ],
   [
     'one that ends soon',
-    { stripeStatus: 'active', lastPaymentAt: after(-DAY), cancelAt: after(HOUR) },
+    { stripeStatus: 'active', lastPaymentAt: after(-DAY), cancelAt: after(HOUR_MS) },
     null,
-    after(HOUR + 60_000),
+    after(HOUR_MS + 60_000),
   ],
-  ['an overdue payment', { stripeStatus: 'past_due', nextBillingAt: after(9 * DAY) }, null, after(HOUR)],
+  ['an overdue payment', { stripeStatus: 'past_due', nextBillingAt: after(9 * DAY) }, null, after(HOUR_MS)],
 ])('the next lookup of %s', (_, state, checkoutSince, expected) => {
   expect(nextSyncAt({ ...none, ...state }, checkoutSince, now)).toEqual(expected)
 })

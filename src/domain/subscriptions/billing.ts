@@ -1,5 +1,6 @@
 import type { AuditAction } from '../audit/contract.ts'
 import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
 /** A subscription as Stripe has it. */
 export type StripeSubscription = {
@@ -123,8 +124,6 @@ function lastTrialEnd(subscriptions: readonly StripeSubscription[]): Date | null
   })
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
-
-const HOUR_MS = 3_600_000
 
 /** Stripe refuses a trial end that is less than 48 hours ahead; an hour more covers the way there. */
 const SHORTEST_TRIAL_MS = 49 * HOUR_MS

@@ -1,11 +1,11 @@
 import { numberText } from '../locale.ts'
 import type { BillingCycle } from '../organizations/contract.ts'
 import { isOnTrial, type PlanFacts, type PlanProblem, whyNoAccess } from '../plan-access/rules.ts'
+import { DAY_MS } from '../time/durations.ts'
 import type { Tier } from './contract.ts'
 
 /** [9.1] */
 export const TRIAL_DAYS = 14
-const DAY_MS = 86_400_000
 
 export type Subscription = {
   subscriptionStatus: 'pending' | 'active'

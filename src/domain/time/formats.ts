@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '../locale.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import type { Period } from './periods.ts'
 import { dayOf, repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
 import { zoneNameAt } from './zones/zone-tables.ts'
@@ -53,8 +54,6 @@ function createFormat(
   }
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const formatDate = createFormat({ year: 'numeric', month: '2-digit', day: '2-digit' }, { unitMs: DAY_MS })
 const formatTime = createFormat(
   { hour: '2-digit', minute: '2-digit', hour12: true },

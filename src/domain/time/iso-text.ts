@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 const minutes = Array.from(

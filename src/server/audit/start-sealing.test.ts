@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { aLeaveType, anOrganization, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { SEALS_FILE } from './read-seals.ts'
@@ -13,7 +14,6 @@ const home = await mkdtemp(path.join(tmpdir(), 'watchbell-seals-'))
 afterEach(() => test.pool.query('delete from audit_sealing'))
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-const DAY = 86_400_000
 const START = test.clock.now.getTime()
 let serial = 0
 const aDirectory = () => path.join(home, String(++serial))
@@ -64,12 +64,12 @@ it('one process writes the last seals to the file and its log once a day', async
   expect(JSON.parse(first)).toEqual({ at: new Date(START).toISOString(), tenantId: id, lines: 3, seal: rows[0].seal })
   expect((await stat(path.join(dataDir, SEALS_FILE))).mode & 0o777).toBe(0o600)
 
-  expect(await sealOnce(dataDir, START + DAY - 1)).toEqual([])
-  expect((await sealOnce(dataDir, START + DAY)).length).toBeGreaterThan(0)
+  expect(await sealOnce(dataDir, START + DAY_MS - 1)).toEqual([])
+  expect((await sealOnce(dataDir, START + DAY_MS)).length).toBeGreaterThan(0)
   expect((await linesIn(dataDir)).filter((line) => line.includes(id))).toHaveLength(2)
   // A time far in the future doesn't stop sealing.
-  await sealOnce(dataDir, START + 420 * DAY)
-  expect((await sealOnce(dataDir, START + DAY)).length).toBeGreaterThan(0)
+  await sealOnce(dataDir, START + 420 * DAY_MS)
+  expect((await sealOnce(dataDir, START + DAY_MS)).length).toBeGreaterThan(0)
 })
 
 it('warns about an unwritable directory and still logs the seals', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import type { SavedSeal } from '#domain/audit/rules.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Log } from '../log.ts'
@@ -15,7 +16,7 @@ type Sealing = {
 
 type SealingDeps = { database: Database; now: () => Date; log: Log; dataDir: string }
 
-const POLL_MS = 3_600_000
+const POLL_MS = HOUR_MS
 
 export function startSealing({ database, now, log, dataDir }: SealingDeps): Sealing {
   const seal = async () => {

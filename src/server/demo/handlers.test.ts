@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOT_SAVED_IN_DEMO } from '#domain/demo/texts.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   aMasterAdmin,
   anEmployee,
@@ -19,7 +20,6 @@ const { orgAdmin } = organization
 const worker = await anEmployee(test, organization)
 const entry = await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 
-const HOUR_MS = 3_600_000
 const began = test.clock.now
 beforeEach(() => {
   test.clock.now = began

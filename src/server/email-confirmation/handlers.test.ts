@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/http/sessions/session-store.ts'
 import {
   aLeaveRequest,
@@ -20,7 +21,6 @@ const test = await anApp({ smtpUrl: SMTP_URL, publicUrl: PUBLIC_URL })
 const start = test.clock.now
 beforeEach(() => (test.clock.now = start))
 
-const DAY_MS = 86_400_000
 const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * DAY_MS))
 const LINK = new RegExp(`^${PUBLIC_URL}/confirm-email#([\\w-]{43})$`, 'm')
 

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { hashToken } from '#server/http/sessions/session-store.ts'
 import type { Tx } from '../db/tenant.ts'
 
-const LINK_MS = 7 * 86_400_000
+const LINK_MS = 7 * DAY_MS
 
 export function confirmationExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_MS)

@@ -1,4 +1,5 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { findOwner } from './find-owner.ts'
@@ -7,8 +8,6 @@ import { newChange, type Saved } from './record-changes.ts'
 import { refuseInvalidBreaks, refuseInvalidTimes, refuseSameLeave } from './refuse-entries.ts'
 import { saveChange } from './save-change.ts'
 import { lockEntry } from './store.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Moves the end of leave that waits, whose locked request gets these hours. Ends the transaction. */
 export async function setLeaveHours(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { wallTimeAt } from '#domain/time/zones/local-times.ts'
 
 /** Text stays text, also when it looks like a formula. */
@@ -34,7 +35,6 @@ function escapeCellText(written: string): string {
 
 /** Day 0 of spreadsheets, for dates after February 1900. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 
 export function toSerialDate(instant: Date | string, zone: string): number {
   return (Math.floor(wallTimeAt(instant, zone) / 1000) * 1000 - EPOCH_MS) / DAY_MS

@@ -1,5 +1,6 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import { KEPT_DAYS } from '#domain/notifications/rules.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
 import { deleteExpired, deleteOtherDemos } from '../http/sessions/session-store.ts'
@@ -9,10 +10,10 @@ import { removeAttachments } from '../mails/store.ts'
 import { removeNotifications } from '../notifications/list-store.ts'
 import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts'
 
-const POLL_MS = 3_600_000
+const POLL_MS = HOUR_MS
 
-const ATTACHMENT_RETENTION_MS = 30 * 86_400_000
-const NOTIFICATION_RETENTION_MS = KEPT_DAYS * 86_400_000
+const ATTACHMENT_RETENTION_MS = 30 * DAY_MS
+const NOTIFICATION_RETENTION_MS = KEPT_DAYS * DAY_MS
 
 type CleanUpDeps = { database: Database; config: Pick<Config, 'demoUsername'>; log: Log }
 

@@ -1,4 +1,5 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
@@ -29,7 +30,7 @@ const MAX_SINGLE_FAILURES = 20
 const AFTER_MIDNIGHT_MS = 60_000
 
 const FIRST_RETRY_MS = 60_000
-const MAX_RETRY_MS = 3_600_000
+const MAX_RETRY_MS = HOUR_MS
 
 /** Accrues leave after each midnight, one organization at a time; at the start, what was missed. */
 export function startAccrual({ database, now, log }: Deps): Accrual {

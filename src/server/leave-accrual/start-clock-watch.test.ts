@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { aLeaveType, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { waitUntil } from '#test/support/product.ts'
@@ -9,7 +10,6 @@ import { startClockWatch } from './start-clock-watch.ts'
 
 const test = await anApp()
 const NOW = Date.parse('2026-11-20T15:00:00Z')
-const DAY = 86_400_000
 
 const logged: string[] = []
 const note = (_: object, message: string) => void logged.push(message)
@@ -69,14 +69,14 @@ it('a clock that is briefly 420 days ahead credits nothing, and the screen says 
   anAccrual()
   await waitUntil(() => logged.includes('leave accrued'), 10_000)
 
-  test.clock.now = new Date(NOW + 420 * DAY)
+  test.clock.now = new Date(NOW + 420 * DAY_MS)
   expect(await balancesOf(organization)).toEqual(before)
   const as = await signIn(test, organization.orgAdmin.username)
   const schedule = (await test.call('GET', '/api/admin/leave/schedule', { as })).json<Schedule>()
   expect(schedule.problem).toMatch(/^The server’s clock is days ahead/)
   expect(await linesOf(organization)).toEqual(['2026-11-20', '2026-11-20'])
 
-  test.clock.now = new Date(NOW + 11 * DAY)
+  test.clock.now = new Date(NOW + 11 * DAY_MS)
   await test.pool.query('update server_clock set seen_at = $1', [test.clock.now])
   await waitUntil(async () => (await linesOf(organization)).length === 3, 10_000)
   expect(await linesOf(organization)).toEqual(['2026-12-01', '2026-11-20', '2026-11-20'])
@@ -86,7 +86,7 @@ it('a process that starts with that clock credits nothing either', async () => {
   const organization = await anAccruing()
   const before = await balancesOf(organization)
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
-  test.clock.now = new Date(NOW + 420 * DAY)
+  test.clock.now = new Date(NOW + 420 * DAY_MS)
   const { clock, look } = aWatch()
   clock.now = test.clock.now.getTime()
   await look()
@@ -104,7 +104,7 @@ it('after months without a run, leave is accrued once the clock has been steady 
   const organization = await anAccruing()
   await balancesOf(organization)
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
-  const back = NOW + 90 * DAY
+  const back = NOW + 90 * DAY_MS
   const { clock, look } = aWatch()
   clock.now = back
   test.clock.now = new Date(back)
@@ -125,9 +125,9 @@ it('after months without a run, leave is accrued once the clock has been steady 
 it('a clock that jumps again has to be steady from then on', async () => {
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
   const { clock, look } = aWatch()
-  clock.now += 90 * DAY
+  clock.now += 90 * DAY_MS
   await look()
-  clock.now += 30 * DAY
+  clock.now += 30 * DAY_MS
   clock.elapsed += 16 * 60_000
   await look()
   expect(await seenAt()).toBe(NOW)
@@ -136,7 +136,7 @@ it('a clock that jumps again has to be steady from then on', async () => {
 it('so does a clock that jumps back by days', async () => {
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
   const { clock, look } = aWatch()
-  clock.now -= 90 * DAY
+  clock.now -= 90 * DAY_MS
   await look()
   expect(await seenAt()).toBe(NOW)
 })

@@ -1,4 +1,5 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Log } from '#server/log.ts'
 import type { Database } from '../db/tenant.ts'
 import { startWorkerLoop } from '../worker-loop.ts'
@@ -22,12 +23,12 @@ type Deps = {
 const POLL_MS = 60_000
 
 /** A clock that jumped is trusted once it has been steady for this long. */
-const STEADY_MS = 15 * 60_000
+const STEADY_MS = 15 * MINUTE_MS
 
 /** More than adjusted clocks and slow answers differ by. */
 const TOLERANCE_MS = 60_000
 
-const MAX_DRIFT_MS = 5 * 60_000
+const MAX_DRIFT_MS = 5 * MINUTE_MS
 
 export function startClockWatch({
   database,

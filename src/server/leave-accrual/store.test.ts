@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import type { TenantId } from '#server/db/tenant.ts'
@@ -9,7 +10,6 @@ import { listAccounts, listWorkedDays } from './store.ts'
 
 const test = await anApp()
 
-const HOUR = 3_600_000
 const [FROM, UNTIL] = [Date.UTC(2026, 1, 15), Date.UTC(2026, 11, 10)]
 
 /** One zone for each set of zones with the same clocks. */
@@ -26,15 +26,15 @@ it(`the day on which work ended is that of the shipped table, in ${zones.length}
   const tenantId = id as TenantId
   // A minute of work around every hour of the months in which clocks change.
   const ends = Array.from(
-    { length: (UNTIL - FROM) / HOUR },
-    (_, hour) => FROM + hour * HOUR - (hour % 2) * 60_000,
+    { length: (UNTIL - FROM) / HOUR_MS },
+    (_, hour) => FROM + hour * HOUR_MS - (hour % 2) * 60_000,
   ).filter((ms) => [2, 3, 8, 9, 10].includes(new Date(ms).getUTCMonth()))
   await test.pool.query(
     `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, created_at)
      select $1, gen_random_uuid(), $2, ended - interval '1 minute', ended, ended from unnest($3::timestamptz[]) as ended`,
     [id, worker.id, ends.map((ms) => new Date(ms))],
   )
-  const createdAt = new Date(UNTIL - HOUR)
+  const createdAt = new Date(UNTIL - HOUR_MS)
   await test.pool.query('update users set created_at = $1 where id = $2', [createdAt, worker.id])
   const { rows: types } = await test.pool.query<{ id: string }>('select id from leave_types where tenant_id = $1', [id])
   const keys = [{ userId: worker.id, leaveTypeId: types[0]?.id ?? '' }]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { WorkedDay } from '#domain/leave-accrual/credits.ts'
 import type { LedgerEntry, Posting } from '#domain/leave-accrual/ledger.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { startOfDay } from '#domain/time/zones/zones.ts'
@@ -177,7 +178,7 @@ export async function listWorkedDays(
   return worked
 }
 
-const MAX_SERVICE_MS = 60 * 366 * 86_400_000
+const MAX_SERVICE_MS = 60 * 366 * DAY_MS
 
 async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
   const row = await tx

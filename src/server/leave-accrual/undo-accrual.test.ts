@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import {
@@ -19,8 +20,7 @@ const test = await anApp()
 // The command uses the database's clock.
 const NOW = new Date()
 const TODAY = dayOf(NOW, 'America/Chicago')
-const DAY = 86_400_000
-const moveClock = (days: number) => (test.clock.now = new Date(NOW.getTime() + days * DAY))
+const moveClock = (days: number) => (test.clock.now = new Date(NOW.getTime() + days * DAY_MS))
 moveClock(0)
 
 type TestSetup = { organization: TestOrganization; worker: Member; typeId: string }

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -9,8 +10,6 @@ import type { StoredRequest } from './store.ts'
 
 /** 9:00 AM */
 const USUAL_START = 9 * 60
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 type Context = { actor: Pick<Actor, 'tenantId' | 'userId' | 'username' | 'timezone'>; at: Date }
 

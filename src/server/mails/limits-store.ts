@@ -1,4 +1,5 @@
 import { normalizeAddress } from '#domain/mails/rules.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { countMails } from '#server/http/limits/rate-limit-store.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -7,9 +8,6 @@ export type EmailLimits = Pick<Config, 'mailOrganizationLimit' | 'mailRecipientL
 
 /** A `link` email carries a link that sets or confirms something. Strangers must not get many of those. */
 export type EmailKind = 'plain' | 'link'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Returns which of these addresses may be sent an email, and counts it. Call it as late as possible in the

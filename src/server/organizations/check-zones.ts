@@ -1,11 +1,10 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import type { Database } from '#server/db/tenant.ts'
 import type { Log } from '#server/log.ts'
 import { zoneData } from '#server/zone-package.ts'
 import { listPostgresOffsets, listZonesInUse } from './zones-store.ts'
-
-const DAY_MS = 86_400_000
 
 const MAX_ZONES = 100
 
@@ -50,7 +49,7 @@ function readNodeOffsets(zone: string, at: readonly Date[]): number[] {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     return at.map((instant) => {
       const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(format.format(instant)) ?? []
-      return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+      return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
     })
   } catch {
     return []

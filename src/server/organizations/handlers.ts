@@ -6,6 +6,7 @@ import {
   organization as organizationShape,
 } from '#domain/organizations/contract.ts'
 import { FIRST_ADMINISTRATOR } from '#domain/roles/capabilities.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
@@ -139,7 +140,7 @@ export function organizationHandlers({
       const at = now().getTime()
       return listSelectableZones().map((zone) => ({
         zone,
-        minutes: offsetAt(at, zone) / 60_000,
+        minutes: offsetAt(at, zone) / MINUTE_MS,
         countries: [...(countries.get(zone) ?? [])],
       }))
     },

@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { createLinks, linkPath } from '../auth/password-links-store.ts'
 import type { Config } from '../config.ts'
 import { isUnreachable } from '../db/failures.ts'
@@ -12,7 +13,6 @@ import { type ForgottenAccount, findAccounts, takeRequests } from './store.ts'
 type Deps = { database: Database; config: Config; delivery: { wake(): void }; now: () => Date; log: Log }
 
 const POLL_MS = 2000
-const HOUR_MS = 3_600_000
 const BATCH = 20
 
 /** A shared address may have many accounts. */

@@ -1,6 +1,7 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import type { OwnPeriod, PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { cutToMembership, findPayPeriod, listPayPeriodsBack } from '#domain/pay-periods/timesheet-periods.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -83,5 +84,5 @@ function todayOf(terms: readonly PayTerms[], now: Date): string {
 }
 
 function hasEnded(lastDay: string, { timezone, dayStartsAt }: PayTerms, now: Date): boolean {
-  return firstInstantFrom(Date.parse(addDays(lastDay, 1)) + dayStartsAt * 60_000, timezone) <= now.getTime()
+  return firstInstantFrom(Date.parse(addDays(lastDay, 1)) + dayStartsAt * MINUTE_MS, timezone) <= now.getTime()
 }

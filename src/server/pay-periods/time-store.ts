@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import type { LeaveCode } from '#domain/pay-rules/tiers.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -30,7 +31,7 @@ export async function listTime(
   { from, until }: { from: number; until: number },
 ): Promise<Map<string, ReviewedEntry[]>> {
   const [start, end] = [new Date(from), new Date(until)]
-  const longBefore = new Date(from - LONGEST_DAYS * 86_400_000)
+  const longBefore = new Date(from - LONGEST_DAYS * DAY_MS)
   const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
   const columns = sql`id, user_id, clock_in, clock_out, is_leave_time, leave_type_id, breaks`
   const isPending = sql`exists (

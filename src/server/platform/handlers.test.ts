@@ -9,6 +9,7 @@ import type {
   PlatformStats,
   RecentEntry,
 } from '#domain/platform/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import {
   aMasterAdmin,
   anEmployee,
@@ -28,7 +29,6 @@ import { recordCurrentMonth } from './start-month-records.ts'
 
 const test = await anApp()
 const master = await aMasterAdmin(test)
-const DAY_MS = 86_400_000
 const NAME = 'Northwind Traders'
 
 const path = ({ id }: { id: string }, rest = '') => `/api/master-admin/organizations/${id}${rest}`

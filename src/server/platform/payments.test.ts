@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { aMasterAdmin, anOrganization, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anAppWithPayments } from '#test/support/payments.ts'
 
 const test = await anAppWithPayments()
 const master = await aMasterAdmin(test)
-const DAY_MS = 86_400_000
 
 const path = ({ id }: TestOrganization, rest = '') => `/api/master-admin/organizations/${id}${rest}`
 const detail = async (organization: TestOrganization) =>

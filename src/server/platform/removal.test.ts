@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -16,7 +17,6 @@ import { removeNextBatch } from './removal-store.ts'
 
 const test = await anApp()
 const master = await aMasterAdmin(test)
-const DAY_MS = 86_400_000
 
 /** With a row in every table that an organization fills in daily use. */
 async function aUsedOrganization(): Promise<TestOrganization> {

@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfMonth } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
@@ -10,7 +11,7 @@ import { recordMonth } from './stats-store.ts'
 
 type Deps = { database: Database; now: () => Date; log: Log }
 
-const POLL_MS = 3_600_000
+const POLL_MS = HOUR_MS
 
 /** What a month's figures were can't be found out later, so they are recorded while it lasts. */
 export function startMonthRecords(deps: Deps): WorkerLoop {

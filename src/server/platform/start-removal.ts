@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import { RESTORE_DAYS } from '#domain/platform/rules.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import { getSeenAt } from '../leave-accrual/clock-store.ts'
@@ -10,8 +11,7 @@ import { removeNextBatch } from './removal-store.ts'
 
 type Deps = { database: Database; now: () => Date; log: Log }
 
-const POLL_MS = 3_600_000
-const DAY_MS = 86_400_000
+const POLL_MS = HOUR_MS
 
 /** The removal takes a quarter of the time and leaves the rest to people, who notice nothing of it. */
 const REST_FACTOR = 3

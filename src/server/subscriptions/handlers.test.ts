@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { anOrganization, settingsOf, type TestOrganization } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
 
 const test = await anApp()
-const DAY = 86_400_000
 
 const choose = (organization: TestOrganization, as: Caller, tierId = 'starter', billingCycle = 'monthly') =>
   test.call('POST', `/api/organizations/${organization.id}/subscription/create`, { as, body: { tierId, billingCycle } })
@@ -37,7 +37,7 @@ describe('choosing a plan', () => {
       subscriptionStatus: 'pending',
       subscriptionTierId: 'professional',
       billingCycle: 'annual',
-      trialEndsAt: new Date(test.clock.now.getTime() + 14 * DAY).toISOString(),
+      trialEndsAt: new Date(test.clock.now.getTime() + 14 * DAY_MS).toISOString(),
     })
   })
 
@@ -51,10 +51,10 @@ describe('choosing a plan', () => {
       })
     await pick('starter')
     const { trialEndsAt } = await settingsOf(later, organization)
-    later.clock.now = new Date(later.clock.now.getTime() + 5 * DAY)
+    later.clock.now = new Date(later.clock.now.getTime() + 5 * DAY_MS)
     expect((await pick('enterprise')).json()).toEqual({ message: 'Your plan is now Enterprise.' })
     expect(await settingsOf(later, organization)).toMatchObject({ trialEndsAt, subscriptionTierId: 'enterprise' })
-    later.clock.now = new Date(later.clock.now.getTime() + 10 * DAY)
+    later.clock.now = new Date(later.clock.now.getTime() + 10 * DAY_MS)
     const refused = await pick('starter')
     expect([refused.statusCode, refused.json()]).toEqual([
       402,
@@ -155,7 +155,7 @@ describe('choosing a plan', () => {
   it('a setup token expires after a day', async () => {
     const later = await anApp()
     const organization = await anOrganization(later)
-    later.clock.now = new Date(later.clock.now.getTime() + DAY + 1)
+    later.clock.now = new Date(later.clock.now.getTime() + DAY_MS + 1)
     const url = `/api/organizations/${organization.id}/subscription/create`
     expect(
       (

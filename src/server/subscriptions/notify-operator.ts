@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Database } from '../db/tenant.ts'
@@ -8,8 +9,6 @@ import { paymentProblemEmail } from './emails.ts'
 import type { StripeErrorFacts } from './stripe/errors.ts'
 
 type Deps = { database: Database; config: Config; delivery: { wake(): void } }
-
-const HOUR_MS = 3_600_000
 
 /** The sentence that people get says that our team was notified [8.19]: one email to SUPPORT_EMAIL in an hour. */
 export async function notifyOperator(

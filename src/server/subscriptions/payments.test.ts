@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import {
   anOrgAdmin,
   anOrganization,
@@ -10,7 +11,6 @@ import { anAppWithPayments, type Plan } from '#test/support/payments.ts'
 import { setUpStripe } from './stripe/set-up-command.ts'
 
 const test = await anAppWithPayments()
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS).toISOString()
 
 const post = (organization: TestOrganization, path: string, body?: unknown) =>

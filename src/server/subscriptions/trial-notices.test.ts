@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { anEmployee, anOrgAdmin, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { sendDueNotices } from './start-trial-notices.ts'
 
 const test = await anApp()
-const DAY = 86_400_000
 const start = test.clock.now.getTime()
-const end = (days: number) => new Date(start + days * DAY)
+const end = (days: number) => new Date(start + days * DAY_MS)
 
 async function withTrial(days: number, fields = '') {
   const organization = await anOrganization(test)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
@@ -24,7 +25,7 @@ export async function loadNeedsAttention(
   { startDate, endDate }: Partial<Period>,
 ): Promise<NeedsAttention> {
   const { tenantId, timezone } = actor
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const isCurrent = startDate === undefined && endDate === undefined
   const from = startDate === undefined ? undefined : startOfDay(startDate, timezone)
   const before = endDate === undefined ? undefined : endOfDay(endDate, timezone)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayParts } from '#domain/time/day-parts.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import type { TenantId } from '#server/db/tenant.ts'
@@ -10,7 +11,6 @@ import { anApp } from '#test/support/harness.ts'
 import { sumWeeklySeconds } from './weeks-store.ts'
 
 const test = await anApp()
-const HOUR = 3_600_000
 
 async function getWeeklyHours(organization: TestOrganization, query = ''): Promise<WeeklyHours> {
   const url = `/api/organizations/${organization.id}/weekly-hours${query}`
@@ -76,11 +76,11 @@ it.each([
 
 /** Work before, in, and after the weeks without overlaps, and leave at any time. */
 const life = fc.record({
-  begins: fc.integer({ min: -40 * 24 * HOUR, max: 5 * 24 * HOUR }),
+  begins: fc.integer({ min: -40 * 24 * HOUR_MS, max: 5 * 24 * HOUR_MS }),
   work: fc.array(
     fc.record({
-      pause: fc.integer({ min: 0, max: 90 * HOUR }),
-      length: fc.integer({ min: 1, max: 200 * HOUR }),
+      pause: fc.integer({ min: 0, max: 90 * HOUR_MS }),
+      length: fc.integer({ min: 1, max: 200 * HOUR_MS }),
       /** Parts of the length: breaks begin and end there in turn. */
       cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
     }),
@@ -88,8 +88,8 @@ const life = fc.record({
   ),
   leave: fc.array(
     fc.record({
-      at: fc.integer({ min: -900 * HOUR, max: 900 * HOUR }),
-      length: fc.integer({ min: 1, max: 1000 * HOUR }),
+      at: fc.integer({ min: -900 * HOUR_MS, max: 900 * HOUR_MS }),
+      length: fc.integer({ min: 1, max: 1000 * HOUR_MS }),
     }),
     { maxLength: 4 },
   ),
@@ -123,7 +123,7 @@ it('law: every second counts in exactly one week, across clock changes, for any 
     zone: fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Tokyo'),
     until: fc.constantFrom('2026-03-10', '2026-04-05', '2026-10-31', '2026-11-04', '2026-06-10'),
     count: fc.integer({ min: 1, max: 5 }),
-    nowAfter: fc.integer({ min: -10 * 24 * HOUR, max: 40 * 24 * HOUR }),
+    nowAfter: fc.integer({ min: -10 * 24 * HOUR_MS, max: 40 * 24 * HOUR_MS }),
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count, nowAfter }) => {
@@ -139,10 +139,10 @@ it('law: every second counts in exactly one week, across clock changes, for any 
         const breaks = breaksBetween(from, length, cuts)
         return { clockIn: new Date(from), clockOut: new Date(at), leave: false, breaks }
       })
-      const onMeal = [aBreak(at + HOUR / 2, at + HOUR), aBreak(at + 3 * HOUR, null)]
+      const onMeal = [aBreak(at + HOUR_MS / 2, at + HOUR_MS), aBreak(at + 3 * HOUR_MS, null)]
       const breaks = runs === 'on a meal' ? onMeal : []
       // A break has ended only once its end has passed.
-      const now = new Date(Math.max(first.getTime() + nowAfter, breaks.length > 0 ? at + HOUR : 0))
+      const now = new Date(Math.max(first.getTime() + nowAfter, breaks.length > 0 ? at + HOUR_MS : 0))
       if (runs) spans.push({ clockIn: new Date(at), clockOut: null, leave: false, breaks })
       for (const { at: from, length } of leave) {
         const clockIn = new Date(first.getTime() + from)
@@ -175,4 +175,4 @@ it('law: every second counts in exactly one week, across clock changes, for any 
   )
 })
 
-const dayAfterWeek = (sunday: string) => new Date(Date.parse(sunday) + 7 * 24 * HOUR).toISOString().slice(0, 10)
+const dayAfterWeek = (sunday: string) => new Date(Date.parse(sunday) + 7 * 24 * HOUR_MS).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import type { QueryClientConfig } from '@tanstack/react-query'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ApiError } from './client.ts'
 
 /** [9.14-9.17] Calls also run offline: a silently paused call would look like one that works. */
@@ -39,5 +40,3 @@ export function shouldRetry(failures: number, error: Error): boolean {
 export function isHandheld({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
-
-const MINUTE_MS = 60_000

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
+
 /** A new version that is ready and waits for the pages of the old one to close. */
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
@@ -11,7 +13,7 @@ export const updates = {
   },
 }
 
-const CHECK_MS = 3_600_000
+const CHECK_MS = HOUR_MS
 
 /** Lets the app open without a connection. Browsers look for a new version at each start; long-lived pages do each hour. */
 export async function startServiceWorker(): Promise<void> {

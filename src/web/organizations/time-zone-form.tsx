@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -32,7 +33,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
   const isChanged = zone !== organization.timezone
   const minutes = isChanged
     ? zones?.find((known) => known.zone === zone)?.minutes
-    : offsetAt(now.getTime(), zone) / 60_000
+    : offsetAt(now.getTime(), zone) / MINUTE_MS
   const versioned = useVersioned({
     row: organization,
     toDraft,

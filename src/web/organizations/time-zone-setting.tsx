@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -42,7 +43,7 @@ function Current({ zone, onChange }: { zone: string; onChange: () => void }) {
       <div>
         <p className="font-medium">{zoneLabel(zone)}</p>
         <p className="figures text-md text-muted">
-          Current time: {zoneTimeText(offsetAt(now.getTime(), zone) / 60_000, now)}
+          Current time: {zoneTimeText(offsetAt(now.getTime(), zone) / MINUTE_MS, now)}
         </p>
       </div>
       <Button onClick={onChange}>Change time zone</Button>

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fields/search.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
@@ -24,7 +25,7 @@ export function groupZones(known: readonly string[], chosen: string): { common: 
 
 /** `3:05 PM, UTC−6` */
 export function zoneTimeText(minutes: number, now: Date): string {
-  return `${shortTimeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
+  return `${shortTimeText(new Date(now.getTime() + minutes * MINUTE_MS), 'UTC')}, ${offsetText(minutes)}`
 }
 
 function offsetText(minutes: number): string {

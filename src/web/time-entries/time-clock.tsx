@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/texts.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { isHandheld } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -50,7 +51,7 @@ export function TimeClock(props: TimeClockProps) {
   const { signOut, busy: isSigningOut } = useSignOut()
   const onClick = (event: Pick<Event, 'timeStamp'>) => {
     const needsEndTime =
-      shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * 3_600_000
+      shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * HOUR_MS
     if (!needsEndTime) return tap(event)
     loadClockOutDialog().then(setAsking, () => tap(event))
   }

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn, goToSection, openSection } from '../support/administration.ts'
 import { addEntry } from '../support/entries.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { requestLeave } from '../support/leave.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
-
-const HOUR = 3_600_000
 
 test('shows current data on every page after a write, also after someone else’s @desk', async ({
   page,
@@ -17,8 +16,8 @@ test('shows current data on every page after a write, also after someone else’
   const worker = (await (await employeePage.request.get('/api/user')).json()) as { id: string; username: string }
   const now = Date.now()
   const spans = [3, 2].map((hours) => ({
-    clockIn: new Date(now - hours * HOUR).toISOString(),
-    clockOut: new Date(now - (hours - 1) * HOUR).toISOString(),
+    clockIn: new Date(now - hours * HOUR_MS).toISOString(),
+    clockOut: new Date(now - (hours - 1) * HOUR_MS).toISOString(),
   }))
   const [first, second] = [
     await addEntry(employeePage, worker.username, spans[0] ?? {}),

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { aRegistration } from '#test/support/builders.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { type PayingProduct, startPayingProduct } from '../support/paying-product.ts'
 import { PASSWORD, signInAs, unique } from '../support/people.ts'
-
-const DAY_MS = 86_400_000
 
 let product: PayingProduct
 test.beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const HOUR = 3_600_000
 const toIsoAgo = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 async function createTeam(page: Page, browserPage: () => Promise<Page>) {
@@ -22,12 +22,13 @@ async function createTeam(page: Page, browserPage: () => Promise<Page>) {
     expect(entry.status()).toBe(201)
     return ((await entry.json()) as { id: string }).id
   }
-  for (const days of [8, 9, 15, 22]) await add(toIsoAgo(days * 24 * HOUR), toIsoAgo(days * 24 * HOUR - 8 * HOUR))
-  await add(toIsoAgo(29 * 24 * HOUR), toIsoAgo(29 * 24 * HOUR - 8 * HOUR), true)
+  for (const days of [8, 9, 15, 22])
+    await add(toIsoAgo(days * 24 * HOUR_MS), toIsoAgo(days * 24 * HOUR_MS - 8 * HOUR_MS))
+  await add(toIsoAgo(29 * 24 * HOUR_MS), toIsoAgo(29 * 24 * HOUR_MS - 8 * HOUR_MS), true)
   let since = ''
-  const clockIn = () => add((since = toIsoAgo(2 * HOUR)), null)
+  const clockIn = () => add((since = toIsoAgo(2 * HOUR_MS)), null)
   const clockOut = async (entry: string) => {
-    const data = { clockOut: new Date(Date.parse(since) + 2 * HOUR).toISOString() }
+    const data = { clockOut: new Date(Date.parse(since) + 2 * HOUR_MS).toISOString() }
     expect((await employeePage.request.put(`/api/time-entries/${entry}`, { data })).status()).toBe(200)
   }
   return { clockIn, clockOut }

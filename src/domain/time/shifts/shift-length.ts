@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { shouldAskForEnd } from './ask-after-hours.ts'
 
 /** Only administrators may save a longer shift, and they confirm it. */
@@ -8,8 +9,6 @@ export const MAX_DAYS = 7
 
 /** A session lasts no longer, so no device keeps taps that are older. */
 const MAX_OFFLINE_DAYS = 90
-
-const HOUR_MS = 3_600_000
 
 export type Shift = { clockIn: Date; clockOut: Date | null }
 

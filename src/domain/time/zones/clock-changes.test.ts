@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { rowCells } from '#domain/timesheets/rules.ts'
 import { dayParts } from '../day-parts.ts'
+import { HOUR_MS } from '../durations.ts'
 import { hoursText, totalSeconds, workedSeconds } from '../hours.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from './local-times.ts'
 
-const HOUR = 3_600_000
-const WEEK = 7 * 24 * HOUR
+const WEEK = 7 * 24 * HOUR_MS
 
 function offsetAt(ms: number, zone: string): number {
   const [day, time] = [dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone)]
@@ -43,8 +43,8 @@ const SHIFTS = [
 const shifts = changes.flatMap(({ zone, at }) =>
   SHIFTS.map(([before, after]) => ({
     zone,
-    clockIn: new Date(at - before * HOUR),
-    clockOut: new Date(at + after * HOUR),
+    clockIn: new Date(at - before * HOUR_MS),
+    clockOut: new Date(at + after * HOUR_MS),
     elapsed: (before + after) * 3600,
   })),
 )
@@ -91,7 +91,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
 
   it('a local time leads back to its instant', () => {
     for (const { zone, at } of changes) {
-      for (const ms of [at - 2 * HOUR, at - 60_000, at, at + 30 * 60_000, at + 3 * HOUR]) {
+      for (const ms of [at - 2 * HOUR_MS, at - 60_000, at, at + 30 * 60_000, at + 3 * HOUR_MS]) {
         const instants = instantsAtLocalTime(dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone), zone)
         expect([zone, instants.map((instant) => instant.getTime())]).toEqual([zone, expect.arrayContaining([ms])])
         expect(instants.length).toBeLessThanOrEqual(2)

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../durations.ts'
 import { lastClockChange, offsetAt, zoneNameAt } from './zone-tables.ts'
 
 /** Larger than any offset, and shorter than half the time between two clock changes. */
-const DAY_MS = 86_400_000
 
 /** Usually one; two in the hour that comes twice when clocks go back, earlier first; none in the hour that is skipped. */
 export function instantsAtLocalTime(day: string, time: string, zone: string): Date[] {

@@ -1,10 +1,12 @@
+import { DAY_MS } from '../durations.ts'
+
 /** A zone from 2000 to March 2038. From `starts[i]` on (ms since 1970) it has `offsets[i]` (ms ahead of UTC) and `names[i]`. */
 type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
 
 type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
 
 const MINUTE = 60_000
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY_MS
 
 /** The end of the tables. Years are counted from March because no zone changes its clocks from December to February. */
 const END = Date.UTC(2038, 2, 1)

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../durations.ts'
 import { firstInstantFrom } from './local-times.ts'
 
-const DAY_MS = 86_400_000
 const LAST_DAY_MS = Date.UTC(9999, 11, 31)
 
 /** A day begins at 01:00 when clocks skip midnight. */

@@ -20,13 +20,15 @@ export function getRowReader(columns: readonly Column[]): RowReader {
 
 function createRowReader(columns: readonly Column[]): RowReader {
   const names = columns.map(({ name }) => toCamelCase(name))
-  const parsers = columns.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown)
+  const parsers = columns.map(
+    ({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  )
   return (fields) => {
     const row: Record<string, unknown> = {}
     let index = 0
     for (const name of names) {
-      const field = fields[index] as string | null
-      row[name] = field === null ? null : parsers[index]?.(field)
+      const text = fields[index] ?? null
+      row[name] = text === null ? null : parsers[index]?.(text)
       index += 1
     }
     return row

@@ -2,6 +2,7 @@ import { SIGN_IN_WAITS, waitText } from '#domain/auth/rules.ts'
 import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { numberText } from '#domain/locale.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { OwnerQueries } from '#server/db/tenant.ts'
 import { networkOf } from '../client-address.ts'
@@ -19,8 +20,6 @@ type RateLimit = {
   by?: number
   refusal?: (left: number) => string
 }
-
-const HOUR_MS = 3_600_000
 
 /** The counters are in the database: they hold for all processes and survive a restart. */
 export async function enforceRateLimit(

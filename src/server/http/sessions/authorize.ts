@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { SETUP_EXPIRED } from '#domain/subscriptions/rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId, TenantScope, TenantScopes } from '#server/db/tenant.ts'
@@ -21,7 +22,7 @@ import {
 } from './session-cookie.ts'
 import * as store from './session-store.ts'
 
-const SETUP_TOKEN_MS = 24 * 3_600_000
+const SETUP_TOKEN_MS = DAY_MS
 
 export type Authorization = {
   actor: Actor | null

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import { type FoundSession, SESSION_MS } from './session-store.ts'
 
-const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-20T15:00:00Z')
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 

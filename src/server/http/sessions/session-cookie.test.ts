@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { anOrganization, aRegistration, aUserWithoutOrganization, PASSWORD } from '#test/support/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
 
-const DAY = 86_400_000
 const test = await anApp({ trustProxy: true })
 const https = { 'x-forwarded-proto': 'https' }
 
@@ -68,12 +68,12 @@ it('ends a session 90 days after the sign-in, however much it is used', async ()
   const { orgAdmin } = await anOrganization(later)
   const start = later.clock.now.getTime()
   const onDay = async (day: number) => {
-    later.clock.now = new Date(start + day * DAY)
+    later.clock.now = new Date(start + day * DAY_MS)
     return later.call('GET', '/api/user', { as: orgAdmin })
   }
   for (const day of [20, 40]) expect((await onDay(day)).statusCode).toBe(200)
   const renewed = await onDay(65)
-  expect(renewed.cookies).toMatchObject([{ maxAge: (25 * DAY) / 1000 }])
+  expect(renewed.cookies).toMatchObject([{ maxAge: (25 * DAY_MS) / 1000 }])
   // At its maximum age, the cookie is not sent again.
   expect((await onDay(78)).cookies).toEqual([])
   expect((await onDay(89.9)).statusCode).toBe(200)

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { PlanFacts } from '#domain/plan-access/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { retryTransient } from '#server/db/retry.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
@@ -12,16 +13,16 @@ import { usernameKey } from '#server/db/username-key.ts'
 import type { Actor } from '../context.ts'
 
 /** After its last use. */
-export const SESSION_MS = 30 * 86_400_000
+export const SESSION_MS = 30 * DAY_MS
 
 /** Of a visitor in the demo, from its start. It is never extended. */
-const DEMO_SESSION_MS = 3_600_000
+const DEMO_SESSION_MS = HOUR_MS
 
 /** After the sign-in, however much it is used. */
-const MAX_SESSION_MS = 90 * 86_400_000
+const MAX_SESSION_MS = 90 * DAY_MS
 
 /** A session is extended once a day at most, so that most reads stay reads. */
-const RENEW_AFTER_MS = 86_400_000
+const RENEW_AFTER_MS = DAY_MS
 
 export function hashToken(token: string | undefined): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import type { Config } from '../../config.ts'
 import { isUnreachable } from '../../db/failures.ts'
@@ -28,11 +29,11 @@ type PushDeps = {
 }
 
 const POLL_MS = 2000
-const REMINDER_POLL_MS = 5 * 60_000
+const REMINDER_POLL_MS = 5 * MINUTE_MS
 const BATCH = 20
 const RETRY_MS = 60_000
 /** After an hour, a notification is of no more use. */
-const KEEP_MS = 3_600_000
+const KEEP_MS = HOUR_MS
 
 /** Sends notifications to browsers and devices (Web Push, RFC 8030). */
 export function startPush(deps: PushDeps): WorkerLoop {

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config.ts'
 import { isUnreachable } from '../../db/failures.ts'
 import type { Database } from '../../db/tenant.ts'
@@ -31,10 +32,7 @@ const BATCH = { limit: 10, leaseMs: LEASE_MS }
 const CONCURRENCY = 3
 
 const FIRST_RETRY_MS = 5000
-const MAX_RETRY_MS = 3_600_000
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const MAX_RETRY_MS = HOUR_MS
 
 /** Stripe tries to deliver for three days and keeps events for 30. */
 const DELIVERY_DAYS = 3

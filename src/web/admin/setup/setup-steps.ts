@@ -1,5 +1,6 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can, type RoleFlags } from '#domain/roles/capabilities.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 export type SetupStep = 'people' | 'zone' | 'leave' | 'logo' | 'install'
 
@@ -17,7 +18,7 @@ type SetupFacts = Pick<Organization, 'hasPeople' | 'hasLogo'> & {
 const SETUP_DAYS = 30
 
 export function isNewOrganization({ createdAt }: Pick<Organization, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < SETUP_DAYS * 86_400_000
+  return now.getTime() - Date.parse(createdAt) < SETUP_DAYS * DAY_MS
 }
 
 /** The steps for this person, in the order to take them. Not every administrator can change the logo [2.90]. */

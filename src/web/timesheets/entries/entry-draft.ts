@@ -2,6 +2,7 @@ import { type Break, isSameBreaks } from '#domain/entries/breaks.ts'
 import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
@@ -132,8 +133,6 @@ export function shiftDay(day: string | null, from: string | null, to: string | n
   const moved = addDays(to, distance)
   return distance >= 0 && moved <= today ? moved : day
 }
-
-const DAY_MS = 86_400_000
 
 function isSameInstant(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other))

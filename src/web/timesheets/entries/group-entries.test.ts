@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { hoursMinutesText, hoursText } from '#domain/time/hours.ts'
 import { groupEntries, sumEntries, totalsText } from './group-entries.ts'
 
 const ZONE = 'America/Chicago'
-const HOUR = 3_600_000
 
 const anEntry = (clockIn: string, hours: number | null, isLeaveTime = false, breaks: EntryBreak[] = []) =>
   ({
     clockIn,
-    clockOut: hours === null ? null : new Date(Date.parse(clockIn) + hours * HOUR).toISOString(),
+    clockOut: hours === null ? null : new Date(Date.parse(clockIn) + hours * HOUR_MS).toISOString(),
     isLeaveTime,
     leaveRequest: null,
     breaks,
@@ -68,7 +68,7 @@ it('loses no entry and no second', () => {
       isLeaveTime: fc.boolean(),
     })
     .map(({ hour, hours, isLeaveTime }) =>
-      anEntry(new Date(Date.UTC(2026, 9, 15) + hour * HOUR).toISOString(), hours, isLeaveTime),
+      anEntry(new Date(Date.UTC(2026, 9, 15) + hour * HOUR_MS).toISOString(), hours, isLeaveTime),
     )
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {

@@ -1,4 +1,5 @@
 import type { EntryChange } from '#domain/entries/contract.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 
 /** The network takes a moment, too. */
@@ -19,7 +20,7 @@ export function offlineText(
 /** `3 min`, `25 h 10 min` */
 function lengthText(milliseconds: number): string {
   if (milliseconds < 60_000) return `${Math.round(milliseconds / 1000)} s`
-  const minutes = Math.round(milliseconds / 60_000)
+  const minutes = Math.round(milliseconds / MINUTE_MS)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`

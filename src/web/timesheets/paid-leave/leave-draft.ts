@@ -1,6 +1,7 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'
@@ -74,8 +75,6 @@ export function parseLeaveDraft(
   }
   return { times: { clockIn, clockOut }, problems: {} }
 }
-
-const MINUTE_MS = 60_000
 
 function hoursBetween(start: WallTime, end: WallTime, zone: string): number | null {
   const [from, to] = [toInstant(start, zone), toInstant(end, zone)]
