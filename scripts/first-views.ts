@@ -24,6 +24,8 @@ export const FIRST_VIEWS = {
     path: '/register-organization',
     modules: ['src/web/app/public-layout.tsx', 'src/web/organizations/register-organization-page.tsx'],
   },
+  // Few people open these. They load more than they need, so that the daily pages don't.
+  rare: { modules: ['src/web/subscriptions/subscription-page.tsx', 'src/web/support/support-panel.tsx'] },
   text: {
     modules: [
       'src/web/app/not-found-page.tsx',
@@ -33,8 +35,6 @@ export const FIRST_VIEWS = {
       'src/web/site/help-page.tsx',
       'src/web/site/privacy-page.tsx',
       'src/web/site/terms-page.tsx',
-      'src/web/subscriptions/subscription-page.tsx',
-      'src/web/support/support-panel.tsx',
     ],
   },
 } satisfies Record<string, View>

@@ -6,16 +6,18 @@ import { walkChunks } from './walk-chunks.ts'
  * A module that a view of each list needs goes into the first such chunk. What imports it is needed by fewer views, so
  * it is in the same chunk or a later one, and no chunk imports a later one.
  */
-const SHARED: readonly [chunk: string, ViewName[], ViewName[]][] = [
+const SHARED: readonly [chunk: string, ...lists: ViewName[][]][] = [
   ['base', ['sign-in', 'landing', 'text'], ['clock', 'history', 'leave', 'admin']],
   ['base', ['sign-in'], ['users', 'timesheets', 'requests']],
-  ['site', ['landing'], ['text']],
+  ['base', ['rare'], ['clock']],
+  ['base', ['rare'], ['register'], ['history', 'leave', 'admin']],
+  ['site', ['landing'], ['text', 'rare']],
   ['shapes', ['sign-in'], ['account', 'register']],
   ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register']],
   ['app', ['users', 'timesheets', 'requests'], ['account']],
-  ['controls', ['history', 'dates'], ['leave', 'admin', 'account', 'register']],
+  ['controls', ['history', 'dates'], ['leave', 'admin', 'account', 'register', 'rare']],
   ['controls', ['dates'], ['users', 'timesheets', 'requests', 'settings']],
-  ['controls', ['leave'], ['admin', 'account', 'register']],
+  ['controls', ['leave'], ['admin', 'account', 'register', 'rare']],
   ['panels', ['admin'], ['account', 'register']],
   ['admin', ['admin'], ['users', 'timesheets', 'requests', 'settings']],
   ['menus', ['history'], ['users', 'timesheets', 'requests', 'settings']],
@@ -68,6 +70,6 @@ function listViews({ output }: Rolldown.RolldownOutput): Map<string, Set<ViewNam
 
 function nameChunk(views: Set<ViewName>): string | undefined {
   const isNeeded = (view: ViewName) => views.has(view)
-  const shared = SHARED.find(([, some, others]) => some.some(isNeeded) && others.some(isNeeded))
+  const shared = SHARED.find(([, ...lists]) => lists.every((list) => list.some(isNeeded)))
   return shared?.[0] ?? OWN.find((view) => views.size === 1 && views.has(view))
 }
