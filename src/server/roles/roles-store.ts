@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Capability, type Role, rolesThatCan } from '#domain/roles/capabilities.ts'
 
-/** Where the roles of an organization's people are stored. */
-const COLUMNS: Partial<Record<Role, string>> = { admin: 'is_admin', orgAdmin: 'is_org_admin' }
+/** Where the roles of an organization's people are stored. Partial indexes of `users` name the same columns. */
+const COLUMNS: Record<Role, string | null> = {
+  employee: null,
+  admin: 'is_admin',
+  orgAdmin: 'is_org_admin',
+  platformAdmin: null,
+  masterAdmin: null,
+}
 
 /** Whether a person of an organization may do this for others, in SQL. `alias` is that of users in the statement. */
 export function whoCan(capability: Capability, alias: string): RawBuilder<boolean> {
