@@ -7,6 +7,8 @@ await ensureInstalled()
 const { ensureBrowser, ensureHeadlessBrowser } = await import('./ensure-browser.mjs')
 const { ensureDebianPostgres, startServer } = await import('./ensure-postgres.mjs')
 const { ensurePoppler } = await import('./ensure-poppler.mjs')
+const { tsImport } = await import('tsx/esm/api')
+const { chooseSecondRun, compareRuns } = await tsImport('./second-server/second-run.ts', import.meta.url)
 
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
@@ -33,7 +35,9 @@ await runJourneys('the embedded PostgreSQL', 'embedded')
 const server = await startServer(postgres)
 try {
   const env = { DATABASE_URL: server.url }
-  await runUnitTests('a PostgreSQL server', 'server', env)
+  const [first, second] = ['embedded', 'server'].map(recordingOf)
+  await runUnitTests('a PostgreSQL server', 'server', env, chooseSecondRun(first))
+  await must('every statement on a PostgreSQL server', compareRuns(first, second))
   await runJourneys('a PostgreSQL server', 'server', env, ['--project=desk', '--grep=@database'])
 } finally {
   await server.stop()
@@ -45,14 +49,14 @@ for (const { seconds, name } of slowest) process.stdout.write(`${seconds.toFixed
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
-/** With DATABASE_URL, vitest.config.ts leaves out the tests without SQL. */
-async function runUnitTests(database, label, env = {}) {
+/** Without `files`, all. */
+async function runUnitTests(database, label, env = {}, files = []) {
   heading(`Tests on ${database}`)
   const report = `${reports}/unit-${label}.json`
   const running = runTool(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    { ...env, RECORD_STATEMENTS: recordingOf(label) },
   )
   await count(report, running, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
     passed: numPassedTests,
@@ -63,6 +67,10 @@ async function runUnitTests(database, label, env = {}) {
       seconds: (endTime - startTime) / 1000,
     })),
   }))
+}
+
+function recordingOf(label) {
+  return `${reports}/statements-${label}.jsonl`
 }
 
 async function runJourneys(database, label, env = {}, args = []) {
