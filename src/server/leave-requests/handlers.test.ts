@@ -645,6 +645,8 @@ describe('lists', () => {
     }
     expect(await walk('/api/leave/requests?limit=2')).toEqual([...ids].reverse())
     expect(await walk('/api/leave/requests/pending?limit=2')).toEqual(ids)
+    const days = 'startDate=2026-12-02&endDate=2026-12-04'
+    expect(await walk(`/api/leave/requests?limit=2&${days}`)).toEqual(ids.slice(1, 4).reverse())
   })
 
   it.each([

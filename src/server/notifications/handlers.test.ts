@@ -52,7 +52,10 @@ describe('notification settings', () => {
     await test.call('PUT', '/api/account/notifications/request-decided', { as: worker, body: { push: false } })
     expect(await list(worker)).toEqual([{ ...off, push: false }, entry, forgot])
     await save(worker, 'request-decided', true)
-    expect(await list(worker)).toEqual([{ ...decided, push: false }, entry, forgot])
+    const kept = { ...decided, push: false }
+    expect(await list(worker)).toEqual([kept, entry, forgot])
+    const unchanged = await test.call('PUT', '/api/account/notifications/request-decided', { as: worker, body: {} })
+    expect(unchanged.json()).toEqual(kept)
   })
 
   it('of people without an organization have nothing about leave', async () => {
