@@ -78,7 +78,7 @@ const RANK: Record<string, number> = {
 }
 /** The folders beside the features, and what they hold. */
 const FOLDERS: Record<string, Record<string, readonly string[]>> = {
-  domain: { csv: [], fields: [], time: ['shifts', 'zones'] },
+  domain: { csv: [], fields: [], lists: [], time: ['shifts', 'zones'] },
   server: {
     db: ['backup', 'embedded', 'migrations', 'statements'],
     files: [],
@@ -138,7 +138,8 @@ describe('imports point one way', () => {
       shown(
         from(RULES).filter(
           ({ target }) =>
-            !RULES.test(target) && !/contract\.ts$|^src\/domain\/(?:time\/|locale\.ts$)|^culori\/fn$/.test(target),
+            !RULES.test(target) &&
+            !/contract\.ts$|^src\/domain\/(?:(?:time|lists)\/|locale\.ts$)|^culori\/fn$/.test(target),
         ),
       ),
     ).toEqual([])
@@ -209,7 +210,7 @@ describe('files keep to the vocabulary', () => {
   it('a feature of the domain holds a contract, rules, texts, and their tests', () => {
     const wrong = files.filter(
       (file) =>
-        /^src\/domain\/(?!(?:time|fields)\/)[\w-]+\//.test(file) &&
+        /^src\/domain\/(?!(?:time|fields|lists)\/)[\w-]+\//.test(file) &&
         !RULES.test(file.replace('.test.ts', '.ts')) &&
         !/\/(contract|rules|(?:[\w-]+-)?texts)(\.test)?\.ts$/.test(file),
     )

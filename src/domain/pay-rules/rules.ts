@@ -1,3 +1,4 @@
+import { groupBy } from '../lists/group-by.ts'
 import { type PayEntry, sumByWorkday } from './day-totals.ts'
 import type { RuleSet } from './rule-sets.ts'
 import { applyTiers, type PayLine } from './tiers.ts'
@@ -53,11 +54,5 @@ export function sumByCode(days: readonly WorkdayHours[]): Map<PayLine['code'], n
 
 /** In order, by the first day of each workweek. Those that a period cuts have only the days in it. */
 export function groupByWorkweek(days: readonly WorkdayHours[]): Map<string, WorkdayHours[]> {
-  const weeks = new Map<string, WorkdayHours[]>()
-  for (const day of days) {
-    const week = weeks.get(day.workweek)
-    if (week) week.push(day)
-    else weeks.set(day.workweek, [day])
-  }
-  return weeks
+  return groupBy(days, ({ workweek }) => workweek)
 }

@@ -1,4 +1,7 @@
-import { compareCodes, compareText, groupBy, sumHours } from './rules.ts'
+import { compareCodePoints } from '../lists/compare-text.ts'
+import { groupBy } from '../lists/group-by.ts'
+import { sumHours } from '../time/decimal-hours.ts'
+import { compareCodes } from './rules.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -113,7 +116,9 @@ export function toExportTable(settings: ExportSettings, close: ExportClose): Exp
     .sort(comparePeople)
     .flatMap((person) =>
       person.lines
-        .toSorted((one, other) => compareText(one.workweek, other.workweek) || rankOf(one.code) - rankOf(other.code))
+        .toSorted(
+          (one, other) => compareCodePoints(one.workweek, other.workweek) || rankOf(one.code) - rankOf(other.code),
+        )
         .map((line) => ({ person, workweek: line.workweek, text: textOf.get(line.code) ?? '', hours: line.hours })),
     )
   // Rows with the same values are added up, so totals are sums of what is printed.
@@ -169,9 +174,9 @@ function dateText(day: string): string {
 function comparePeople(one: ExportPerson, other: ExportPerson): number {
   const keyOf = ({ lastName, firstName, name }: ExportPerson) => `${lastName || name}\n${firstName}`.toLowerCase()
   return (
-    compareText(keyOf(one), keyOf(other)) ||
-    compareText(one.userId, other.userId) ||
-    compareText(one.firstDay, other.firstDay)
+    compareCodePoints(keyOf(one), keyOf(other)) ||
+    compareCodePoints(one.userId, other.userId) ||
+    compareCodePoints(one.firstDay, other.firstDay)
   )
 }
 

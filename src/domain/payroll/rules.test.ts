@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findRuleSet } from '../pay-rules/rule-sets.ts'
 import { calculateHours } from '../pay-rules/rules.ts'
 import { createWorkdays } from '../pay-rules/workdays.ts'
+import { sumHours } from '../time/decimal-hours.ts'
+import { toHours } from '../time/hours.ts'
 import {
   compareCodes,
   compareLines,
@@ -13,8 +15,6 @@ import {
   type PayrollLine,
   sumByCode,
   sumDueSeconds,
-  sumHours,
-  toHours,
   whyNotClose,
 } from './rules.ts'
 
@@ -147,14 +147,6 @@ describe('the lines of the next close', () => {
     return [...sums.values()]
   }
 })
-
-it.each([
-  [0, 0],
-  [17, 0],
-  [18, 0.01],
-  [137_700, 38.25],
-  [28_800, 8],
-])('%i seconds are %d hours', (seconds, hours) => expect(toHours(seconds)).toBe(hours))
 
 it('totals are sums of lines, worked hours first and then leave by name', () => {
   const codes = [

@@ -1,4 +1,7 @@
+import { compareCodePoints } from '../lists/compare-text.ts'
 import type { WorkdayHours } from '../pay-rules/rules.ts'
+import { sumHours } from '../time/decimal-hours.ts'
+import { toHours } from '../time/hours.ts'
 
 /** What a person is owed for one pay code in a workweek of a pay period. */
 export type DueSeconds = { userId: string; firstDay: string; workweek: string; code: string; seconds: number }
@@ -14,16 +17,6 @@ export type PayrollLine = {
   code: string
   dueSeconds: number
   hours: number
-}
-
-/** Rounded half up, once. */
-export function toHours(seconds: number): number {
-  return Math.floor((seconds + 18) / 36) / 100
-}
-
-/** Sums hours with two decimals exactly. */
-export function sumHours(hours: readonly number[]): number {
-  return hours.reduce((sum, some) => sum + Math.round(some * 100), 0) / 100
 }
 
 type Timesheet = { userId: string; firstDay: string; days: readonly Pick<WorkdayHours, 'workweek' | 'lines'>[] }
@@ -60,26 +53,11 @@ type Position = { userId: string; firstDay: string; workweek?: string; code?: st
 /** By code points, the same in every process. */
 export function compareLines(one: Position, other: Position): number {
   return (
-    compareText(one.userId, other.userId) ||
-    compareText(one.firstDay, other.firstDay) ||
-    compareText(one.workweek ?? '', other.workweek ?? '') ||
-    compareText(one.code ?? '', other.code ?? '')
+    compareCodePoints(one.userId, other.userId) ||
+    compareCodePoints(one.firstDay, other.firstDay) ||
+    compareCodePoints(one.workweek ?? '', other.workweek ?? '') ||
+    compareCodePoints(one.code ?? '', other.code ?? '')
   )
-}
-
-export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
-export function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }
 
 type InClose = { firstDay: string; isCorrection: boolean }
@@ -99,8 +77,8 @@ export function compareCodes(one: { code: string; name: string }, other: { code:
   }
   return (
     rankOf(one.code) - rankOf(other.code) ||
-    compareText(one.name.toLowerCase(), other.name.toLowerCase()) ||
-    compareText(one.code, other.code)
+    compareCodePoints(one.name.toLowerCase(), other.name.toLowerCase()) ||
+    compareCodePoints(one.code, other.code)
   )
 }
 

@@ -8,6 +8,7 @@ import {
   hoursMinutesText,
   hoursText,
   mealSeconds,
+  toHours,
   totalSeconds,
   workedSeconds,
   workedSecondsUntil,
@@ -203,3 +204,11 @@ describe('days of a zone', () => {
     )
   })
 })
+
+it.each([
+  [0, 0],
+  [17, 0],
+  [18, 0.01],
+  [137_700, 38.25],
+  [28_800, 8],
+])('%i seconds are %d hours', (seconds, hours) => expect(toHours(seconds)).toBe(hours))

@@ -52,13 +52,20 @@ export function totalSeconds(spans: readonly WorkSpan[]): number {
   return spans.reduce((sum, span) => sum + (workedSeconds(span) ?? 0), 0)
 }
 
-/**
- * Rounded half up: `12_345` → `"3.43"`, null → `"-"` [4.3]. Integer arithmetic, so that no binary fraction changes
- * the last digit.
- */
+/** Rounded half up. Integer arithmetic, so that no binary fraction changes the last digit. */
+function toHundredths(seconds: number): number {
+  return Math.floor((seconds + 18) / 36)
+}
+
+/** `12_345` → 3.43 */
+export function toHours(seconds: number): number {
+  return toHundredths(seconds) / 100
+}
+
+/** `12_345` → `"3.43"`, null → `"-"` [4.3] */
 export function hoursText(seconds: number | null): string {
   if (seconds === null) return '-'
-  const hundredths = Math.floor((seconds + 18) / 36)
+  const hundredths = toHundredths(seconds)
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../lists/group-by.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
 import type { DayToReview } from './contract.ts'
 
@@ -39,8 +40,7 @@ export function findDaysToReview(
   leave: readonly ApprovedLeave[],
   today: string,
 ): Pick<DayToReview, 'kind' | 'userId' | 'day'>[] {
-  const leaveOf = new Map<string, ApprovedLeave[]>()
-  for (const one of leave) leaveOf.set(one.userId, [...(leaveOf.get(one.userId) ?? []), one])
+  const leaveOf = groupBy(leave, ({ userId }) => userId)
   return listReviewedDays(today).flatMap((day) => {
     const duringLeave = people.filter(
       ({ userId, worked }) => worked.has(day) && leaveOf.get(userId)?.some((one) => isWholeDay(one, day)),

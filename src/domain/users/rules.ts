@@ -1,3 +1,5 @@
+import { compareText } from '../lists/compare-text.ts'
+
 export function whyNotAdd(userCount: number, maxUsers: number | null): string | null {
   if (maxUsers === null || userCount < maxUsers) return null
   return `Your plan includes up to ${maxUsers} users and you have ${userCount}. Switch to a larger plan to add more.`
@@ -21,10 +23,3 @@ export function compareNames(one: NamedPerson, other: NamedPerson): number {
 export function nameKey({ lastName, firstName, nameSuffix, username }: NamedPerson): string {
   return `${lastName} ${firstName}`.trim() === '' ? username : `${lastName} ${firstName} ${nameSuffix}`.trim()
 }
-
-/** Accented and capital letters sort beside the plain ones, and `desk10` after `desk9`. */
-export function compareText(one: string, other: string): number {
-  return collator.compare(one, other)
-}
-
-const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true })

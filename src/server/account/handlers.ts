@@ -44,7 +44,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
     async changeProfile({ body }, { db, actor, now }) {
       const { version, ...fields } = body
       const user = await db.transaction(async (tx) => {
-        const before = await users.lockPerson(tx, actor.tenantId, actor.userId)
+        const before = await users.lockUser(tx, actor.tenantId, actor.userId)
         return changeUser(tx, actor, before, fields, now(), version)
       })
       signals.peopleChanged(actor.tenantId)
@@ -112,7 +112,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
 
 /** Refused if the password was changed since it was compared: then only the new one may confirm this. */
 async function lockOwner(tx: Tx, { tenantId, userId }: Actor, authVersion: number): Promise<ListedUser> {
-  const person = await users.lockPerson(tx, tenantId, userId)
+  const person = await users.lockUser(tx, tenantId, userId)
   if ((await users.getAuthVersion(tx, tenantId, userId)) !== authVersion) throw wrongPassword()
   return person
 }

@@ -5,7 +5,7 @@ import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
-import { usernameKey } from '../db/username-key.ts'
+import { usernameKeySql } from '../db/username-key.ts'
 
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
@@ -63,7 +63,7 @@ export async function findCredentials(
     )
     .select(['users.id', 'credentials.passwordHash', 'credentials.authVersion'])
     .select((eb) => eb('organizations.deletedAt', 'is not', null).as('isOrganizationDeleted'))
-    .where(sql<string>`lower(username)`, '=', usernameKey(username))
+    .where(sql<string>`lower(username)`, '=', usernameKeySql(username))
     .executeTakeFirst()
   return row ? { ...row, isOrganizationDeleted: Boolean(row.isOrganizationDeleted) } : null
 }

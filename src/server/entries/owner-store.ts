@@ -4,7 +4,7 @@ import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { usernameKey } from '../db/username-key.ts'
+import { usernameKeySql } from '../db/username-key.ts'
 
 export type Owner = {
   userId: string
@@ -38,7 +38,7 @@ export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string)
     return rows[0]
   }
   const byId = isId(idOrUsername) ? await find(sql`u.id = ${idOrUsername}`) : undefined
-  return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)), 'User not found')
+  return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKeySql(idOrUsername)}`)), 'User not found')
 }
 
 export async function getOwnerEmail(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function getOwnerEmail(tx: Tx, tenantId: TenantId, userId: string):
   return rows[0]?.email ?? ''
 }
 
-export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
+export async function lockOwner(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
   await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { findOwner } from './find-owner.ts'
-import { lockPerson } from './owner-store.ts'
+import { lockOwner } from './owner-store.ts'
 import { newChange, type Saved } from './record-changes.ts'
 import { refuseInvalidBreaks, refuseInvalidTimes, refuseSameLeave } from './refuse-entries.ts'
 import { saveChange } from './save-change.ts'
@@ -23,7 +23,7 @@ export async function setLeaveHours(
   const after = { ...before, clockOut: new Date(before.clockIn.getTime() + Math.round(hours * HOUR_MS)) }
   refuseInvalidTimes(after, at)
   refuseInvalidBreaks(after, owner, at)
-  await lockPerson(tx, actor.tenantId, owner.userId)
+  await lockOwner(tx, actor.tenantId, owner.userId)
   await refuseSameLeave(tx, actor, after)
   return saveChange(tx, context, owner, stored, { after, leaveType, leaveRequest }, newChange(actor, at))
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tenant.ts'
 import { toEntryResponse } from '../entries/entry-response.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseLinkedLeave, toLeaveOfDay, toLink } from '../entries/leave-of-day.ts'
-import { lockPerson } from '../entries/owner-store.ts'
+import { lockOwner } from '../entries/owner-store.ts'
 import { newChange } from '../entries/record-changes.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
 import { changeEntry } from '../entries/write-store.ts'
@@ -33,7 +33,7 @@ export async function bookFreeLeave(
   const ended = withLeaveEnd(before)
   const leave = toLeaveOfDay(ended, owner)
   if (!leave) throw new Error('Leave of a type has a day')
-  await lockPerson(tx, tenantId, owner.userId)
+  await lockOwner(tx, tenantId, owner.userId)
   const { decided, leaveRequest, availableHours } = await bookApproved(tx, context, owner.userId, leave)
   refuseLinkedLeave(whyNotBookHours(leaveType?.name ?? '', leave.hours, availableHours), owner, at)
   const after = { ...ended, leaveLink: toLink(leaveRequest) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
-import { usernameKey } from '../db/username-key.ts'
+import { usernameKeySql } from '../db/username-key.ts'
 import { asTenant } from '../subscriptions/accounts-store.ts'
 
 export async function addRequest(tx: Tx, account: string, requestedAt: Date): Promise<void> {
@@ -43,7 +43,7 @@ export async function findAccounts(
       where ${condition} order by u.id limit ${limit}`.execute(owner)
     return rows
   }
-  const byUsername = await find(sql`lower(u.username) = ${usernameKey(account)}`)
+  const byUsername = await find(sql`lower(u.username) = ${usernameKeySql(account)}`)
   const found =
     byUsername.length > 0 ? byUsername : await find(sql`lower(u.email) = ${account.toLowerCase()} and u.email <> ''`)
   return found

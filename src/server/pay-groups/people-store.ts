@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { PayPerson } from '#domain/pay-groups/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { usernameKey } from '../db/username-key.ts'
+import { usernameKeySql } from '../db/username-key.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
 type Row = Omit<PayPerson, 'next'> & { nextFrom: string | null; nextGroupId: string | null }
@@ -15,7 +15,7 @@ export function listPayPeople(tx: Tx, tenantId: TenantId, today: string): Promis
 
 /** By id or username. Changes of the same person wait for each other. */
 export async function lockPayPerson(tx: Tx, tenantId: TenantId, named: string, today: string): Promise<PayPerson> {
-  const condition = isId(named) ? sql`u.id = ${named}` : sql`lower(u.username) = ${usernameKey(named)}`
+  const condition = isId(named) ? sql`u.id = ${named}` : sql`lower(u.username) = ${usernameKeySql(named)}`
   await sql`select from users u where u.tenant_id = ${tenantId} and ${condition} for no key update`.execute(tx)
   const [person] = await selectPeople(tx, tenantId, today, condition)
   if (!person) throw new Refusal('notFound', 'User not found')

@@ -1,17 +1,11 @@
+import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { groupByWorkweek } from '#domain/pay-rules/rules.ts'
 import type { CloseContent, SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { NotApprovedPerson } from '#domain/payroll/contract.ts'
-import {
-  compareCodes,
-  compareLines,
-  type DueSeconds,
-  groupBy,
-  listDifferences,
-  sumDueSeconds,
-} from '#domain/payroll/rules.ts'
+import { compareCodes, compareLines, type DueSeconds, listDifferences, sumDueSeconds } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import {
   type GroupPeriod,

@@ -1,6 +1,8 @@
+import { compareCodePoints } from '#domain/lists/compare-text.ts'
+import { groupBy } from '#domain/lists/group-by.ts'
 import type { SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
-import { compareText, groupBy, isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
+import { isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { findPayees } from './closable-store.ts'
 import * as closes from './closes-store.ts'
@@ -86,5 +88,5 @@ function toPeople<More>(
       const shown = own.map(({ workweek, code, dueSeconds, hours }) => ({ workweek, code, dueSeconds, hours }))
       return { ...fields, lines: shown, ...more(person) }
     })
-    .sort((one, other) => compareText(one.name.toLowerCase(), other.name.toLowerCase()))
+    .sort((one, other) => compareCodePoints(one.name.toLowerCase(), other.name.toLowerCase()))
 }

@@ -11,7 +11,7 @@ import { findLeaveType, loadLeaveType } from '../entries/entry-leave-type.ts'
 import { toEntryResponse } from '../entries/entry-response.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { findByKey, getDeleted } from '../entries/history-store.ts'
-import { getOwnerByHistory, lockPerson, type Owner } from '../entries/owner-store.ts'
+import { getOwnerByHistory, lockOwner, type Owner } from '../entries/owner-store.ts'
 import { findChangedBy, lastOfOwner, newChange, recordChangeByOthers, type Saved } from '../entries/record-changes.ts'
 import {
   refuseAccess,
@@ -65,7 +65,7 @@ export async function addNewEntry(
   refuseMissingLocation(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await loadLeaveType(tx, actor, entry)
   const free = { ...entry, ...NEW, id: newId(), userId: owner.userId }
-  if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
+  if (entry.isLeaveTime) await lockOwner(tx, actor.tenantId, owner.userId)
   await refuseSameLeave(tx, actor, free)
   const { leaveLink, leaveRequest, ...booked } = await bookLeave(tx, context, owner, entry)
   const stored = { ...free, leaveLink }

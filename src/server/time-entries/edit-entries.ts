@@ -16,7 +16,7 @@ import type { StoredEntry } from '../entries/columns-store.ts'
 import { loadLeaveType } from '../entries/entry-leave-type.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseLinkedLeave } from '../entries/leave-of-day.ts'
-import { lockPerson } from '../entries/owner-store.ts'
+import { lockOwner } from '../entries/owner-store.ts'
 import { newChange, type Saved } from '../entries/record-changes.ts'
 import {
   parseLocation,
@@ -70,7 +70,7 @@ export async function editEntry(
   refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
   const takesMoreTime = !isWithinTimesOf(after, before)
   // Of two edits of one person, the second one must see what the first one has taken.
-  if (takesMoreTime || after.isLeaveTime) await lockPerson(tx, tenantId, owner.userId)
+  if (takesMoreTime || after.isLeaveTime) await lockOwner(tx, tenantId, owner.userId)
   if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
   if (takesMoreTime) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)

@@ -80,7 +80,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
     async update({ params, body }, { db, actor, now }) {
       const { version, ...facts } = body
       const user = await changeAndPublish({ db, actor }, async (tx) => {
-        const before = await users.lockPerson(tx, actor.tenantId, params.userId)
+        const before = await users.lockUser(tx, actor.tenantId, params.userId)
         return changeUser(tx, actor, before, facts, now(), version)
       })
       return { message: 'User updated successfully', user }
@@ -96,7 +96,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         passwordHash = await hashNewPassword(password, { username, email }, config)
       }
       const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
-        const before = await users.lockPerson(tx, actor.tenantId, params.id)
+        const before = await users.lockUser(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
           refuseRole(whyNotToggleAdmin(toPerson(actor), before))
         }
@@ -110,7 +110,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
 
     async toggleAdmin({ params, body }, { db, actor, now }) {
       const user = await changeAndPublish({ db, actor }, async (tx) => {
-        const before = await users.lockPerson(tx, actor.tenantId, params.id)
+        const before = await users.lockUser(tx, actor.tenantId, params.id)
         const { isAdmin = !before.isAdmin } = body
         if (isAdmin !== before.isAdmin) refuseRole(whyNotToggleAdmin(toPerson(actor), before))
         return changeUser(tx, actor, before, { isAdmin }, now())
@@ -121,7 +121,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
     async toggleOrgAdmin({ params, body }, { db, actor, now }) {
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
-        const before = await users.lockPerson(tx, actor.tenantId, params.userId)
+        const before = await users.lockUser(tx, actor.tenantId, params.userId)
         const { isOrgAdmin = !before.isOrgAdmin } = body
         if (isOrgAdmin !== before.isOrgAdmin) {
           refuseRole(whyNotToggleOrgAdmin(toPerson(actor), before, orgAdmins))
@@ -135,7 +135,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const owner = await db.read((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
-        const before = await users.lockPerson(tx, actor.tenantId, params.userId)
+        const before = await users.lockUser(tx, actor.tenantId, params.userId)
         const after = await changeUser(tx, actor, before, { passwordHash }, now())
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
@@ -146,7 +146,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
     async makePasswordLink({ params, body }, { db, actor, now, config }) {
       const at = now()
       const made = await db.transaction(async (tx) => {
-        const person = await users.lockPerson(tx, actor.tenantId, params.userId)
+        const person = await users.lockUser(tx, actor.tenantId, params.userId)
         refuseRole(whyNotMakeLink(toPerson(actor), person))
         if (body.send && person.email === '') {
           throw new Refusal(

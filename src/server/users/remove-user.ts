@@ -9,7 +9,7 @@ import * as users from './store.ts'
 /** `actor.tenantId` is that of the person. Returns what the audit log says. */
 export async function removeUser(tx: Tx, actor: Actor, userId: string, at: Date): Promise<AuditEvent> {
   const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
-  const person = await users.lockPerson(tx, actor.tenantId, userId)
+  const person = await users.lockUser(tx, actor.tenantId, userId)
   refuseRole(whyNotDelete(toPerson(actor), person, orgAdmins))
   await users.deletePerson(tx, actor.tenantId, person.id)
   const event: AuditEvent = { action: 'user deleted', subject: toSubject(person), changes: deletedUserChanges(person) }

@@ -55,7 +55,7 @@ export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string):
 }
 
 /** Locked until the transaction ends, but without the key, so that clock-ins need not wait. */
-export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
+export async function lockUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
   const found = isId(userId)
     ? await selectUserById(tx, tenantId, userId).forNoKeyUpdate(['users', 'credentials']).executeTakeFirst()
     : undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerQueries, Tx } from '#server/db/tenant.ts'
-import { usernameKey } from '#server/db/username-key.ts'
+import { usernameKeySql } from '#server/db/username-key.ts'
 
 export type CounterKey = { what: string; username?: string }
 
@@ -57,7 +57,9 @@ export async function deleteCounters({ owner }: OwnerQueries, keys: readonly Cou
 }
 
 function keyText({ what, username }: CounterKey) {
-  return username === undefined ? sql<string>`${what}::text` : sql<string>`${what} || ' ' || ${usernameKey(username)}`
+  return username === undefined
+    ? sql<string>`${what}::text`
+    : sql<string>`${what} || ' ' || ${usernameKeySql(username)}`
 }
 
 type MailWindow = { most: number; windowMs: number; now: Date }

@@ -9,7 +9,7 @@ import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { retryTransient } from '#server/db/retry.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId } from '#server/db/tenant.ts'
-import { usernameKey } from '#server/db/username-key.ts'
+import { usernameKeySql } from '#server/db/username-key.ts'
 import type { Actor } from '../context.ts'
 
 /** After its last use. */
@@ -158,7 +158,7 @@ export async function findTenantOfUser(
   }
   const named = 'id' in who ? who.id : who.username.replaceAll('\0', '')
   const byId = isId(named) ? await find(sql`u.id = ${named}`) : null
-  return 'id' in who ? byId : (byId ?? find(sql`lower(u.username) = ${usernameKey(named)}`))
+  return 'id' in who ? byId : (byId ?? find(sql`lower(u.username) = ${usernameKeySql(named)}`))
 }
 
 /** `authVersion` is that of the password that was compared or has just been set. */
@@ -233,5 +233,5 @@ export async function deleteExpired({ owner }: Database, now: Date): Promise<voi
 export async function deleteOtherDemos({ owner }: Database, username: string | undefined): Promise<void> {
   await sql`
     delete from sessions s using users u where u.id = s.user_id and s.is_demo
-      and lower(u.username) is distinct from ${username === undefined ? null : usernameKey(username)}`.execute(owner)
+      and lower(u.username) is distinct from ${username === undefined ? null : usernameKeySql(username)}`.execute(owner)
 }

@@ -1,5 +1,6 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { paidSeconds } from '#domain/entries/linked-leave.ts'
+import { groupBy } from '#domain/lists/group-by.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 
@@ -19,17 +20,11 @@ export function sumEntries(entries: readonly GroupedEntry[]): Totals {
 
 /** Keeps the order of the entries. An entry counts on the day it began (decision 0021), and weeks begin on Sunday. */
 export function groupEntries(entries: readonly TimeEntry[], zone: string): EntryWeek[] {
-  const byDay = new Map<string, TimeEntry[]>()
-  for (const entry of entries) {
-    const day = dayOf(entry.clockIn, zone)
-    byDay.set(day, [...(byDay.get(day) ?? []), entry])
-  }
-  const weeks = new Map<string, EntryDay[]>()
-  for (const [day, entriesOfDay] of byDay) {
-    const sunday = firstOfWeek(day)
+  const days = [...groupBy(entries, ({ clockIn }) => dayOf(clockIn, zone))].map(([day, entriesOfDay]): EntryDay => {
     const { worked, leave } = sumEntries(entriesOfDay)
-    weeks.set(sunday, [...(weeks.get(sunday) ?? []), { day, entries: entriesOfDay, total: worked + leave }])
-  }
+    return { day, entries: entriesOfDay, total: worked + leave }
+  })
+  const weeks = groupBy(days, ({ day }) => firstOfWeek(day))
   return [...weeks].map(([sunday, days]) => ({
     startDate: sunday,
     endDate: addDays(sunday, 6),

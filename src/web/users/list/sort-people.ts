@@ -1,5 +1,6 @@
+import { compareText } from '#domain/lists/compare-text.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { compareNames, compareText, nameKey } from '#domain/users/rules.ts'
+import { compareNames, nameKey } from '#domain/users/rules.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
