@@ -76,7 +76,7 @@ export type Download = {
   name: string
   type: string
   content: AsyncIterable<Uint8Array>
-  /** For a progress bar; null when it is too short to need one. */
+  /** A progress bar needs it; null when the file is too short for one. */
   expectedBytes: number | null
 }
 
@@ -92,7 +92,7 @@ export type FileAnswer = Download | PagePart
 
 export const EVENTS = 'events'
 
-/** Not validated yet. */
+/** Its content isn't validated yet. */
 export type SentFile = { name: string; bytes: Uint8Array }
 
 export type Schema = z.ZodMiniType

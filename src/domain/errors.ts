@@ -14,7 +14,7 @@ export const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF
 
-/** By the path of the field: `{ "adminUser.zipCode": "Invalid ZIP code" }`. */
+/** Keys are paths of fields: `{ "adminUser.zipCode": "Invalid ZIP code" }`. */
 export type FieldErrors = Record<string, string>
 
 /** The row as it is now, when a save was based on an older version (decision 0027). */

@@ -1,6 +1,6 @@
 export type Device = { system: string | null; browser: string | null }
 
-/** By the first match: most browsers also name those that they descend from. */
+/** The first match counts: most browsers also name those that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

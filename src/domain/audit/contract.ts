@@ -5,7 +5,7 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional } from '../fields/text.ts'
 
-/** By subject. Names are stored and sealed: add some, but never rename one. */
+/** Keys are subjects. Names are stored and sealed: add some, but never rename one. */
 export const AUDIT_ACTIONS = {
   people: [
     'user added',
@@ -107,8 +107,8 @@ type FieldKind =
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
- * By stored and sealed code: add some, but never rename one. Labels may change. Instants are ISO 8601 in UTC, days
- * `2026-12-22/2026-12-24`, hours by day `2026-12-22 8, 2026-12-23 4`, booleans `true` and `false`.
+ * Keys are stored and sealed codes: add some, but never rename one. Labels may change. Instants are ISO 8601 in UTC,
+ * days `2026-12-22/2026-12-24`, hours by day `2026-12-22 8, 2026-12-23 4`, booleans `true` and `false`.
  */
 export const AUDIT_FIELDS = {
   username: field('Username'),

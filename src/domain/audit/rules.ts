@@ -187,7 +187,7 @@ export function verifyNextEntries(
   return { end: last, altered: null }
 }
 
-/** For a chain that is valid up to `end`: `head` is the stored last number and seal, `last` the highest number there is. */
+/** The chain is valid up to `end`; `head` is the stored last number and seal, `last` the highest number there is. */
 export function alteredAtEnd(end: ChainEnd, head: ChainEnd, last: number): number | null {
   if (end.sequence < head.sequence || last > end.sequence) return end.sequence + 1
   return end.seal === head.seal ? null : Math.max(1, end.sequence)
@@ -213,7 +213,7 @@ export function sealMismatch(saved: SavedSeal, { last, seal }: { last: number; s
 
 const countText = (count: number) => numberText(count)
 
-/** In the order of `fields`. A version that does not exist is null; empty text counts as null. */
+/** Changes have the order of `fields`. A version that does not exist is null; empty text counts as null. */
 export function changesBetween<Field extends string>(
   before: Version<NoInfer<Field>> | null,
   after: Version<NoInfer<Field>> | null,

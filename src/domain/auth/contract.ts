@@ -62,7 +62,7 @@ export const newPerson = z.object({
 /** It comes after the # of the link, so servers and logs never see it. */
 const linkToken = required('Part of the link is missing. Open it from the email again.', 100)
 
-/** For a person without an organization. */
+/** People without an organization use it. */
 const zoneTable = z.string()
 
 export const signedIn = z.object({ message: z.string(), user: signedInUser, zoneTable })

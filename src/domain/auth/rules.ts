@@ -1,6 +1,6 @@
 /**
- * In seconds, after the last free failure, the next, and so on; the last one repeats. Five minutes allow about 300 guesses a day
- * (docs/decisions/0013).
+ * Seconds to wait after the last free failure, the next, and so on; the last number repeats. Five minutes allow about
+ * 300 guesses a day (docs/decisions/0013).
  */
 export const SIGN_IN_WAITS: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]
 

@@ -4,7 +4,7 @@ import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
 import { basedOnText } from '../fields/version.ts'
 
-/** In bytes, exclusive [5.15]. */
+/** A logo must have fewer bytes [5.15]. */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 
 /** [9.8] */

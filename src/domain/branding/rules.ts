@@ -27,7 +27,7 @@ export type BrandColors = {
   'nav-accent': string
 }
 
-/** As in tokens.css (a test compares). */
+/** tokens.css has the same (a test compares). */
 export const BACKGROUNDS = {
   light: {
     bg: '#f4f7fa',

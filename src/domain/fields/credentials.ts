@@ -15,7 +15,7 @@ export const knownUsername = z.string(USERNAME).check(
   z.regex(/^\P{Cf}*$/u, REMOVE_INVISIBLE),
 )
 
-/** For new usernames. Some older ones contain invisible fillers. */
+/** Only new usernames are checked like this, because some older ones contain invisible fillers. */
 export const username = knownUsername.check(z.regex(/^[^\p{DI}\p{Zl}\p{Zp}\u2800]*$/u, REMOVE_INVISIBLE))
 
 /**

@@ -3,7 +3,7 @@ import { roundHours } from '../time/decimal-hours.ts'
 
 const MOST = 10_000
 
-/** At most two decimals. `name` is used in the message for negative numbers [5.44]. */
+/** Refuses more than two decimals. `name` is used in the message for negative numbers [5.44]. */
 export function hoursFrom0(name: string) {
   return z
     .number(numberOf(name))

@@ -8,7 +8,7 @@ import { note, required, singleLine } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
 
-/** [3.17] In hours: sums of the ledger, `pendingAmount` of requests. */
+/** [3.17] Amounts are hours: sums of the ledger, and `pendingAmount` of requests. */
 const leaveBalance = z.object({
   leaveType: typeLabel,
   /** What can be requested: the sum of all entries, including approved leave of later days. */

@@ -17,7 +17,7 @@ export function lastForecastDay(today: string): string {
   return addDays(today, FORECAST_YEARS * 365)
 }
 
-/** From 0 to 1 of the maximum or, without one, of 1 hour [2.59]. */
+/** The share, from 0 to 1, of the maximum or, without one, of 1 hour [2.59]. */
 export function barFraction({
   currentBalance,
   maxBalance,

@@ -51,7 +51,7 @@ export function footerLines(
   ]
 }
 
-/** For emails from the product itself. `reference` is the id of the email. */
+/** Emails from the product itself end with them. `reference` is the id of the email. */
 export function noticeFooterLines(
   organizationName: string,
   { productName, supportEmail }: { productName: string; supportEmail: string },
@@ -63,7 +63,7 @@ export function noticeFooterLines(
   ]
 }
 
-/** For emails from the product itself about an account. */
+/** Emails from the product itself about an account end with them. */
 export function accountFooterLines(
   { productName, supportEmail }: { productName: string; supportEmail: string },
   reference: string,

@@ -60,7 +60,7 @@ const yesOrNo = z.optional(z.boolean('Send true or false'))
 const KEY = 'The subscription’s key is not valid'
 const base64url = (length: number) => z.string(KEY).check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), KEY))
 
-/** As the browser's `PushSubscription` names them: a point of P-256, and 16 bytes. */
+/** Names are those of the browser's `PushSubscription`: a point of P-256, and 16 bytes. */
 export const pushSubscription = z.object({
   endpoint: pushEndpoint,
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),

@@ -80,7 +80,7 @@ export const registration = z.object({
     phoneNumber,
     email: email(),
   }),
-  /** By default America/Chicago [9.7]. */
+  /** The default is America/Chicago [9.7]. */
   timezone: z.optional(timeZone),
   agreeToTerms: z.literal(true, 'You must agree to the Terms of Use and Privacy Policy'),
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { findRuleSet, RULE_SET_IDS, RULE_SETS } from './rule-sets.ts'
 
-/** Of versions that customers were paid by. Add a line for a new version, and never change one. */
+/** Customers were paid by these versions. Add a line for a new version, and never change one. */
 const PUBLISHED = {
   'none 1': 'e7e395c74d9ed47c2fbee0355a6c156da8315f2c6a57b604e9d30369471ce52d',
   'us-ak 1': '704f9ffb7f5bc9acc4e141ea179a4cdc1d7f9d1fd91fd0eceb9832b8be2778d5',

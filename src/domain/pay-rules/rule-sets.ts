@@ -27,7 +27,7 @@ const FEDERAL_NOT_COVERED = [
   'It doesn’t include union agreements.',
 ]
 
-/** By `from`, and those from the same day by `version`. */
+/** They are sorted by `from`, and those from the same day by `version`. */
 type Versions = readonly [RuleSet, ...RuleSet[]]
 
 export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {

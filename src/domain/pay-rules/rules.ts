@@ -52,7 +52,7 @@ export function sumByCode(days: readonly WorkdayHours[]): Map<PayLine['code'], n
   return sums
 }
 
-/** In order, by the first day of each workweek. Those that a period cuts have only the days in it. */
+/** Keys are the first days of workweeks, in order. Those that a period cuts have only the days in it. */
 export function groupByWorkweek(days: readonly WorkdayHours[]): Map<string, WorkdayHours[]> {
   return groupBy(days, ({ workweek }) => workweek)
 }

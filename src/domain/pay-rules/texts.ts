@@ -4,7 +4,7 @@ import { dayOf } from '../time/zones/local-times.ts'
 import type { BlockingException, Warning } from './exceptions.ts'
 import type { PayRule } from './tiers.ts'
 
-/** For every screen on which a rule set is chosen or its result is shown. */
+/** Every screen on which a rule set is chosen or its result is shown says it. */
 export const NOT_LEGAL_ADVICE =
   'These rules are our reading of public sources, not legal advice. Check with a lawyer that they fit your team.'
 

@@ -19,7 +19,7 @@ export type Workdays = {
   period: Period
   /** Named after the calendar day on which they start. */
   days: readonly string[]
-  /** In milliseconds: the start of each, and the end of the last. Clock changes make 23 or 25 hours. */
+  /** Milliseconds of the start of each, and of the end of the last. Clock changes make 23 or 25 hours. */
   starts: readonly number[]
 }
 

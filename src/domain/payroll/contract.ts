@@ -57,7 +57,7 @@ const peopleFields = { people: z.array(payrollPerson), differences: z.array(payr
 
 const preview = z.object({
   ...periodFields,
-  /** Of the close that would follow. */
+  /** The close that would follow gets this number. */
   number: z.number(),
   hasEnded: z.boolean(),
   totals: z.array(codeTotal),

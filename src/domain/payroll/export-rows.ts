@@ -95,7 +95,7 @@ export function whyNotExport({ columns, codes }: ExportSettings, close: ExportCl
   return people.length === 0 ? null : { code: 'noPayrollId', names: [...new Set(people.map(({ name }) => name))] }
 }
 
-/** Without those of the pay codes in `row-per-person`. */
+/** Leaves out those of the pay codes in `row-per-person`. */
 export function exportColumnTitles({ columns }: Pick<ExportSettings, 'columns'>): string[] {
   return columns.map(({ field, title }) => title || FIELD_TITLES[field])
 }
@@ -187,7 +187,7 @@ export function exportHoursText(hours: number, format: ExportSettings['hoursForm
   return `${hours < 0 ? '-' : ''}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** For the first file, without setting anything up. */
+/** The first file needs no setup. */
 export const DEFAULT_TEMPLATE = {
   id: 'default',
   version: 1,

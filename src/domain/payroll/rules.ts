@@ -21,7 +21,7 @@ export type PayrollLine = {
 
 type Timesheet = { userId: string; firstDay: string; days: readonly Pick<WorkdayHours, 'workweek' | 'lines'>[] }
 
-/** By workweek and code. */
+/** Sums each workweek and code. */
 export function sumDueSeconds({ userId, firstDay, days }: Timesheet): DueSeconds[] {
   const sums = new Map<string, DueSeconds>()
   for (const { workweek, lines } of days) {
@@ -50,7 +50,7 @@ export function listDifferences(due: readonly DueSeconds[], paid: readonly PaidH
 
 type Position = { userId: string; firstDay: string; workweek?: string; code?: string }
 
-/** By code points, the same in every process. */
+/** Code points are compared, so that every process has the same order. */
 export function compareLines(one: Position, other: Position): number {
   return (
     compareCodePoints(one.userId, other.userId) ||

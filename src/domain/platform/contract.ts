@@ -20,7 +20,7 @@ const stats = z.object({
     freeSubscriptions: z.number(),
     trials: z.number(),
   }),
-  /** At most 15 seconds old, like the next one. */
+  /** This count and the next are at most 15 seconds old. */
   activeClockInsToday: z.number(),
   totalEntriesCreatedToday: z.number(),
 })

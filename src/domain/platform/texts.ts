@@ -22,7 +22,7 @@ type Subscribed = Pick<
   'plan' | 'subscriptionStatus' | 'stripeStatus' | 'billingCycle' | 'trialEndsAt' | 'trialExtendedTo'
 >
 
-/** [2.106] For example `Starter, annual`. */
+/** `Starter, annual` [2.106] */
 export function subscriptionText(
   { plan, subscriptionStatus, stripeStatus, billingCycle, ...trial }: Subscribed,
   now: Date,

@@ -17,7 +17,10 @@ const PEOPLE = {
 const [none, self, all] = ['none', 'self', 'all'] as const
 type Row = readonly [Reach, Reach, Reach, Reach, Reach, Reach, Reach]
 
-/** In the order of `PEOPLE`: employee, admin, org admin, both, without an organization, platform admin, master admin. */
+/**
+ * Columns are those of `PEOPLE`: employee, admin, org admin, both, without an organization, platform admin, master
+ * admin.
+ */
 const REACH: Record<Capability, Row> = {
   'timesheets.view': [self, all, all, all, self, all, none],
   'entries.correct': [self, all, all, all, self, all, none],

@@ -68,7 +68,7 @@ const invoice = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   createdAt: z.string(),
-  /** In US cents. */
+  /** Amounts are US cents. */
   total: z.number(),
   amountDue: z.number(),
   status: z.nullable(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),

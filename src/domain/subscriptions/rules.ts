@@ -105,7 +105,7 @@ export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: 
   return whyTooSmall(tier, userCount)
 }
 
-/** With a payment provider. `current` is the plan now, null for none. */
+/** Only asked where payments are set up. `current` is the plan now, null for none. */
 export function whyNotBuy(tier: Tier, current: Tier | null, userCount: number): string | null {
   if (current?.isFreeForever) return 'Your organization uses every feature free. There is nothing to pay.'
   if (current?.isCustom) return 'Your organization has a custom plan. Contact support to change it.'

@@ -60,7 +60,7 @@ const formatTime = createFormat(
   { unitMs: MINUTE_MS, cycleMs: DAY_MS },
 )
 
-// For tables, timesheets, and files [9.7].
+// Tables, timesheets, and files use these formats [9.7].
 
 export function dateText(instant: Date | string, zone: string, locale?: string): string {
   return formatDate(wallTimeAt(instant, zone), locale)
@@ -80,7 +80,7 @@ export function weekdayText(instant: Date | string, zone: string, locale?: strin
   return wallText(instant, zone, { weekday: 'short' }, locale)
 }
 
-// For sentences, toasts, dialogs, and emails.
+// Sentences, toasts, dialogs, and emails use these.
 
 /** `Nov 3`, or `Nov 3, 2025` in a year other than today's. */
 export function shortDayText(day: string, today: string, locale?: string): string {

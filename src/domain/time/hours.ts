@@ -25,7 +25,7 @@ export function workedSeconds(span: WorkSpan, now: Date | null = null): number |
   return end === null ? null : workedSecondsUntil(span, end)
 }
 
-/** Of the meals that have ended. */
+/** Counts only meals that have ended. */
 export function mealSeconds(breaks: readonly BreakSpan[]): number {
   let seconds = 0
   for (const { kind, startedAt, endedAt } of breaks) {

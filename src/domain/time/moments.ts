@@ -14,7 +14,7 @@ export function exactMomentText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + repeatedHourSuffix(instant, zone)
 }
 
-/** For sentences: `8:00 AM` today, else `Nov 20, 8:00 AM`, with the year when it isn't this year. */
+/** Sentences say `8:00 AM` today, else `Nov 20, 8:00 AM`, with the year when it isn't this year. */
 export function shortMomentText(instant: Date | string, zone: string, now: Date): string {
   const time = shortTimeText(instant, zone)
   return dayOf(instant, zone) === dayOf(now, zone) ? time : `${shortDateText(instant, zone, now)}, ${time}`

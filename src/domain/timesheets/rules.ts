@@ -18,9 +18,9 @@ export type ReportEntry = ReportRow & ReportPerson
 
 export type ReportOptions = {
   zone: string
-  /** For reports of several people: each entry names its person, and work and leave have separate columns. */
+  /** In reports of several people each entry names its person, and work and leave have separate columns. */
   withEmployee: boolean
-  /** For administrators only [2.50]. */
+  /** Only administrators see them [2.50]. */
   withLocations: boolean
   /** Whether an entry has a meal, so that clock-out minus clock-in isn't its hours. */
   withMeals: boolean
@@ -55,7 +55,7 @@ export function leaveText({ isWaiting }: Pick<ReportRow, 'isWaiting'>): string {
   return isWaiting ? 'Paid Time Off, waiting' : 'Paid Time Off'
 }
 
-/** In two cells. */
+/** Replaces the times of leave where they have two cells. */
 const PTO = 'PTO'
 
 /** Null for active entries [4.3] and for leave that waits. */
@@ -83,7 +83,7 @@ function withTitles<Id extends ReportColumn>(ids: readonly Id[]): Column<Id>[] {
   return ids.map((id) => ({ id, title: TITLES[id] }))
 }
 
-/** In order [2.50], without the columns about the person. */
+/** Returns them in order [2.50], without the columns about the person. */
 export function rowColumns({
   withEmployee,
   withLocations,
@@ -144,7 +144,7 @@ export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, stri
 
 export type HoursSums = Record<HoursColumn, number>
 
-/** In whole seconds; active entries [4.3] and leave that waits don't count. */
+/** Sums are whole seconds; active entries [4.3] and leave that waits don't count. */
 export function addHours(sums: HoursSums, entry: ReportRow): HoursSums {
   const seconds = reportSeconds(entry) ?? 0
   return {
@@ -175,7 +175,7 @@ export function endsOnAnotherDay({ clockIn, clockOut }: Span, zone: string): boo
   return clockOut !== null && dayOf(clockOut, zone) !== dayOf(clockIn, zone)
 }
 
-/** From the earliest clock-in to the latest clock-out, or clock-in without one [4.3], as days of the zone. */
+/** Days of the zone, from the earliest clock-in to the latest clock-out, or clock-in without one [4.3]. */
 export function reportPeriod(spans: readonly Span[], zone: string): ReportDetails['period'] {
   if (spans.length === 0) return null
   let [first, last] = [Infinity, -Infinity]

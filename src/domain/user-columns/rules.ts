@@ -1,4 +1,4 @@
-/** Not the password, which people set themselves, and not roles. */
+/** Passwords aren't imported, because people set them themselves, and neither are roles. */
 export type ImportField =
   | 'username'
   | 'email'
@@ -14,7 +14,7 @@ export type ImportField =
 
 type Column = { field: ImportField; title: string; required?: true; spellings: string }
 
-/** In the order of a file's columns; spellings as `normalizeTitle` leaves them. */
+/** Files have their columns in this order. Spellings are as `normalizeTitle` leaves them. */
 export const COLUMNS: readonly Column[] = [
   {
     field: 'username',

@@ -10,7 +10,7 @@ export const MAX_IMPORT_ROWS = 5000
 /** A large file is checked in batches that show progress. */
 export const MAX_CHECKED = 500
 
-/** In bytes, exclusive. */
+/** A file may have this many bytes. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
 /** As in Add User [5.34], without a password. */

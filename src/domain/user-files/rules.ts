@@ -156,7 +156,7 @@ function isFormula(field: ImportField, text: string): boolean {
   return field !== 'phoneNumber' || !importedUser.shape.phoneNumber.safeParse(text).success
 }
 
-/** As the database compares usernames. */
+/** The database compares usernames in the same way. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }

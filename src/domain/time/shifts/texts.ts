@@ -17,7 +17,7 @@ export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone:
   }
 }
 
-/** With the date when the weekday alone is ambiguous. */
+/** Names the date when the weekday alone is ambiguous. */
 export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Date): string {
   const isRecent = hoursBetween(new Date(clockIn), now) < 6 * 24
   const date = isRecent ? {} : ({ month: 'short', day: 'numeric' } as const)

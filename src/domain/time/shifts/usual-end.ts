@@ -22,7 +22,7 @@ export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: st
   return end && end > clockIn && end <= now ? end : null
 }
 
-/** In minutes after midnight. A night shift has more than 24 hours. */
+/** Ends are minutes after midnight. A night shift has more than 24 hours. */
 function lastEnds(recent: readonly Span[], except: string, zone: string): Map<string, number> {
   const ends = new Map<string, number>()
   for (const { clockIn, clockOut } of recent) {
