@@ -15,7 +15,7 @@ import { createStripe } from './subscriptions/stripe/client.ts'
 import { startRenderer } from './timesheets/rendering/start-renderer.ts'
 import { listRenamedZones } from './zone-names.ts'
 
-/** Next to the bundle in `dist/`. The development server serves the pages itself. */
+/** They are next to the bundle in `dist/`. The development server serves the pages itself. */
 const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
 
 /** Shorter than what supervisors wait before they kill the process. */

@@ -13,7 +13,7 @@ const texts = new Map<string, string>()
  */
 const [FROM, UNTIL] = [Date.UTC(2000, 0, 1) / 1000, Date.UTC(2038, 2, 1) / 1000]
 
-/** In the format that the browser reads (zone-tables.ts). */
+/** The browser reads the same format (zone-tables.ts). */
 export function zoneText(zone: string): string {
   const text = texts.get(zone) ?? buildZoneText(zone)
   texts.set(zone, text)

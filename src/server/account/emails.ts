@@ -18,7 +18,7 @@ export function passwordChangedEmail({ username, email }: Account): Email {
   }
 }
 
-/** To the earlier address. */
+/** Goes to the earlier address. */
 export function emailChangedEmail({ username, email }: Account): Email {
   return {
     to: email,

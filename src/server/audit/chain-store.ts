@@ -71,7 +71,10 @@ export async function findEntry(tx: Tx, tenantId: string, sequence: number): Pro
   return line ? { ...line, ...toStoredParts(line) } : null
 }
 
-/** By the name of the organization or the username of a person without one; without logs that are being removed. */
+/**
+ * Sorted by the name of the organization or the username of a person without one. Leaves out logs that are being
+ * removed.
+ */
 export async function listLogs(tx: Tx): Promise<{ tenantId: string; name: string | null }[]> {
   const { rows } = await sql<{ tenantId: string; name: string | null }>`
     select l.tenant_id, coalesce(o.name, u.username) as name

@@ -8,7 +8,7 @@ export const SEALS_FILE = 'audit-seals.ndjson'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Of the file, or of the process's log. */
+/** The file of seals and the process's log have such lines. */
 const sealLine = z.object({
   tenantId: z.string().refine(isId),
   lines: z.number().int().positive(),

@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS)
 }
 
-/** Of those with at least six characters [5.3]. */
+/** Only passwords of at least six characters count [5.3]. */
 const COMMON_PASSWORD_COUNT = 10_000
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined

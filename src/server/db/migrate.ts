@@ -40,7 +40,7 @@ export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
   }
 }
 
-/** For commands that don't migrate. Null when the schema is that of this version. */
+/** Commands that don't migrate ask first. Null when the schema is that of this version. */
 export async function findSchemaProblem(pool: Pool): Promise<string | null> {
   const { rows: found } = await pool.query<{ known: boolean }>(
     "select to_regclass('schema_migrations') is not null as known",

@@ -145,7 +145,7 @@ export type Tables = {
     idempotencyKey: string | null
     deviceTime: Date | null
     deviceSentAt: Date | null
-    /** Of an entry that a decision about leave added or removed. */
+    /** Set where a decision about leave added or removed the entry. */
     leaveStatus: Generated<EntryChange['leaveStatus']>
   }
   branding: {

@@ -4,7 +4,9 @@ import { ZipFile } from 'yazl'
 
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> }
 
-/** In characters. With larger blocks more rows would wait in memory, and the estimated length would be wrong. */
+/**
+ * Counted in characters. With larger blocks more rows would wait in memory, and the estimated length would be wrong.
+ */
 const BLOCK = 16 * 1024
 
 /** A part's text is requested after the part before it has been read, so it may depend on that. */

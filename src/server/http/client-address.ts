@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * For rate limits and logs; nothing else reads `request.ip`. Falls back to the proxy's address when the proxy names
+ * Rate limits and logs use it; nothing else reads `request.ip`. Falls back to the proxy's address when the proxy names
  * none.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {

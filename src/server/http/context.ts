@@ -55,7 +55,7 @@ export type Context = {
   startOrganizationSetup(organizationId: string): Promise<void>
   resetFailedAttempts(): Promise<void>
   abortSignal: AbortSignal
-  /** For live streams, which outlast the rights that they began with. */
+  /** Live streams ask, because they outlast the rights that they began with. */
   isStillAuthorized(): Promise<boolean>
   nextPage(cursor: string): void
 }

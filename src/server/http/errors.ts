@@ -54,7 +54,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** For requests that are refused before a route is found and before any hook. */
+/** Handles requests that are refused before a route is found and before any hook. */
 export function handleProtocolError(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
   const message = error.code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : PROTOCOL_ERRORS[status]

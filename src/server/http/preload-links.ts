@@ -11,7 +11,7 @@ export async function readPreloads(dir: string): Promise<ReadonlyMap<string, str
   return new Map(Object.entries(pages).map(([address, files]) => [address, files.map(toLink).join('')]))
 }
 
-/** With low priority: what shows the frame of the page comes first. */
+/** The priority is low: what shows the frame of the page comes first. */
 function toLink(file: string): string {
   return file.endsWith('.js') ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">` : ''
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download, FileAnswer, PagePart } from '#domain/endpoint.ts'
 
-/** For the client's progress bar. The exact length is unknown while the file is generated. */
+/** The client's progress bar needs it. The exact length is unknown while the file is generated. */
 const EXPECTED_BYTES = 'x-expected-bytes'
 
 const STALLED_MS = 60_000

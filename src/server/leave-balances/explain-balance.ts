@@ -69,7 +69,7 @@ function toEntry({ periodStart, periodEnd, postedAt, reason, ...entry }: balance
   return { ...entry, reason: describeReason(reason), period, postedAt: postedAt.toISOString() }
 }
 
-/** By day; on one day, credits come before actions. */
+/** Compares days; on one day, credits come before actions. */
 function compareEntries(one: EntryWithoutBalance, other: EntryWithoutBalance): number {
   if (one.effectiveOn !== other.effectiveOn) return one.effectiveOn < other.effectiveOn ? -1 : 1
   return Number(isAction(one)) - Number(isAction(other))

@@ -8,8 +8,8 @@ import { listPoliciesOf, listTypes, type StoredPolicy, type StoredType } from '#
 import * as balances from './store.ts'
 
 /**
- * By employee, in the order of the types: types with a policy, and types that have hours anyway. The number of queries does not
- * depend on the number of people. What is due must be accrued already.
+ * Returns the balances of each employee in the order of the types: types with a policy, and types that have hours
+ * anyway. The number of queries does not depend on the number of people. What is due must be accrued already.
  */
 export async function loadBalances(
   tx: Tx,

@@ -9,7 +9,10 @@ import type { Transport, Undelivered } from './start-delivery.ts'
 const TIMEOUTS = {
   greetingMs: 15_000,
   transferMs: 45_000,
-  /** From then until the server accepts it. Giving up here may cause a second email, so it's long (RFC 5321, 4.5.3.2.6). */
+  /**
+   * The time from then until the server accepts it. Giving up here may cause a second email, so it's long (RFC 5321,
+   * 4.5.3.2.6).
+   */
   replyMs: 300_000,
 }
 

@@ -10,8 +10,8 @@ import { listOrgAdminAddresses, queueEmails } from './store.ts'
 type Content = Omit<Email, 'to'>
 
 /**
- * From the product itself to all org admins of an organization. Not counted against the limits of emails, because no
- * person can cause many of them.
+ * Sends an email of the product itself to all org admins of an organization. It isn't counted against the limits,
+ * because no person can cause many of them.
  */
 export async function notifyOrgAdmins(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function notifyOrgAdmins(
 }
 
 /**
- * From the product itself to one person, about their account. The content of a `link` email is a secret, and is deleted
- * once the email is sent or has failed. False when over the limits.
+ * Sends an email of the product itself to one person, about their account. The content of a `link` email is a secret,
+ * and is deleted once the email is sent or has failed. False when over the limits.
  */
 export async function sendAccountEmail(
   tx: Tx,

@@ -12,7 +12,7 @@ import { whoCan } from '../roles/roles-store.ts'
 export const NO_TENANT = '00000000-0000-0000-0000-000000000000'
 
 export type NewEmail = {
-  /** Also the reference that the footer names. */
+  /** The footer names it as the reference. */
   id: string
   senderId: string
   recipient: string
@@ -65,7 +65,7 @@ export async function queueEmail(
   return toStatus(added)
 }
 
-/** Of those who manage the subscription, each address once. */
+/** Returns each address of those who manage the subscription once. */
 export async function listOrgAdminAddresses(tx: Tx, tenantId: TenantId): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -83,7 +83,7 @@ type NewNotice = Pick<NewEmail, 'id' | 'recipient' | 'subject' | 'text' | 'html'
 
 type SharedFields = Pick<NewEmail, 'senderId' | 'replyTo' | 'acceptedAt'> & { secret: boolean }
 
-/** For emails that the product writes itself. Delivery starts when the caller's transaction commits. */
+/** The product itself writes these emails. Delivery starts when the caller's transaction commits. */
 export async function queueEmails(
   tx: Tx,
   tenantId: string,
@@ -186,7 +186,7 @@ export function sendDueEmail(
   })
 }
 
-/** For when that failed the first time. Changes nothing if the result is already stored. */
+/** Called again when that failed the first time. Changes nothing if the result is already stored. */
 export async function recordSent({ owner }: Database, email: EmailKey, at: Date): Promise<void> {
   await recordResult(owner, email, { state: 'sent' }, at)
 }

@@ -5,7 +5,10 @@ import type { KindAndFacts } from '#domain/notifications/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
 
-/** With the caller's transaction, for people whether or not they want emails. Leaves out people who were deleted meanwhile. */
+/**
+ * Adds them with the caller's transaction, whether or not people want emails. Leaves out people who were deleted
+ * meanwhile.
+ */
 export async function addNotifications(
   tx: Tx,
   tenantId: TenantId,
@@ -70,7 +73,7 @@ export async function markRead(
   return rows[0]?.found ?? false
 }
 
-/** For everyone who has one of this kind about the subject: there is nothing left to do. */
+/** Marks it for everyone who has one of this kind about the subject: there is nothing left to do. */
 export async function markSubjectRead(
   tx: Tx,
   tenantId: TenantId,

@@ -37,7 +37,7 @@ export async function saveSetting(
   return { kind, ...row }
 }
 
-/** By which ways a person gets this kind; `push` only if they have a device for it. */
+/** Returns the ways by which a person gets this kind; `push` only if they have a device for it. */
 export async function findWays(
   tx: Tx,
   tenantId: TenantId,

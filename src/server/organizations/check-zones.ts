@@ -8,7 +8,7 @@ import { listPostgresOffsets, listZonesInUse } from './zones-store.ts'
 
 const MAX_ZONES = 100
 
-/** In milliseconds ahead of UTC; empty for an unknown zone. */
+/** Returns milliseconds ahead of UTC, or nothing for an unknown zone. */
 export type ReadOffsets = (zone: string, at: readonly Date[]) => number[]
 
 /**

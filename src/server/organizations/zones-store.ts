@@ -17,7 +17,7 @@ export async function listZonesInUse({ owner }: Database, limit: number): Promis
   return rows.map(({ timezone }) => timezone)
 }
 
-/** From PostgreSQL's own tables, in milliseconds ahead of UTC; empty for an unknown zone. */
+/** Reads PostgreSQL's own tables: milliseconds ahead of UTC, or nothing for an unknown zone. */
 export async function listPostgresOffsets({ owner }: Database, zone: string, at: readonly Date[]): Promise<number[]> {
   try {
     const { rows } = await sql<{ ahead: number }>`

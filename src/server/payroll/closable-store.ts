@@ -87,7 +87,7 @@ export type Payee = {
   payrollId: string
 }
 
-/** By id. */
+/** Keys are the ids of people. */
 export async function findPayees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Map<string, Payee>> {
   const { rows } = await sql<Payee>`
     select u.id as user_id, u.username, ${personName('u', 'u.username')} as name, u.first_name, u.last_name,

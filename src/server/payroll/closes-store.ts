@@ -104,7 +104,7 @@ export async function listCloses(tx: Tx, tenantId: TenantId, limit: number): Pro
   return rows
 }
 
-/** In the order of `compareLines`. */
+/** Sorts them as `compareLines` does. */
 export async function listLines(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<PayrollLine[]> {
   const { rows } = await sql<PayrollLine>`
     select user_id, first_day::text, workweek::text, code, due_seconds, hours from payroll_lines
@@ -113,7 +113,7 @@ export async function listLines(tx: Tx, tenantId: TenantId, key: CloseKey): Prom
   return rows
 }
 
-/** In the order of `compareLines`. */
+/** Sorts them as `compareLines` does. */
 export async function listDetails(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<SealedPerson[]> {
   const { rows } = await sql<Omit<SealedPerson, 'approvedAt'> & { approvedAt: Date }>`
     select user_id, first_day::text, last_day::text, username, name, first_name, last_name, payroll_id, is_correction, facts, days,

@@ -15,7 +15,7 @@ import { renderCsv, renderXlsx } from './render-file.ts'
 import { toCloseDetails } from './responses.ts'
 import { addExport, findTemplate } from './templates-store.ts'
 
-/** From the close alone. The file is kept in memory, because its hash is recorded before it is sent. */
+/** Makes the file from the close alone. The file is kept in memory, because its hash is recorded before it is sent. */
 export async function exportClose(
   db: TenantScope,
   actor: Actor,

@@ -97,7 +97,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
 
   changeTemplate(input, { db, actor, now }) {
     const change = () => db.transaction((tx) => changeTemplate(tx, actor, input, now()))
-    // Of two at the same time, the second then meets the first one's version.
+    // If two run at the same time, the second meets the first one's version.
     return change().catch((error: unknown) => {
       if (isConstraintViolation(error, 'export_templates_pkey')) return change()
       throw error

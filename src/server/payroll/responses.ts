@@ -73,7 +73,7 @@ export function toPreview({ groupPeriod, content, ...plan }: ClosePlan, number: 
   }
 }
 
-/** In the order of names. `more` adds fields. */
+/** Sorts people by name. `more` adds fields. */
 function toPeople<More>(
   people: readonly SealedPerson[],
   lines: readonly PayrollLine[],

@@ -13,7 +13,7 @@ import { findPerson, findPlace } from './people-store.ts'
 import type { MasterContext, PlatformDeps } from './platform-deps.ts'
 import { type RecordContext, recordInOrganization, recordInPlatform } from './record-in-logs.ts'
 
-/** [7.66] Not another master admin. The last org admin of an organization stays, as for everyone else. */
+/** [7.66] Refuses another master admin. The last org admin of an organization stays, as for everyone else. */
 export async function removePerson(
   { database, signals }: PlatformDeps,
   userId: string,

@@ -9,7 +9,7 @@ import { type Activity, countActivity, countUsers, findActivity, groupByPlan } f
 /** Counting the entries of a million people takes a third of a second, so views share what was counted last. */
 const MAX_AGE_MS = 15_000
 
-/** [3.18] Of organizations that are not deleted. */
+/** [3.18] Leaves out deleted organizations. */
 export async function loadStats(
   { database }: { database: OwnerQueries },
   db: TenantScope,
@@ -20,7 +20,7 @@ export async function loadStats(
   return { ...facts, activeClockInsToday: activeClockIns, totalEntriesCreatedToday: entriesCreated }
 }
 
-/** Without what happens today. */
+/** Leaves out what happens today. */
 export async function loadTotals(
   tx: Tx,
   now: Date,

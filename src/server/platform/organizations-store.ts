@@ -87,7 +87,7 @@ type DetailRow = ListedRow &
     customMaxUsers: number | null
   }
 
-/** Also of a deleted organization. `activeClockIns` needs the scope of this organization, and is 0 in others. */
+/** Finds a deleted organization, too. `activeClockIns` needs the scope of this organization, and is 0 in others. */
 export async function getDetail(tx: Tx, id: string, config: Payments): Promise<OrganizationDetail> {
   if (!isId(id)) throw notFound()
   const { rows } = await sql<DetailRow>`

@@ -10,7 +10,7 @@ export type RecordContext = {
   at: Date
 }
 
-/** For the organization's administrators. */
+/** The organization's administrators see it. */
 export async function recordInOrganization(tx: Tx, context: RecordContext, event: AuditEvent): Promise<void> {
   const { actor, organization, at } = context
   if (organization) await addAuditEntry(tx, { ...actor, ...organization }, at, event)

@@ -28,7 +28,7 @@ const TABLES: readonly (readonly [name: string, rows: number])[] = [
 
 type Batch = { tenantId: string; isLast: boolean }
 
-/** Of one organization that was deleted before `deletedBefore`; null when there is none. */
+/** Takes one organization that was deleted before `deletedBefore`; null when there is none. */
 export function removeNextBatch({ owner }: OwnerQueries, deletedBefore: Date, now: Date): Promise<Batch | null> {
   return owner.transaction().execute(async (tx) => {
     // The lock keeps a restore away, and other processes from the same batch.

@@ -18,7 +18,7 @@ import { removeNextBatch } from './removal-store.ts'
 const test = await anApp()
 const master = await aMasterAdmin(test)
 
-/** With a row in every table that an organization fills in daily use. */
+/** Has a row in every table that an organization fills in daily use. */
 async function aUsedOrganization(): Promise<TestOrganization> {
   const organization = await anOrganization(test, 'starter')
   const { orgAdmin: as } = organization

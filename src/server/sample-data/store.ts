@@ -25,7 +25,7 @@ export async function addSampleUsers<Person extends Pick<SamplePerson, 'firstNam
   return added
 }
 
-/** With all that belongs to them. Returns their number. */
+/** Deletes all that belongs to them. Returns their number. */
 export async function deleteSampleUsers(tx: Tx, organizationId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')

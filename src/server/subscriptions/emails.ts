@@ -3,7 +3,7 @@ import { shortDateText } from '#domain/time/formats.ts'
 import type { Email } from '../mails/email.ts'
 import type { StripeErrorFacts } from './stripe/errors.ts'
 
-/** To the operator. Null when Stripe answered, but has no price for a plan. */
+/** Goes to the operator. Null when Stripe answered, but has no price for a plan. */
 export function paymentProblemEmail(to: string, facts: StripeErrorFacts | null): Email {
   const known = Object.entries(facts ?? {}).filter(([, value]) => value !== undefined)
   return {

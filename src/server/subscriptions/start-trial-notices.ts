@@ -10,7 +10,7 @@ type Deps = { database: Database; config: Config; now: () => Date; log: Log }
 
 const POLL_MS = 60_000
 
-/** As long as the banner shows it. */
+/** The banner appears at the same time. */
 const BEFORE = { days: 3, limit: 100 }
 
 /** Writes to org admins three days before their trial ends, and when it has ended without a plan. */

@@ -8,7 +8,9 @@ type Account = {
   organizationName: string | null
 } | null
 
-/** To the operator's support mailbox. What the server knows comes before what the form says, which may be anything. */
+/**
+ * Goes to the operator's support mailbox. What the server knows comes before what the form says, which may be anything.
+ */
 export function supportRequestEmail(
   to: string,
   { name, email, phoneNumber, subject, message }: SupportRequest,

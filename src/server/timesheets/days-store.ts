@@ -27,7 +27,7 @@ export async function listPersonDays(
   return rows.map(({ userId, worked, off }) => ({ userId, worked: daysOf(worked), off: daysOf(off) }))
 }
 
-/** With a day from `first` through `last`. */
+/** Finds leave with a day from `first` through `last`. */
 export async function listApprovedLeave(
   tx: Tx,
   tenantId: TenantId,

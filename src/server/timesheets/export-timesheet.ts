@@ -32,7 +32,7 @@ export type Report = {
   options: ReportOptions
   header: ReportHeader
   entryCount: number
-  /** In the order of the report. `name` tells people with the same name apart. */
+  /** The report has this order. `name` tells people with the same name apart. */
   people: readonly (timesheets.SelectedPerson & { name: string })[]
 }
 
@@ -108,7 +108,7 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Within the organization's export limit (decision 0017). */
+/** Counts against the organization's export limit (decision 0017). */
 export async function* streamReportEntries(
   { people }: Report,
   { exports, db, actor, abortSignal }: EntryReadContext,

@@ -37,7 +37,7 @@ type SendTimesheet = {
   abortSignal: AbortSignal
 }
 
-/** Before encoding. Mail servers accept about 25 MB of encoded attachments. */
+/** Counted before encoding. Mail servers accept about 25 MB of encoded attachments. */
 const MAX_ATTACHMENT_BYTES = 15 * 1024 * 1024
 
 /**

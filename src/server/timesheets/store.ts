@@ -5,14 +5,14 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { type EntryRow, entryColumnsOf, toEntry } from '../entries/columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
-/** With dates: entries that began at `from` or later, and before `before`. */
+/** Dates select entries that began at `from` or later, and before `before`. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
 
 export type SelectedPerson = {
   userId: string
   employeeName: string
   username: string
-  /** By time, 16 bytes each. As strings the ids of a large report would take 20 times the memory. */
+  /** Sorted by time, 16 bytes each. As strings the ids of a large report would take 20 times the memory. */
   ids: Buffer
   clockIn: Date
   clockOut: Date

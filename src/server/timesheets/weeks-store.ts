@@ -8,8 +8,9 @@ import { elapsedSecondsSql } from '../entries/worked-seconds-store.ts'
 type WeeklySeconds = { userId: string; worked: number[]; leave: number[] }
 
 /**
- * Of people with hours in these weeks. Active entries count up to `now`, leave that waits for a decision doesn't count. An entry across a bound is cut there as in
- * domain/time/day-parts.ts, so that no second is lost or counted twice.
+ * Returns people with hours in these weeks. Active entries count up to `now`, leave that waits for a decision doesn't
+ * count. An entry across a bound is cut there as in domain/time/day-parts.ts, so that no second is lost or counted
+ * twice.
  */
 export async function sumWeeklySeconds(
   tx: Tx,

@@ -49,7 +49,7 @@ const MEDIA_TYPE: Record<TableFormat, string> = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** In characters; the default is 14. */
+/** Widths are characters; the default is 14. */
 const WIDTHS: Record<string, number> = {
   username: 22,
   email: 32,

@@ -86,7 +86,7 @@ async function addImportedUsers(
   return added.map(({ id }) => id)
 }
 
-/** At each field: `rows.12.email`. */
+/** Names each field: `rows.12.email`. */
 function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field: string, problem: RowProblem][]): void {
   const fields: FieldErrors = {}
   for (const [index, field, problem] of errors) fields[`rows.${index}.${field}`] = rowProblemText(problem)

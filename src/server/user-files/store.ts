@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { roleFlags } from '../roles/roles-store.ts'
 
-/** In any organization: needs the platform scope. */
+/** Looks in all organizations, which needs the platform scope. */
 export async function findTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select asked.username from unnest(${usernames}::text[]) as asked (username)
@@ -25,7 +25,10 @@ export async function countUsers(tx: Tx, tenantId: TenantId): Promise<number> {
 
 type AddedUser = { id: string; index: number }
 
-/** Without passwords, in one statement. Leaves out people whose username is taken; `index` is the position in `people`. */
+/**
+ * Adds people without passwords in one statement. Leaves out people whose username is taken; `index` is the position in
+ * `people`.
+ */
 export async function addUsers(
   tx: Tx,
   organizationId: string,
@@ -53,8 +56,8 @@ export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'nameSu
   Person & { hasPassword: boolean }
 
 /**
- * In the order of their ids. Locked until the transaction ends, so that no one gets a role or a password while their link is
- * created.
+ * Sorted by id. They are locked until the transaction ends, so that no one gets a role or a password while their link
+ * is created.
  */
 export async function lockUsersWithoutPassword(
   tx: Tx,

@@ -144,7 +144,7 @@ describe('startEmbedded', () => {
     await server.stop()
     const { uid, gid } = statSync(cluster)
     const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' })
-    // As after a power cut: the file exists, but its number belongs to another program of the same user.
+    // A power cut leaves this: the file exists, but its number belongs to another program of the same user.
     writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(other.pid)), { mode: 0o600 })
     chownSync(join(cluster, 'postmaster.pid'), uid, gid)
     const again = await open(dataDir)

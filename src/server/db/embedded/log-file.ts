@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60_000
 export type LogFile = {
   fd: number
   end(): number
-  /** At most 64 kB. */
+  /** Returns at most 64 kB. */
   since(position: number): string
   close(): void
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** In bytes: the kernel's `sun_path` without its closing NUL. */
+/** Bytes of the kernel's `sun_path` without its closing NUL. */
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 
 export function fitsSocket(path: string): boolean {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** As the server describes it. `dataTypeID` is the object id of its type. */
+/** The server describes it so. `dataTypeID` is the object id of its type. */
 export type Column = { name: string; dataTypeID: number }
 
-/** From the texts of a row's fields to an object with names in camel case. */
+/** Makes an object with names in camel case from the texts of a row's fields. */
 export type RowReader = (fields: readonly (string | null)[]) => Record<string, unknown>
 
 export const readNoColumns: RowReader = () => ({})

@@ -29,7 +29,7 @@ class Batch implements pg.Submittable {
   readonly #statements: { text: string; name: string; values: (string | Buffer | null)[] }[]
   readonly #answer: Answer
   readonly #prepared: PreparedStatements
-  /** Of the rows that arrive now; null until the first one. */
+  /** Reads the rows that arrive now; null until the first one. */
   #readRow: RowReader | null = null
   #rows: StatementResult['rows'] = []
   #unreadable: { error: unknown } | null = null
@@ -98,7 +98,7 @@ class Batch implements pg.Submittable {
   }
 }
 
-/** By name. Null while the columns are not known. */
+/** Keys are names. Null while the columns are not known. */
 type PreparedStatements = Map<string, RowReader | null>
 
 const prepared = new WeakMap<pg.ClientBase, PreparedStatements>()

@@ -10,7 +10,7 @@ type FairQueue = {
 
 type KeyQueue = { running: number; waiting: (() => void)[] }
 
-/** At most `max` tasks in all and `maxPerKey` of one key. Free slots go to the keys in rotation. */
+/** Runs at most `max` tasks in all and `maxPerKey` of one key. Free slots go to the keys in rotation. */
 export function createFairQueue({
   max,
   maxPerKey,

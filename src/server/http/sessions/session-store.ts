@@ -12,13 +12,13 @@ import type { Database, TenantId } from '#server/db/tenant.ts'
 import { usernameKeySql } from '#server/db/username-key.ts'
 import type { Actor } from '../context.ts'
 
-/** After its last use. */
+/** A session ends this long after its last use. */
 export const SESSION_MS = 30 * DAY_MS
 
-/** Of a visitor in the demo, from its start. It is never extended. */
+/** A visitor's session in the demo ends this long after its start, and is never extended. */
 const DEMO_SESSION_MS = HOUR_MS
 
-/** After the sign-in, however much it is used. */
+/** A session ends this long after the sign-in, however much it is used. */
 const MAX_SESSION_MS = 90 * DAY_MS
 
 /** A session is extended once a day at most, so that most reads stay reads. */
@@ -79,7 +79,7 @@ export type PresentedSession = { hash: Buffer | null; isUnprefixed: boolean }
 export type FoundSession = {
   hash: Buffer
   actor: Actor
-  /** For `checkSession`. */
+  /** `checkSession` compares it. */
   versions: string
   /** Right to the day. */
   lastUsedAt: Date
@@ -145,7 +145,7 @@ function toActor({ tenantId, timezone, requireLocation, askAfterHours, teamCalen
   }
 }
 
-/** For platform admins. `username` may be an id, as in `getOwner`. */
+/** Platform admins need it. `username` may be an id, as in `getOwner`. */
 export async function findTenantOfUser(
   { owner }: Database,
   who: { username: string } | { id: string },

@@ -14,7 +14,7 @@ export function postToPublic({ endpoint, headers, body }: PostRequest): Promise<
       endpoint,
       { method: 'POST', headers, lookup: lookUpPublic, timeout: TIMEOUT_MS },
       (response) => {
-        // Not read: a stranger may have chosen the address.
+        // The answer isn't read: a stranger may have chosen the address.
         response.destroy()
         resolve(response.statusCode ?? 0)
       },

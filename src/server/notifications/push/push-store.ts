@@ -35,7 +35,7 @@ export async function hasSubscription(tx: Tx, tenantId: TenantId, sessionId: str
 /** `tag`: a newer message replaces one with the same tag on the screen. */
 type PushMessage = { title: string; path: string; tag: string }
 
-/** With the caller's transaction, for people who want it on a device. */
+/** Queues it with the caller's transaction, for people who want it on a device. */
 export async function queuePush(
   tx: Tx,
   tenantId: TenantId,
@@ -68,7 +68,7 @@ export async function removePush({ owner }: OwnerQueries, { tenantId, id }: DueP
 
 export type Device = { sessionId: string; endpoint: string; p256dh: string; auth: string }
 
-/** Of sessions that still work. */
+/** Leaves out devices whose session has ended. */
 export async function listDevices({ owner }: OwnerQueries, push: DuePush, now: Date): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select p.session_id, p.endpoint, p.p256dh, p.auth

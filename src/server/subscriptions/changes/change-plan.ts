@@ -65,7 +65,7 @@ export async function previewSwitch(
   }
 }
 
-/** Also takes a cancellation back: people who choose a plan want to stay. The subscription is looked up afterwards. */
+/** Takes a cancellation back, too: people who choose a plan want to stay. The subscription is looked up afterwards. */
 export async function switchPlan(
   deps: SyncDeps,
   tenantId: TenantId,

@@ -13,8 +13,8 @@ type Choice = { tierId: string; billingCycle: BillingCycle }
 type ChoiceContext = Pick<Context, 'db' | 'now'> & { actor: Actor | null; tenantId: TenantId }
 
 /**
- * Where no payments are set up: the first choice starts the only trial. Changing the plan during it does not move its
- * end (decision 0006).
+ * Used where no payments are set up: the first choice starts the only trial. Changing the plan during it does not move
+ * its end (decision 0006).
  */
 export function choosePlan(choice: Choice, { db, actor, tenantId, now }: ChoiceContext): Promise<{ message: string }> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { StripeConfig } from '../../config.ts'
 
 export type { Stripe }
 
-/** So that no one waits longer than 20 seconds when Stripe hangs: two tries and the pause between them. */
+/** When Stripe hangs, no one waits longer than 20 seconds for two tries and the pause between them. */
 const TIMEOUT_MS = 8000
 const RETRIES = 1
 

@@ -44,7 +44,7 @@ export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Prom
     firstVersion ??= seen.version
     if (seen.version >= firstVersion + 2) return
     const customerId = seen.customerId ?? (await createCustomer(deps, tenantId))
-    // Before the subscriptions: what a completed checkout started is among them.
+    // This comes before the subscriptions: what a completed checkout started is among them.
     const session = seen.checkout && (await findSession(stripe, tenantId, seen.checkout))
     const found = await fetchState(stripe, customerId)
     // What a master admin gave holds at Stripe, too. The next round stores what follows from it.

@@ -12,7 +12,7 @@ const VALUE: TextStyle = { weight: 'regular', size: 9.5 }
 const NOTE: TextStyle = { weight: 'regular', size: 9 }
 const LINE = 12.5
 const NAME_LINE = 15
-/** For the username and the beginning of the table. */
+/** The username and the beginning of the table need it. */
 const ROOM_BELOW_NAME = 100
 
 const NAME: TextStyle = { weight: 'semibold', size: 12 }

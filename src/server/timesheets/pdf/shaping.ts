@@ -14,8 +14,8 @@ export type ShapedGlyph = {
 const words = createTextCache<ShapedGlyph[]>()
 
 /**
- * From left to right. Each glyph has the letters it stands for, so that copied text and searches work: some fonts draw
- * a dot as a glyph of its own, and several letters with the same body.
+ * Glyphs come from left to right. Each glyph has the letters it stands for, so that copied text and searches work: some
+ * fonts draw a dot as a glyph of its own, and several letters with the same body.
  */
 export function shapeWord(font: Font, word: string): ShapedGlyph[] {
   return words(`${font.name} ${word}`, () => {

@@ -2,7 +2,7 @@
 const MAX_CACHED = 5_000
 const MAX_CACHED_LENGTH = 48
 
-/** For words and short texts such as names and times. Clears itself when full. */
+/** Keeps words and short texts such as names and times. Clears itself when full. */
 export function createTextCache<T>() {
   const cache = new Map<string, T>()
   return (key: string, create: () => T): T => {

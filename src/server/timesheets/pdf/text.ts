@@ -12,7 +12,7 @@ export type TextLine = {
   /** PDF operators for between BT and ET. */
   operators: string
   fonts: readonly Font[]
-  /** In a paragraph that is read from right to left. */
+  /** True in a paragraph that is read from right to left. */
   fromRight: boolean
 }
 

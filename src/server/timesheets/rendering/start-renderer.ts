@@ -88,7 +88,7 @@ function reportStream({ port, end }: RunningJob, entries: AsyncIterable<readonly
     if (state !== 'open') return
     state = next
     end()
-    // Not awaited: a source that is reading a batch closes after it.
+    // Nothing waits for it: a source that is reading a batch closes after it.
     void source.return?.().catch(() => {})
     changes.emit('change')
   }
