@@ -12,7 +12,7 @@ export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Not stored.
+    // The device refuses to store anything.
   }
 }
 

@@ -21,10 +21,10 @@ export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
 }
 
-/** In milliseconds, as last seen: the server's clock minus this device's. */
+/** Milliseconds, as last seen: the server's clock minus this device's. */
 export const clockOffset = () => offsetMs
 
-/** Of one moment: the server's time, this device's, and the offset between them. */
+/** Reads one moment: the server's time, this device's, and the offset between them. */
 export function readClocks(): { at: string; deviceTime: string; offsetMs: number } {
   const deviceTime = new Date()
   const at = new Date(deviceTime.getTime() + offsetMs)

@@ -25,7 +25,7 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
   })
 }
 
-/** For `prefetchQuery`, too: a call can start before the component that needs it. */
+/** `prefetchQuery` uses it, too: a call can start before the component that needs it. */
 export function toQuery<E extends Endpoint>(endpoint: E, call: Call<E>, fallback?: string) {
   return { queryKey: toQueryKey(endpoint, call), queryFn: () => send(endpoint, call, { fallback }) }
 }
@@ -35,7 +35,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
   const client = useQueryClient()
   return useSend(endpoint, fallback, {
     onSuccess: () => invalidateAll(client),
-    // Not awaited: offline, the error would show only when the refetch ends.
+    // Nothing waits for it: offline, the error would show only when the refetch ends.
     onError: ({ status }) => {
       if (!STATUSES_WITHOUT_CHANGES.includes(status)) void invalidateAll(client)
     },

@@ -14,7 +14,7 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
   const [error, setError] = useState<string>()
   const password = useRef<HTMLInputElement>(null)
 
-  // Not autoFocus: a dialog below would take the focus back.
+  // `autoFocus` isn't enough: a dialog below would take the focus back.
   useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     const checkUser = () => lastBroadcastId() === user.id && onEnd(true)

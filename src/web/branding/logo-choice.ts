@@ -12,7 +12,7 @@ export function useLogoAddress(choice: LogoChoice, stored: string | null): strin
   const [read, setRead] = useState<{ file: File; address: string } | null>(null)
   useEffect(() => {
     if (!(choice instanceof File)) return
-    // Not an object URL: the content security policy allows images of its own origin and `data:` only.
+    // An object URL wouldn't load: the content security policy allows images of its own origin and `data:` only.
     const reader = new FileReader()
     reader.addEventListener('load', () => {
       if (typeof reader.result === 'string') setRead({ file: choice, address: reader.result })

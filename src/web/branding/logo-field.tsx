@@ -29,7 +29,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   const address = useLogoAddress(choice, stored)
   const choose = (element: HTMLInputElement) => {
     const [file] = element.files ?? []
-    // So that the same file can be chosen again after a change.
+    // Lets people choose the same file again after a change.
     element.value = ''
     if (!file) return
     if (file.size >= MAX_LOGO_BYTES) form.setError(name, { type: 'size', message: TOO_LARGE })

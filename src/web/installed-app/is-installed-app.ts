@@ -7,7 +7,7 @@ export function isInstalledApp(): boolean {
   )
 }
 
-/** Where only an app on the Home Screen can show notifications. */
+/** On these devices only an app on the Home Screen can show notifications. */
 export function isAppleHandheld({
   userAgent,
   maxTouchPoints,

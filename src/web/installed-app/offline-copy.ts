@@ -17,7 +17,7 @@ const KEY = 'offline-copy'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`: whether the page shows the copy, because the server hasn't answered yet. */
+/** `useSyncExternalStore` reads whether the page shows the copy, because the server hasn't answered yet. */
 export const offlineCopy = {
   isOpen: () => isOpen,
   subscribe: (listener: () => void) => {

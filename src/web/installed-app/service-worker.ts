@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`. */
+/** `useSyncExternalStore` reads it. */
 export const updates = {
   isReady: () => waiting !== null,
   subscribe: (listener: () => void) => {

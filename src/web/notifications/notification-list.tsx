@@ -67,7 +67,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
-      {/* In view however long the list is. It covers the padding of the panel. */}
+      {/* It stays in view however long the list is, and covers the padding of the panel. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-popover px-5 pt-3 pb-5 sm:max-md:-bottom-7 sm:max-md:-mx-7 sm:max-md:-mb-7 sm:max-md:px-7">
         <Button
           size="sm"

@@ -22,7 +22,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** For the start of each page of someone who has turned notifications on here. */
+/** Runs at the start of each page of someone who has turned notifications on here. */
 export async function renewPush(): Promise<void> {
   if (!supportsPush() || Notification.permission !== 'granted') return
   const { push } = await send(notificationEndpoints.listSettings, {})

@@ -22,7 +22,7 @@ type Field = FieldPath<RegistrationForm>
 
 const LAST = STEPS.length - 1
 
-/** [2.91] In steps. All stay mounted, so that nothing typed is lost on the way back. */
+/** [2.91] All steps stay mounted, so that nothing typed is lost on the way back. */
 export default function RegisterOrganizationPage() {
   const { register, busy } = useRegistration()
   const [step, setStep] = useState(0)

@@ -18,7 +18,7 @@ export function hoursByCode(
     .flatMap(({ code, name }) => (sums.has(code) ? [{ code, name, hours: sums.get(code) ?? 0 }] : []))
 }
 
-/** With a sign where hours correct others. */
+/** Hours that correct others have a sign. */
 export function totalsText(totals: readonly CodeTotal[], isDifference: boolean): string {
   if (totals.length === 0) return isDifference ? 'No change' : 'No hours'
   const hoursText = isDifference ? signedHoursText : decimalHoursText

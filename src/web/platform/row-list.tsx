@@ -19,7 +19,7 @@ type RowListProps<Row> = {
   more?: { load: () => void; busy: boolean } | null
 }
 
-/** [2.115] At most 500 px tall. The area can be scrolled with the keyboard. */
+/** [2.115] The area is at most 500 px tall. It can be scrolled with the keyboard. */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   const List = useMediaQuery(BREAKPOINTS.md) ? RowTable : RowCards
   return (

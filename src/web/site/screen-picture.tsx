@@ -5,7 +5,7 @@ type Shot = { light: string; dark: string; width: number; height: number }
 
 type ScreenPictureProps = {
   shot: Shot
-  /** On phones, in place of the other. */
+  /** Phones show it in place of the other. */
   phoneShot?: Shot
   alt: string
   className?: string

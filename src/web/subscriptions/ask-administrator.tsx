@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** For people who can't pay: after the trial they see what they can still do, and no payment page [4.15]. */
+/** People who can't pay see it: after the trial they read what they can still do, and no payment page [4.15]. */
 export function AskAdministrator({ children }: { children: ReactNode }) {
   const { organization, error } = useOwnOrganization()
   if (organization === undefined && !error) return <Skeleton className="h-72 rounded-card" />

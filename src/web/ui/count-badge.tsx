@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 const LARGEST = 99
 
-/** Beside an icon or the name of a page. The description of the button or link says the number in words. */
+/** Stands beside an icon or the name of a page. The description of the button or link says the number in words. */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (

@@ -63,7 +63,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => {
             void readChosen(event.target.files?.[0])
-            // So that the same file can be chosen again after a change.
+            // Lets people choose the same file again after a change.
             event.target.value = ''
           }}
           className="sr-only"

@@ -4,7 +4,7 @@ import type { FileRow } from '#domain/csv/rules.ts'
 export const MAX_UNCOMPRESSED_BYTES = 16 * 1024 * 1024
 const MAX_COLUMNS = 1000
 const MAX_CELLS = 2_000_000
-/** In characters: Excel's limit for a cell, and twice the text in a file of 5 MB without repeated strings. */
+/** Limits are characters: Excel's for a cell, and twice the text in a file of 5 MB without repeated strings. */
 const MAX_CELL_LENGTH = 32_767
 const MAX_TEXT_LENGTH = 10_000_000
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** On this device only [2.14]. Also read by public/theme-init.js before the first paint. */
+/** Stored on this device only [2.14]. public/theme-init.js reads it before the first paint. */
 const KEY = 'theme'
 
 export function resolveTheme(preference: Theme, systemIsDark: boolean): 'light' | 'dark' {
@@ -60,7 +60,7 @@ export function startTheme() {
   const applyTheme = () => {
     const root = document.documentElement
     root.dataset.theme = resolveTheme(getStore().preference(), system.matches)
-    // After the next paint: before it, reading a style would compute the styles of the whole page.
+    // Waits for the next paint: before it, reading a style would compute the styles of the whole page.
     requestAnimationFrame(() => setTimeout(colorBrowser))
   }
   const colorBrowser = () => {

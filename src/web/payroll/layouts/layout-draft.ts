@@ -3,7 +3,7 @@ import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
 
 export type PayCode = { code: string; name: string }
 
-/** As the form has it: a text for every pay code, empty for none. */
+/** The form has a text for every pay code, empty for none. */
 export type LayoutDraft = Omit<NewExportTemplate, 'codes'> & {
   names: 'ours' | 'own'
   codes: { code: string; text: string }[]

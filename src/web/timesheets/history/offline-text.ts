@@ -5,7 +5,9 @@ import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 /** The network takes a moment, too. */
 const SAME_MS = 5000
 
-/** For a punch that waited on the device. It counts at the time of the entry, whatever the device's clock showed. */
+/**
+ * Describes a punch that waited on the device. It counts at the time of the entry, whatever the device's clock showed.
+ */
 export function offlineText(
   { deviceTime, aheadMs }: NonNullable<EntryChange['recordedOffline']>,
   zone: string,

@@ -11,7 +11,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type BookLeaveProps = { entry: TimeEntry; zone: string; onClose: () => void }
 
-/** For leave from before entries belonged to requests. */
+/** Books leave from before entries belonged to requests. */
 export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
   const booking = useWrite(timesheetEndpoints.bookLeave, 'Failed to take this leave off the balance')
   const { clockIn, clockOut, leaveType } = entry

@@ -7,7 +7,7 @@ import { linkClass } from '#web/ui/link-class.ts'
 
 type PaidTimeOffBadgeProps = {
   entry: TimeEntry
-  /** For administrators. */
+  /** Only administrators can. */
   onBook: (() => void) | null
 }
 

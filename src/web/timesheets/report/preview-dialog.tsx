@@ -16,7 +16,7 @@ import { useExport } from './use-export.ts'
 export type PreviewProps = {
   sheet: DisplayedTimesheet
   organization: string
-  /** With locations, without a default address [6.3]. */
+  /** Administrators see locations and no default address [6.3]. */
   admin: boolean
 }
 

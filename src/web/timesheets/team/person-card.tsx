@@ -13,7 +13,7 @@ export type CardPerson = NamedPerson & { id: string; email: string }
 
 type PersonCardProps<Person extends CardPerson> = {
   person: Person
-  /** Of someone on the clock. */
+  /** Undefined when the person isn't on the clock. */
   shift: Pick<PersonOnTheClock, 'clockIn' | 'breaks'> | undefined
   zone: string
   now: Date

@@ -9,7 +9,7 @@ const FixShift = lazy(loadFixShift)
 type FixShiftState = {
   isFixing: boolean
   fix: (shift: ShiftToReview) => void
-  /** For the element that gets the focus when a fixed shift leaves its list. */
+  /** Its element gets the focus when a fixed shift leaves its list. */
   fallbackRef: RefObject<HTMLDivElement | null>
   dialog: ReactNode
 }

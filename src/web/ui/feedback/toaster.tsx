@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { useSwipeToDismiss } from '../overlays/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
-/** At the top while a dialog is open [9.12]. F8 focuses it. Closing it returns the focus. */
+/** Stands at the top while a dialog is open [9.12]. F8 focuses it. Closing it returns the focus. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => null)
   const region = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ type DatePickerProps = FieldText & {
   value: IsoDay | null
   /** Called with allowed dates only: on a pick, on Enter, and on blur. */
   onChange: (day: IsoDay) => void
-  /** For forms: called when there is no allowed date. `onChange` is then also called while typing. */
+  /** Called when there is no allowed date, for forms. `onChange` is then also called while typing. */
   onUnfinished?: () => void
   min?: IsoDay | undefined
   max?: IsoDay | undefined

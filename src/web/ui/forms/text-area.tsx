@@ -27,7 +27,7 @@ export function TextArea(props: TextAreaProps) {
   const updateLength = () => setLength(textarea.current?.value.trim().length ?? 0)
   const isTooLong = maxLength !== undefined && length > maxLength
   const message = error ?? (isTooLong ? TOO_LONG : undefined)
-  // After each render too, because forms set and reset field values directly.
+  // Runs after each render, because forms set and reset field values directly.
   useLayoutEffect(() => {
     updateLength()
     textarea.current?.setCustomValidity(isTooLong ? TOO_LONG : '')

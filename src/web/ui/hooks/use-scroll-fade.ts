@@ -5,8 +5,8 @@ export function useScrollFade(selected: number): RefObject<HTMLDivElement | null
   const strip = useRef<HTMLDivElement>(null)
   const selection = useRef<Selection>({ selected, scrolledTo: null })
 
-  // Without dependencies: the strip can also get wider, for example by a count. With the next frame: measured in between,
-  // the page would be laid out once more.
+  // It has no dependencies: the strip can also get wider, for example by a count. It waits for the next frame: measured
+  // in between, the page would be laid out once more.
   useEffect(() => {
     selection.current.selected = selected
     const frame = requestAnimationFrame(() => strip.current && updateStrip(strip.current, selection.current))

@@ -7,7 +7,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** Of the listed ids: those that leave the list are no longer selected. */
+/** Ids that leave the list are no longer selected. */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = new Set(listed.filter((id) => chosen.has(id)))

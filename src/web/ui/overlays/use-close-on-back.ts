@@ -4,7 +4,7 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/** As in native apps. Elsewhere Esc already does. */
+/** Native apps do the same. Elsewhere Esc already does. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
   useEffect(() => {
