@@ -33,7 +33,7 @@ export async function addPayPeriod(team: TeamSet, { port, dataDir }: Product): P
   return { team, payGroupId: id, address: `/api/pay-periods/${id}/${firstDay}` }
 }
 
-/** From 6:00, 7:00, and 8:00 PM, half an hour each. */
+/** They begin at 6:00, 7:00, and 8:00 PM and take half an hour each. */
 async function addEntries(dataDir: string, tenantId: string, firstDay: string): Promise<void> {
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error("The product's database doesn't respond")

@@ -15,7 +15,7 @@ export type PlatformSet = {
   organizations: number
   users: number
   master: BenchUser
-  /** In organizations that stay. */
+  /** Their organizations stay. */
   people: BenchUser[]
   /** An organization of `largeSize` people. */
   largeId: string

@@ -12,7 +12,7 @@ let database: pg.Client
 let product: Product
 let cookie: string
 let group: string
-/** Of the hours to close. */
+/** The hours to close have this hash. */
 let contentHash: string
 
 const call = async <T>(method: string, url: string, body?: object, headers = {}) => {

@@ -38,7 +38,7 @@ describe.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', sectio
   })
 })
 
-/** Without header rows. */
+/** Leaves out header rows. */
 function tablesOf(section: string): string[][][] {
   const tables = section.split('\n\n').filter((part) => part.startsWith('|'))
   return tables.map((table) =>

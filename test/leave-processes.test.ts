@@ -67,7 +67,7 @@ async function anEmployee(): Promise<Person> {
   return signIn({ username, password: PASSWORD })
 }
 
-/** Later than today in any time zone. */
+/** This day is later than today in any time zone. */
 const firstDay = addDays(new Date().toISOString().slice(0, 10), 2)
 const submit = (number: number, { cookie }: Person, startDate: string, endDate = startDate) =>
   call(number, 'POST', '/api/leave/requests', {

@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE
 const NO_PLACE = { latitude: 0, longitude: 0 }
 
 type Device = {
-  /** Ahead of the server's clock. */
+  /** How far it is ahead of the server's clock. */
   aheadMs: number
   isOnline: boolean
   /** As the page knows it, from its last contact. */
@@ -106,7 +106,7 @@ async function simulate(person: Member, seed: number, tapCount: number): Promise
       offsetMs: device.offsetMs,
     })
   }
-  /** Like the outbox; the owner knows when they tapped. */
+  /** Sends as the outbox does; the owner knows when they tapped. */
   const sendNext = async () => {
     const question = queue.find(hasQuestion)
     if (question) {

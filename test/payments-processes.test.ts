@@ -45,7 +45,7 @@ async function register() {
     started: async () =>
       ((await get('/audit')) as unknown as AuditEntry[]).filter(({ action }) => action === 'subscription started')
         .length,
-    /** Of customers, pages, and subscriptions at Stripe. */
+    /** Counts customers, pages, and subscriptions at Stripe. */
     counts: async () => {
       const { customers, sessions, subscriptions } = (await fake.control('state')) as Record<string, object[]>
       const own = (objects: object[] = []) => objects.filter((object) => JSON.stringify(object).includes(id)).length

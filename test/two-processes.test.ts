@@ -5,7 +5,7 @@ import { anApp } from './support/harness.ts'
 
 const SIGN_IN_LIMIT = 4
 
-// Like another process of the same database. What it remembers is its own.
+// It stands for another process of the same database. What it remembers is its own.
 const test = await anApp({ signInLimit: SIGN_IN_LIMIT })
 const elsewhere = await buildApp(test.services, null)
 afterAll(() => elsewhere.close())

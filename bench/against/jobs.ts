@@ -11,7 +11,7 @@ export type AgainstJob = {
   title: string
   set: SetName
   concurrency: number
-  /** In one run: about a third of a second of CPU time of `GOALS_BESIDE`. */
+  /** One run takes about a third of a second of CPU time of `GOALS_BESIDE`. */
   rounds: number
   load(input: JobInput): HttpLoad
   people(set: SeededSet): BenchUser[]

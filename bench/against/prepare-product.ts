@@ -9,7 +9,10 @@ const QUIET_TIMES = 3
 const MAX_QUIET_SHARE = 0.04
 const MAX_WAIT_MS = 60_000
 
-/** Until the product has done what it does after a start. Migrated tables then get statistics, which take minutes to come in real use. */
+/**
+ * Waits until the product has done what it does after a start. Migrated tables then get statistics, which take minutes
+ * to come in real use.
+ */
 export async function prepareProduct(product: Product): Promise<void> {
   await waitUntilIdle(product)
   const connection = await findEmbedded(product.dataDir)

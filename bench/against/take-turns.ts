@@ -16,7 +16,10 @@ const ORDER: (keyof Sides<unknown>)[] = ['current', 'base', 'base', 'current', '
 /** Lets background work end that a turn's calls caused, so that it counts. */
 const AFTER_TURN_MS = 250
 
-/** Before the first turn. The server compiles what it runs often: its time per call falls for half a minute of work. */
+/**
+ * They come before the first turn. The server compiles what it runs often: its time per call falls for half a minute of
+ * work.
+ */
 const WARM_UP_TURNS = 10
 
 /** Both products get the same calls in the same order, each run with other people first, so that their data stays the same. */

@@ -29,8 +29,8 @@ type BareLoad =
   | { kind: 'bare verify'; password: string }
 
 /**
- * With `concurrency` callers that never pause: for `ms` milliseconds after a short unmeasured run, or `rounds` times in total, so that
- * two products do the same work. With `otherPort`, requests alternate between both.
+ * Runs `concurrency` callers that never pause: for `ms` milliseconds after a short unmeasured run, or `rounds` times in
+ * total, so that two products do the same work. With `otherPort`, requests alternate between both.
  */
 export type Job = { concurrency: number; people: BenchUser[] } & ({ ms: number } | { rounds: number }) &
   ((HttpLoad & { port: number; otherPort?: number }) | BareLoad)

@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 import { type ReportRow, ratioRow } from '../report.ts'
 import type { TeamSet } from '../team-set.ts'
 
-/** At least 0.95 times as many clock-ins as without the lock. */
+/** There must be at least 0.95 times as many clock-ins as without the lock. */
 const MAX_TIMES = 1 / 0.95
 const CALLERS = 8
 const TURNS_PER_REPETITION = 4

@@ -11,7 +11,7 @@ const MAX_CSV_MS = 1000
 const MAX_EXCEL_MS = 3000
 const MAX_CLOCK_MS = 50
 const CALLERS = 8
-/** Of one call. */
+/** One call approves at most this many. */
 const MAX_APPROVALS = 500
 const FILES = 5
 
@@ -29,7 +29,7 @@ export async function measurePayroll(
   const clocking = loader.run({ kind: 'clock', port, people: team.people, concurrency: CALLERS, ms: 4000 })
   const preview = await timed(() => get<Preview>(`${address}/close-preview`))
   const { contentHash, people, notApproved } = preview.answer
-  // Of the administrator who calls here: another one would have to approve it.
+  // The timesheet of the administrator who calls here would need another one to approve it.
   const without = notApproved.map(({ username }) => username)
   const closing = await timed(() => post<{ number: number }>(`${address}/close`, { contentHash, without }))
   const { p99 } = await clocking

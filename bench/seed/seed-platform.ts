@@ -77,7 +77,7 @@ export async function seedPlatform(owner: Owner, passwordHash: string, now: Date
     .execute()
 }
 
-/** As it would have been recorded: paid from the month after they joined. */
+/** It is what would have been recorded: paid from the month after they joined. */
 function monthOf(month: string, index: number, now: Date) {
   const joined = OTHERS.filter(([, , , months]) => 11 - months <= index)
   const paying = joined.filter(([, , , months, , standing]) => standing === 'paid' && 11 - months < index)

@@ -95,7 +95,7 @@ function printGrants(object: string, grants: Grant[]): string[] {
   })
 }
 
-/** As we write SQL ourselves: keywords in lower case, and no types and schemas that go without saying. */
+/** Writes SQL as we do: keywords in lower case, and no types and schemas that go without saying. */
 function simplify(sql: string): string {
   return sql
     .split(/('(?:[^']|'')*')/)

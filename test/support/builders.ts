@@ -228,7 +228,7 @@ export async function aPolicy(
   return response.json<LeavePolicy>()
 }
 
-/** For three days before Christmas, pending. */
+/** It is for three days before Christmas, and pending. */
 export async function aLeaveRequest(
   test: TestApp,
   who: Member,
@@ -241,8 +241,7 @@ export async function aLeaveRequest(
   return response.json<LeaveRequest>()
 }
 
-/** Of a pay group. */
-/** With terms from November 15, 2026; these people are in it from then on. */
+/** It has terms from November 15, 2026, and these people are in it from then on. */
 export async function aPayGroup(
   test: TestApp,
   { orgAdmin: as }: TestOrganization,

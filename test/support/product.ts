@@ -91,7 +91,7 @@ export async function waitUntil(isSo: () => Promise<boolean> | boolean, withinMs
   }
 }
 
-/** Of the embedded PostgreSQL in a data directory. */
+/** Reads it from the embedded PostgreSQL of a data directory. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }

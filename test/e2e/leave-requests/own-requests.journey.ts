@@ -33,7 +33,7 @@ async function fillIn(page: Page, from: string, to: string) {
   await typeDay(page, 'End date', to)
 }
 
-/** From 24 hours to 10 and, spread evenly, back to 24. */
+/** Changes 24 hours to 10 and, spread evenly, back to 24. */
 async function editHours(page: Page) {
   await page.getByRole('button', { name: /^Request details/ }).click()
   const details = page.getByRole('dialog', { name: 'Leave request' })

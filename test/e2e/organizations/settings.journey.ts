@@ -41,7 +41,7 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
   await expect(page.getByText(/Current time there: .*UTC\+5:45/)).toBeVisible()
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText(/The time zone is now/)).toBeVisible()
-  // Without a reload: the page must refetch.
+  // Nothing reloads, so the page must refetch.
   await page.evaluate(() => history.pushState(null, '', '/time-clock'))
   await expect(since('Asia/Kathmandu')).toBeVisible()
 

@@ -31,7 +31,7 @@ async function signInAsOrgAdmin(page: Page, names: readonly string[] = []) {
   }
 }
 
-/** Of two weeks, from this week's Sunday. */
+/** Its periods are two weeks, from this week's Sunday. */
 async function addGroup(page: Page, name: string) {
   const sunday = firstOfWeek(currentDay())
   const terms = {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { aRegistration, PASSWORD } from '#test/support/builders.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 
-/** With an organization of sample people, in which visitors look around as its admin. */
+/** It has an organization of sample people, in which visitors look around as its admin. */
 export async function startDemoProduct(request: APIRequestContext): Promise<OwnProduct> {
   const username = 'ada.boss'
   const product = await startOwnProduct({ DEMO_USERNAME: username })

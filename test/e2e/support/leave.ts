@@ -46,7 +46,7 @@ export async function addColleague(adminPage: Page, organizationId: string, name
   return page
 }
 
-/** Over HTTP, for tests about something else. */
+/** Calls the API, for tests about something else. */
 export async function requestLeave(page: Page, type: LeaveType, fields: object = {}): Promise<LeaveRequest> {
   const { monday, wednesday } = leaveDays()
   const days = { startDate: monday, endDate: wednesday, hoursRequested: 24 }
@@ -62,7 +62,7 @@ export async function decide(adminPage: Page, { id }: { id: string }, status: st
   expect(response.status()).toBe(200)
 }
 
-/** From its first day on. */
+/** Hours are those of its days from the first on. */
 export async function changeDays(page: Page, { id, startDate }: LeaveRequest, hours: readonly number[]): Promise<void> {
   const days = hours.map((amount, index) => ({ day: addDays(startDate, index), hours: amount }))
   const response = await page.request.put(`/api/leave/requests/${id}/days`, { data: { days } })

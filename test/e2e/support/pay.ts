@@ -44,7 +44,7 @@ export async function submitTimesheet(request: APIRequestContext, period: string
   expect((await request.post(`${address}/submit`, { data: { factsHash } })).status()).toBe(200)
 }
 
-/** Over HTTP, for everyone of the period. */
+/** Calls the API for everyone of the period. */
 export async function approveTimesheets(request: APIRequestContext, period: string) {
   const { rows } = (await (await request.get(period)).json()) as { rows: TimesheetRow[] }
   const data = { people: rows.map(({ username, factsHash }) => ({ username, factsHash })) }

@@ -27,7 +27,7 @@ async function signInAsNewAdmin(page: Page) {
   return orgAdmin
 }
 
-/** On the clock for three hours. */
+/** The person has been on the clock for three hours. */
 async function openClockOnShift(page: Page) {
   const username = await signInAsNewAdmin(page)
   await addEntry(page, username, { clockIn: new Date(Date.now() - 180 * 60_000) })

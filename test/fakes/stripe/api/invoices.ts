@@ -48,7 +48,7 @@ function previewChange(account: Account, id: string, params: PreviewParams): Inv
   return draftRenewal(account, change.next, [...waiting, ...change.lines])
 }
 
-/** Without a subscription: the first invoice of a new one. */
+/** Without a subscription, this is the first invoice of a new one. */
 function previewFirst(account: Account, params: PreviewParams): Invoice {
   if (!params.customer) throw refuse('Missing required param: customer.', 'customer', 'parameter_missing')
   const customer = findByParam(account.customers, 'customer', params.customer, 'customer')

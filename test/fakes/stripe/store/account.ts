@@ -33,7 +33,7 @@ export type Account = {
   invoices: ById<Invoice>
   portalSessions: ById<PortalSession>
   events: ById<EventRecord>
-  /** By session. */
+  /** Keys are sessions. */
   orders: ById<Order>
   /** Proration lines that the next invoice of a subscription takes. */
   pendingLines: ById<Line[]>
