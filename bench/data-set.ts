@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { PASSWORD_COST } from '#server/config.ts'
 import { openPool } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -108,7 +109,7 @@ export async function seedStaff(owner: Owner, users: number, now: Date): Promise
       ...role,
     }
   })
-  await seedPeople(owner, people, await hashPassword(PASSWORD), now)
+  await seedPeople(owner, people, await hashPassword(PASSWORD, { passwordCost: PASSWORD_COST }), now)
   return people
 }
 

@@ -3,6 +3,7 @@ import { trialEnd } from '#domain/subscriptions/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { PASSWORD_COST } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
 import '#server/zones.ts'
 import { isAway, plansAround } from './leave-plans.ts'
@@ -40,7 +41,7 @@ export type DemoAccount = { name: string; username: string; role: string; onTheC
  */
 export async function createDemo({ owner }: Database, now: Date): Promise<{ isNew: boolean; accounts: DemoAccount[] }> {
   const existing = await owner.selectFrom('organizations').select('id').where('id', '=', HARBOR).executeTakeFirst()
-  const passwordHash = existing ? '' : await hashPassword(DEMO_PASSWORD)
+  const passwordHash = existing ? '' : await hashPassword(DEMO_PASSWORD, { passwordCost: PASSWORD_COST })
   if (!existing) {
     // In one transaction, so that an interrupted first run leaves nothing behind.
     await owner.transaction().execute(async (tx) => {

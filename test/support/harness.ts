@@ -39,6 +39,8 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const clock = { now: new Date('2026-11-20T15:00:00Z') }
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent' }),
+    // The least that argon2 allows.
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     registrationLimit: 10_000,
     signInLimit: 10_000,
     signInAddressLimit: 10_000,

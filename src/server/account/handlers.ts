@@ -24,13 +24,12 @@ export type AccountDeps = {
 export function accountHandlers({ database, delivery, signals }: AccountDeps): Handlers<typeof accountEndpoints> {
   /** Returns the auth version of the password. A wrong one is refused (403). */
   const checkPassword = async (
-    { username }: Actor,
     password: string,
-    resetFailedAttempts: Context['resetFailedAttempts'],
+    { actor, config, resetFailedAttempts }: Pick<Context, 'config' | 'resetFailedAttempts'> & { actor: Actor },
   ): Promise<number> => {
     // Only the platform role reads hashes.
-    const found = await database.platform.read((tx) => findCredentials(tx, username))
-    const isCorrect = await isPasswordCorrect(found?.passwordHash ?? null, password)
+    const found = await database.platform.read((tx) => findCredentials(tx, actor.username))
+    const isCorrect = await isPasswordCorrect(found?.passwordHash ?? null, password, config)
     if (!found || !isCorrect) throw wrongPassword()
     await resetFailedAttempts()
     return found.authVersion
@@ -53,7 +52,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
 
     async changeEmail({ body }, { db, actor, config, now, log, resetFailedAttempts }) {
       const { email, currentPassword, version } = body
-      const authVersion = await checkPassword(actor, currentPassword, resetFailedAttempts)
+      const authVersion = await checkPassword(currentPassword, { actor, config, resetFailedAttempts })
       const user = await db.transaction(async (tx) => {
         const before = await lockOwner(tx, actor, authVersion)
         if (before.email === email) return before
@@ -73,7 +72,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
 
     /** This browser gets a new session, because a new password ends all. */
     async changePassword({ body }, { db, actor, config, now, log, session, resetFailedAttempts }) {
-      const current = await checkPassword(actor, body.currentPassword, resetFailedAttempts)
+      const current = await checkPassword(body.currentPassword, { actor, config, resetFailedAttempts })
       refuseIf(whyNotChoosePassword(body), 'invalid', 'newPassword')
       const { email } = await db.read((tx) => users.getListedUser(tx, actor.tenantId, actor.userId))
       const owner = { username: actor.username, email }

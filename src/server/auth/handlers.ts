@@ -29,10 +29,10 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       return { ...user, ...(actor.isDemo && { isDemo: true }), zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
-    async login({ body }, { db, session, resetFailedAttempts }) {
+    async login({ body }, { db, config, session, resetFailedAttempts }) {
       const found = await db.read((tx) => users.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
-      if (!(await isPasswordCorrect(passwordHash, body.password)) || !found || passwordHash === null) {
+      if (!(await isPasswordCorrect(passwordHash, body.password, config)) || !found || passwordHash === null) {
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
       if (found.isOrganizationDeleted)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anAdmin, anEmployee, anInvitedUser, anOrganization, aRegistration, PASSWORD } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
-import { hashPassword } from './passwords.ts'
+import { PASSWORD_COST, readConfig } from '../config.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 const test = await anApp({ productName: 'Harbor Time' })
 const organization = await anOrganization(test, 'enterprise')
@@ -90,7 +91,7 @@ describe.each(Object.entries(CHOICES))('%s', (_, choice) => {
 it('an existing common password keeps working and does not block other changes', async () => {
   const worker = await anAdmin(test, organization)
   await test.pool.query('update credentials set password_hash = $1 where user_id = $2', [
-    await hashPassword('password1'),
+    await hashPassword('password1', { passwordCost: PASSWORD_COST }),
     worker.id,
   ])
   const signIn = (password: string) =>
@@ -100,4 +101,19 @@ it('an existing common password keeps working and does not block other changes',
   expect((await test.call('PUT', `/api/admin/users/${worker.id}`, { as: orgAdmin, body })).statusCode).toBe(200)
   expect((await signIn('password1')).statusCode).toBe(200)
   expect((await signIn(PASSWORD)).statusCode).toBe(401)
+})
+
+it('are hashed with 19 MiB and two passes, which no variable changes', async () => {
+  const config = readConfig({ PASSWORD_COST: '1' })
+  expect(config.passwordCost).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  expect(await hashPassword(PASSWORD, config)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+it('are correct whatever the cost of their hash is', async () => {
+  const [less, more] = [8, 64].map((memoryCost) => ({ passwordCost: { memoryCost, timeCost: 1, parallelism: 1 } }))
+  if (!less || !more) throw new Error('no costs')
+  const hash = await hashPassword(PASSWORD, less)
+  expect(await isPasswordCorrect(hash, PASSWORD, more)).toBe(true)
+  expect(await isPasswordCorrect(hash, 'another horse', more)).toBe(false)
+  expect(await isPasswordCorrect(null, PASSWORD, more)).toBe(false)
 })

@@ -4,11 +4,8 @@ import { refuseIf } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane; about 20 ms on a small server. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+export function hashPassword(password: string, { passwordCost }: Pick<Config, 'passwordCost'>): Promise<string> {
+  return hash(password, passwordCost)
 }
 
 /** Only passwords of at least six characters count [5.3]. */
@@ -28,22 +25,29 @@ type PasswordOwner = { username: string; email: string }
 export async function hashNewPassword(
   password: string,
   owner: PasswordOwner,
-  { productName }: Pick<Config, 'productName'>,
+  config: Pick<Config, 'productName' | 'passwordCost'>,
   field = 'password',
 ): Promise<string> {
   commonPasswords ??= loadCommonPasswords()
   const isCommon = (await commonPasswords).has(normalizeForComparison(password))
   refuseIf(isCommon ? 'This password is too common. Choose another.' : null, 'invalid', field)
-  const isEasy = isGuessable(password, owner, [PRODUCT_NAME, productName])
+  const isEasy = isGuessable(password, owner, [PRODUCT_NAME, config.productName])
   refuseIf(isEasy ? 'This password is too easy to guess. Choose another.' : null, 'invalid', field)
-  return hashPassword(password)
+  return hashPassword(password, config)
 }
 
-let unmatchableHash: Promise<string> | undefined
-
 /** Hashes for unknown people, too, so that the response time does not show which usernames exist. */
-export async function isPasswordCorrect(passwordHash: string | null, password: string): Promise<boolean> {
-  unmatchableHash ??= hashPassword('a password that no one has')
-  const fits = await verify(passwordHash ?? (await unmatchableHash), password)
+export async function isPasswordCorrect(
+  passwordHash: string | null,
+  password: string,
+  { passwordCost }: Pick<Config, 'passwordCost'>,
+): Promise<boolean> {
+  const fits = await verify(passwordHash ?? unmatchableHash(passwordCost), password)
   return fits && passwordHash !== null
+}
+
+/** Zeros in place of the salt and the hash: verifying takes as long as for a real one. */
+function unmatchableHash({ memoryCost, timeCost, parallelism }: Config['passwordCost']): string {
+  const [salt, digest] = ['A'.repeat(22), 'A'.repeat(43)]
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`
 }

@@ -22,7 +22,7 @@ const ACTIONS: Record<AccountKind, AuditAction> = {
 export async function createAccount(
   { owner }: OwnerQueries,
   { kind, username, password }: NewAccount,
-  { by, config, now }: { by: string; config: Pick<Config, 'productName'>; now: Date },
+  { by, config, now }: { by: string; config: Pick<Config, 'productName' | 'passwordCost'>; now: Date },
 ): Promise<string | null> {
   const name = parse(newUsername, username)
   const passwordHash =
@@ -42,7 +42,7 @@ export async function createAccount(
 /** From the configuration, at the start. Does nothing once there is a master admin. */
 export async function createFirstMasterAdmin(
   database: OwnerQueries,
-  config: Pick<Config, 'masterAdmin' | 'productName'>,
+  config: Pick<Config, 'masterAdmin' | 'productName' | 'passwordCost'>,
   now: Date,
 ): Promise<boolean> {
   const { masterAdmin } = config

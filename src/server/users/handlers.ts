@@ -46,12 +46,12 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const passwordHash = await hashNewPassword(password, person, config)
       const key = { actorId: actor.userId, idempotencyKey }
       // The body has a password, which a fast hash would reveal.
-      const requestHash = idempotencyKey === null ? null : Buffer.from(await hashPassword(JSON.stringify(body)))
+      const requestHash = idempotencyKey === null ? null : Buffer.from(await hashPassword(JSON.stringify(body), config))
       return db.transaction(async (tx) => {
         const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
         const earlier = await findEarlierResult(idempotencyKey, {
           find: () => findImport(tx, actor.tenantId, key),
-          isSame: (made) => isRequestOf(made, body),
+          isSame: (made) => isRequestOf(made, body, config),
           conflict: 'This Idempotency-Key was already used for another person',
         })
         if (earlier) return users.getListedUser(tx, actor.tenantId, earlier.userIds[0] ?? '')
@@ -201,9 +201,9 @@ async function listUserPage(
 }
 
 /** File imports store another kind of hash. */
-async function isRequestOf({ requestHash }: StoredImport, body: NewUser): Promise<boolean> {
+async function isRequestOf({ requestHash }: StoredImport, body: NewUser, config: Context['config']): Promise<boolean> {
   const hash = requestHash.toString()
-  return hash.startsWith('$argon2') && isPasswordCorrect(hash, JSON.stringify(body))
+  return hash.startsWith('$argon2') && isPasswordCorrect(hash, JSON.stringify(body), config)
 }
 
 type ChangeContext = Pick<Context, 'db'> & { actor: Actor }
