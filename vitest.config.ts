@@ -12,7 +12,7 @@ const WITH_OWN_MODULES = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/database-server.ts'],
+    globalSetup: ['test/support/build-programs.ts', 'test/support/database-server.ts'],
     // Two cores: more workers would only wait for each other, and time limits would mean nothing.
     maxWorkers: 2,
     projects: [

@@ -2,7 +2,8 @@
 // `npm run bench -- soak`: runs it at half its capacity for half an hour (bench/soak/soak.ts).
 // `npm run bench -- --against <commit>`: compares the CPU time of its calls with that of another commit (bench/against/main.ts).
 // `npm run bench -- --only scale` or `--only ten-million`: more processes and more entries (bench/scale/main.ts).
-import { ensureBuilt, ensureInstalled, run } from './steps.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled, run } from './steps.mjs'
 
 await ensureInstalled()
 await ensureBuilt()

@@ -2,7 +2,8 @@
 // `--payments` as well it takes payments from a fake Stripe.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { ensureBuilt, ensureInstalled, must, run } from './steps.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled, must, run } from './steps.mjs'
 
 const demo = process.argv.includes('--demo')
 const env = { NODE_ENV: 'production' }

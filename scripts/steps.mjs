@@ -1,9 +1,9 @@
 // What `npm start` and `npm test` share. Only Node's own modules: nothing is installed yet.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashFiles } from './build/hash-files.mjs'
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(ROOT)
@@ -44,7 +44,7 @@ export async function must(what, code) {
 
 /** Installs the lock file's packages if needed. Production needs the build tools, too. */
 export async function ensureInstalled() {
-  const lock = hashOf(['package-lock.json'])
+  const lock = hashFiles(ROOT, ['package-lock.json'])
   const mark = path.join(ROOT, 'node_modules', '.lock-hash')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   process.stdout.write('Installing packages…\n')
@@ -53,29 +53,4 @@ export async function ensureInstalled() {
     run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
   )
   writeFileSync(mark, lock)
-}
-
-/** Rebuilds dist/ only if the sources have changed. */
-export async function ensureBuilt() {
-  const sources = hashOf(['src', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'])
-  const mark = path.join(ROOT, 'dist', '.src-hash')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
-  process.stdout.write('Building…\n')
-  await must('the build', run(process.execPath, ['scripts/build.mjs']))
-  mkdirSync(path.dirname(mark), { recursive: true })
-  writeFileSync(mark, sources)
-}
-
-function hashOf(names) {
-  const hash = createHash('sha256')
-  const visit = (name) => {
-    const full = path.join(ROOT, name)
-    if (statSync(full).isDirectory()) {
-      for (const entry of readdirSync(full).sort()) visit(path.join(name, entry))
-    } else if (!/\.test\.tsx?$/.test(name)) {
-      hash.update(name).update('\0').update(readFileSync(full)).update('\0')
-    }
-  }
-  for (const name of names) visit(name)
-  return hash.digest('hex')
 }

@@ -1,12 +1,13 @@
 // `npm test`: everything, from a fresh clone. Stops at the first step that fails.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, must, run, runTool } from './steps.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled, must, run, runTool } from './steps.mjs'
 
 await ensureInstalled()
-const { ensureBrowser, ensureHeadlessBrowser } = await import('./ensure-browser.mjs')
-const { ensureDebianPostgres, startServer } = await import('./ensure-postgres.mjs')
-const { ensurePoppler } = await import('./ensure-poppler.mjs')
+const { ensureBrowser, ensureHeadlessBrowser } = await import('./suite/ensure-browser.mjs')
+const { ensureDebianPostgres, startServer } = await import('./suite/ensure-postgres.mjs')
+const { ensurePoppler } = await import('./suite/ensure-poppler.mjs')
 const { tsImport } = await import('tsx/esm/api')
 const { chooseSecondRun, compareRuns } = await tsImport('./second-server/second-run.ts', import.meta.url)
 
@@ -24,8 +25,7 @@ ensurePoppler()
 heading('Lint, format, lock file')
 await must('lint', run(process.execPath, ['scripts/lint.mjs']))
 heading('Types')
-const projects = ['domain', 'server', 'web', 'test'].map((name) => `tsconfig.${name}.json`)
-await must('types', runTool('tsc', ['-b', ...projects]))
+await must('types', run(process.execPath, ['scripts/typecheck.mjs']))
 heading('Build')
 await ensureBuilt()
 await must('the size of the pages', run(process.execPath, ['scripts/bundle-budget.mjs']))

@@ -319,7 +319,7 @@ const ALLOWED: [path: string, word: RegExp][] = [
   ['src/server/db/embedded/', /nobody/],
   ['src/server/leave-accrual/ledger-facts.test.ts', /unused hours lapse/],
   ['src/web/time-entries/punches/migrate-old-punch.ts', /deed/],
-  ['scripts/ensure-postgres.mjs', /nobody/],
+  ['scripts/suite/ensure-postgres.mjs', /nobody/],
 ]
 
 it('uses no retired word in names, comments, and texts', () => {

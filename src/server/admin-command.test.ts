@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { aLeaveType, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { programArguments } from '#test/support/programs.ts'
 
 const test = await anApp()
 const [whole, altered] = [await anOrganization(test), await anOrganization(test)]
@@ -17,11 +18,8 @@ function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
   url.password = typeof password === 'string' ? password : ''
   const env = { PATH: process.env.PATH, DATABASE_URL: url.href }
   return new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'src/server/admin-command.ts', ...args],
-      { env },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    execFile(process.execPath, [...programArguments('admin-command'), ...args], { env }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 }

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll } from 'vitest'
 import { waitUntil } from '../support/product.ts'
+import { programArguments } from '../support/programs.ts'
 
 /** `away`: nothing listens. */
 export type MailServerMode =
@@ -44,7 +45,7 @@ export type MailServer = {
 
 /** A mail server in its own process on 127.0.0.1, removed after the test file. `encrypted` offers STARTTLS. */
 export async function startMailServer(kind: 'plain' | 'encrypted' = 'plain'): Promise<MailServer> {
-  const child = fork('test/programs/smtp-program.ts', [kind], { execArgv: ['--import', 'tsx'], stdio: 'pipe' })
+  const child = spawn(process.execPath, [...programArguments('smtp'), kind], { stdio: ['pipe', 'pipe', 'pipe', 'ipc'] })
   const exited = new Promise((resolve) => child.once('exit', resolve))
   afterAll(async () => {
     child.kill('SIGKILL')

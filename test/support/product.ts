@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from './databases.ts'
+import { programArguments } from './programs.ts'
 
 export type ProductResponse = { status: number; body: Record<string, unknown>; cookie: string }
 
@@ -52,10 +53,10 @@ async function createDatabaseHome(url: URL): Promise<DataHome> {
   return { env: { DATABASE_URL: url.href }, dataDir: null, remove: drop }
 }
 
-/** Starts the product from source in its own process, and waits until it is ready or has ended. */
+/** Starts the product in its own process, and waits until it is ready or has ended. */
 export async function startProduct(home: DataHome, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, programArguments('main'), {
     env: {
       PATH: process.env.PATH,
       ...home.env,

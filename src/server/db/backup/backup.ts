@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
+import packageFile from '../../../../package.json' with { type: 'json' }
 import { RowDigest } from './digest.ts'
 import { END_OF_ROWS, FORMAT, type Header, type Summary } from './format.ts'
 import { type Backup, verifyBackup } from './reader.ts'
@@ -28,7 +29,7 @@ export async function writeBackup(client: ClientBase, file: string, without = SH
     const header = {
       watchbell: 'backup' as const,
       format: FORMAT,
-      version: ownVersion(),
+      version: packageFile.version,
       createdAt: new Date().toISOString(),
       migrations,
     }
@@ -81,11 +82,6 @@ async function listSequences(client: ClientBase): Promise<Summary['sequences']> 
 
 function toLine(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`)
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')
-  return String((JSON.parse(text) as { version: unknown }).version)
 }
 
 async function syncDirectory(directory: string): Promise<void> {

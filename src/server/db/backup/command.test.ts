@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '#test/support/databases.ts'
+import { programArguments } from '#test/support/programs.ts'
 import { findEmbedded, startEmbedded } from '../embedded/embedded.ts'
 import { migrate } from '../migrate.ts'
 
@@ -18,16 +19,17 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 type Outcome = { code: number; output: string }
 
-const PROGRAMS = { backup: 'command.ts', restore: 'restore-command.ts' }
-
-function runCommand(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
-  const program = resolve('src/server/db/backup', PROGRAMS[name])
+function runNode(command: string[], environment: Record<string, string>): Promise<Outcome> {
   const env = { PATH: process.env.PATH, INIT_CWD: home, ...environment }
   return new Promise((done) => {
-    execFile(process.execPath, ['--import', 'tsx', program, file], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
     })
   })
+}
+
+function runCommand(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
+  return runNode([...programArguments(name), file], environment)
 }
 
 // Nine processes in a row, each of which may start a server.
@@ -82,6 +84,16 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     expect((await runCommand('restore', 'missing', { DATA_DIR: nowhere })).output).toContain('cannot be read (ENOENT)')
     expect(existsSync(nowhere)).toBe(false)
   })
+})
+
+it.each([
+  ['admin', 'Usage:\n  npm run admin'],
+  ['backup', 'Usage: npm run backup'],
+  ['restore', 'Usage: npm run restore'],
+])('npm run %s starts from the sources', { timeout: 30_000 }, async (name, usage) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const [, ...command] = scripts[name]?.split(' ') ?? []
+  expect((await runNode(command, {})).output).toContain(usage)
 })
 
 async function aServerDatabase(): Promise<{

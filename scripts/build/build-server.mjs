@@ -1,0 +1,38 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { build } from 'esbuild'
+
+/** The process and its render thread. */
+const PROGRAMS = {
+  main: 'src/server/main.ts',
+  'render-worker': 'src/server/timesheets/rendering/render-worker.ts',
+}
+
+/** Hundreds of small modules that load faster as a part of the file. All other packages are left outside. */
+const BUNDLED = ['@internationalized/date', 'kysely', 'p-limit', 'uuid', 'zod']
+
+/** One file per program, and beside them what they read. */
+export async function buildServer(directory, morePrograms = {}) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  await build({
+    entryPoints: { ...PROGRAMS, ...morePrograms },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !BUNDLED.includes(name)),
+    sourcemap: true,
+    // Node keeps the map in memory from the start. Names and lines are enough for a stack.
+    sourcesContent: false,
+    outdir: directory,
+    logLevel: 'warning',
+  })
+  cpSync('src/server/db/migrations', `${directory}/migrations`, { recursive: true })
+
+  // The fonts of printed reports come from packages that are not installed in production; their licence goes with them.
+  const fonts = JSON.parse(readFileSync('src/server/timesheets/pdf/fonts.json', 'utf8'))
+  for (const { package: owner, file } of Object.values(fonts)) {
+    cpSync(`node_modules/${owner}/${file}`, `${directory}/fonts/${basename(file)}`)
+    cpSync(`node_modules/${owner}/LICENSE_FONT`, `${directory}/fonts/${basename(owner)}-OFL.txt`)
+  }
+}
