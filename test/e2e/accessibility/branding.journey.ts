@@ -1,16 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn } from '../support/administration.ts'
-import { addEntry, openTimesheet, toInstant } from '../support/entries.ts'
-import { collectFaults, collectViolations, inspect } from '../support/inspect.ts'
+import { addEntry, currentDay, openTimesheet, toInstant } from '../support/entries.ts'
+import { collectFaults, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { inspectScreens } from '../support/screens.ts'
 
 const wim = 'Wim Worker'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,12 +19,13 @@ const expectButton = (page: Page, name: string | RegExp) =>
 type State = {
   name: string
   address: string
-  open: (page: Page, workedDay: string) => Promise<unknown>
-  narrow?: true
+  open: (page: Page) => Promise<unknown>
 }
 
-const PEOPLE: State[] = [
-  { name: 'the users', address: '/admin?section=users', open: (page) => expectText(page, wim), narrow: true },
+const workedDay = () => addDays(currentDay(), -1)
+
+const ADMIN: State[] = [
+  { name: 'the users', address: '/admin?section=users', open: (page) => expectText(page, wim) },
   {
     name: 'a person with errors',
     address: '/org-admin?section=users',
@@ -68,9 +66,6 @@ const PEOPLE: State[] = [
     address: '/admin/management?tab=branding',
     open: (page) => expectButton(page, 'Remove Dark Mode Logo'),
   },
-]
-
-const SECTIONS: State[] = [
   {
     name: 'all timesheets, with someone on the clock',
     address: '/admin?section=timesheets',
@@ -78,7 +73,6 @@ const SECTIONS: State[] = [
       await expect(page.getByRole('list', { name: 'On the clock now' }).getByText(wim)).toBeVisible()
       await expect(page.getByRole('list', { name: 'Users' })).toContainText('h this week')
     },
-    narrow: true,
   },
   { name: 'the plans', address: '/admin?section=subscription', open: (page) => expectText(page, 'Starter') },
   {
@@ -99,9 +93,6 @@ const SECTIONS: State[] = [
     address: '/admin?section=audit',
     open: (page) => expectText(page, 'changed the location requirement'),
   },
-]
-
-const LEAVE: State[] = [
   { name: 'the requests', address: '/admin?section=leave', open: (page) => expectText(page, wim) },
   ...(['Calendar', 'Leave Types', 'Leave Balances'] as const).map((part) => ({
     name: part,
@@ -122,8 +113,8 @@ const OWN: State[] = [
   {
     name: 'the timesheet',
     address: '/history',
-    open: async (page, workedDay) => {
-      await openTimesheet(page, workedDay)
+    open: async (page) => {
+      await openTimesheet(page, workedDay())
       await expectText(page, '8.00')
     },
   },
@@ -136,13 +127,13 @@ const OWN: State[] = [
   { name: 'the leave request history', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
 ]
 
-async function createUnreadablyBrandedOrganization(page: Page, browser: Browser, baseURL: string | undefined) {
-  const { organizationId, employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+/** Returns the username of its employee. */
+async function createUnreadablyBrandedOrganization(page: Page, browser: Browser): Promise<string> {
+  const { organizationId, employeePage, pto } = await createAdminTeam(page, browser)
   const { username } = (await (await employeePage.request.get('/api/user')).json()) as { username: string }
-  const workedDay = addDays(dayOf(new Date(), DEFAULT_TIMEZONE), -1)
   await addEntry(employeePage, username, {
-    clockIn: toInstant(workedDay, '09:00'),
-    clockOut: toInstant(workedDay, '17:00'),
+    clockIn: toInstant(workedDay(), '09:00'),
+    clockOut: toInstant(workedDay(), '17:00'),
   })
   await addEntry(employeePage, username, { clockIn: new Date(Date.now() - 60_000) })
   // The calendar opens with the current month.
@@ -159,29 +150,24 @@ async function createUnreadablyBrandedOrganization(page: Page, browser: Browser,
   const saved = await page.request.put('/api/admin/branding', { multipart: { ...theme, logo, logoDark: logo } })
   expect(saved.status()).toBe(200)
   await employeePage.context().close()
-  return { employee: username, workedDay }
+  return username
 }
 
-for (const [what, states] of Object.entries({ people: PEOPLE, sections: SECTIONS, leave: LEAVE, own: OWN })) {
-  test(`with the brand color #ffff00, ${what} has no accessibility violation @desk`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    test.slow()
-    const violations = collectViolations(page)
-    const { employee, workedDay } = await createUnreadablyBrandedOrganization(page, browser, baseURL)
-    if (states === OWN) await signInAs(page, employee, PASSWORD)
-    for (const { name, address, open, narrow } of states) {
-      await page.setViewportSize({ width: 1280, height: 832 })
-      await page.goto(address)
-      await open(page, workedDay)
-      await collectFaults(page, violations, name)
-      if (!narrow) continue
-      await page.setViewportSize({ width: 390, height: 844 })
-      await open(page, workedDay)
-      await inspect(page, violations, `${name}, on a phone`)
-    }
-    expect(violations).toEqual([])
-  })
-}
+const LAID_OUT_APART = new Set(['the users', 'all timesheets, with someone on the clock'])
+
+/** Colors depend little on the layout. */
+const look: typeof inspect = (page, violations, name) =>
+  LAID_OUT_APART.has(name) ? inspect(page, violations, name) : collectFaults(page, violations, name)
+
+const screensOf = (states: readonly State[]) =>
+  states.map(({ name, address, open }) => [name, (page: Page) => page.goto(address).then(() => open(page))] as const)
+
+test.describe('with the brand color #ffff00, administrators see no accessibility violation @desk', () =>
+  inspectScreens(screensOf(ADMIN), createUnreadablyBrandedOrganization, look))
+
+test.describe('with the brand color #ffff00, employees see no accessibility violation @desk', () =>
+  inspectScreens(
+    screensOf(OWN),
+    async (page, browser) => signInAs(page, await createUnreadablyBrandedOrganization(page, browser), PASSWORD),
+    look,
+  ))

@@ -1,12 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn, choose } from '../support/administration.ts'
-import { collectViolations, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { type LeaveSection, openLeave } from '../support/leave-admin.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { inspectScreens } from '../support/screens.ts'
 
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const expectText = (page: Page, text: string | RegExp) =>
@@ -139,15 +137,8 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-test('the leave screens of administrators have no accessibility faults and don’t scroll sideways', async ({
-  page,
-  viewport,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000)
-  const violations = collectViolations(page)
-  const { employeePage, pto: type } = await createAdminTeam(page, browser, baseURL)
+async function createRequests(page: Page, browser: Browser) {
+  const { employeePage, pto: type } = await createAdminTeam(page, browser)
   await page.request.post('/api/leave/types', { data: { name: 'Jury Duty', isActive: false } })
   const { today, monday } = leaveDays()
   const now = { startDate: today, endDate: today, hoursRequested: 8 }
@@ -161,12 +152,10 @@ test('the leave screens of administrators have no accessibility faults and don�
     notes: 'A wedding '.repeat(40),
   })
   await employeePage.close()
+}
 
-  for (const [state, section, open] of STATES) {
-    if (viewport) await page.setViewportSize(viewport)
-    await openLeave(page, section)
-    await open(page)
-    await inspect(page, violations, state)
-  }
-  expect(violations).toEqual([])
-})
+test.describe('the leave screens of administrators have no accessibility faults and don’t scroll sideways @desk', () =>
+  inspectScreens(
+    STATES.map(([state, section, open]) => [state, (page) => openLeave(page, section).then(() => open(page))]),
+    createRequests,
+  ))

@@ -1,9 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { collectViolations, inspect } from '../support/inspect.ts'
 import { addColleague, createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { inspectScreens } from '../support/screens.ts'
 
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['the explanation of a balance', 'balance', openExplanation],
@@ -99,15 +97,8 @@ async function openExplanation(page: Page) {
   await expect(page.getByRole('dialog').getByText(/^Balance in/)).toBeVisible()
 }
 
-test('the leave screens of employees have no accessibility faults and don’t scroll sideways', async ({
-  page,
-  viewport,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000)
-  const violations = collectViolations(page)
-  const { organizationId, adminPage, pto, sick } = await createTeam(page, browser, baseURL)
+async function createRequests(page: Page, browser: Browser) {
+  const { organizationId, adminPage, pto, sick } = await createTeam(page, browser)
   await decide(adminPage, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
   const { monday } = leaveDays()
   const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
@@ -121,12 +112,10 @@ test('the leave screens of employees have no accessibility faults and don’t sc
   const colleague = await addColleague(adminPage, organizationId)
   await decide(adminPage, await requestLeave(colleague, pto, day), 'approved')
   await Promise.all([adminPage.close(), colleague.close()])
+}
 
-  for (const [state, tab, open] of STATES) {
-    if (viewport) await page.setViewportSize(viewport)
-    await page.goto(`/leave?tab=${tab}`)
-    await open(page)
-    await inspect(page, violations, state)
-  }
-  expect(violations).toEqual([])
-})
+test.describe('the leave screens of employees have no accessibility faults and don’t scroll sideways @desk', () =>
+  inspectScreens(
+    STATES.map(([state, tab, open]) => [state, (page) => page.goto(`/leave?tab=${tab}`).then(() => open(page))]),
+    createRequests,
+  ))

@@ -17,8 +17,8 @@ async function requestLeave(page: Page, leaveTypeId: string, count: number) {
   }
 }
 
-test('approves six requests from Home in three clicks @database @desk', async ({ page, browser, baseURL }) => {
-  const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+test('approves six requests from Home in three clicks @database @desk', async ({ page, browser }) => {
+  const { employeePage, pto } = await createAdminTeam(page, browser)
   await requestLeave(employeePage, pto.id, 6)
   const violations = collectViolations(page)
   await page.goto('/org-admin')
@@ -45,13 +45,8 @@ test('approves six requests from Home in three clicks @database @desk', async ({
   await employeePage.close()
 })
 
-test('goes through pending requests in one dialog, and keeps what was typed', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+test('goes through pending requests in one dialog, and keeps what was typed', async ({ page, browser, isMobile }) => {
+  const { employeePage, pto } = await createAdminTeam(page, browser)
   await requestLeave(employeePage, pto.id, 4)
   const violations = collectViolations(page)
   await page.goto('/org-admin')
@@ -93,8 +88,8 @@ test('goes through pending requests in one dialog, and keeps what was typed', as
   await employeePage.close()
 })
 
-test('approves the others when one of several has been decided meanwhile @desk', async ({ page, browser, baseURL }) => {
-  const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+test('approves the others when one of several has been decided meanwhile @desk', async ({ page, browser }) => {
+  const { employeePage, pto } = await createAdminTeam(page, browser)
   await requestLeave(employeePage, pto.id, 3)
   await page.goto('/org-admin?section=leave')
   await page.getByText('Select all').click()
@@ -116,9 +111,8 @@ test('approves the others when one of several has been decided meanwhile @desk',
 test('ends a forgotten shift from Home in three clicks, at the time at which its person usually stops @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { employeePage, wim } = await createAdminTeam(page, browser, baseURL)
+  const { employeePage, wim } = await createAdminTeam(page, browser)
   const day = addDays(currentDay(), -2)
   for (const back of [1, 2, 3]) {
     const before = addDays(day, -back)
@@ -149,8 +143,8 @@ test('ends a forgotten shift from Home in three clicks, at the time at which its
   await employeePage.close()
 })
 
-test('shows who is off today and next week, and leads to the calendar @desk', async ({ page, browser, baseURL }) => {
-  const { employeePage, pto, sick } = await createAdminTeam(page, browser, baseURL)
+test('shows who is off today and next week, and leads to the calendar @desk', async ({ page, browser }) => {
+  const { employeePage, pto, sick } = await createAdminTeam(page, browser)
   const request = async (leaveTypeId: string, startDate: string, endDate: string) => {
     const data = { leaveTypeId, startDate, endDate, hoursRequested: 8 }
     const made = await employeePage.request.post('/api/leave/requests', { data })
@@ -170,8 +164,8 @@ test('shows who is off today and next week, and leads to the calendar @desk', as
   await employeePage.close()
 })
 
-test('moves between the daily pages with the bar at the bottom @phone', async ({ page, browser, baseURL }) => {
-  const { employeePage } = await createAdminTeam(page, browser, baseURL)
+test('moves between the daily pages with the bar at the bottom @phone', async ({ page, browser }) => {
+  const { employeePage } = await createAdminTeam(page, browser)
   await page.goto('/time-clock')
   const bar = page.getByRole('navigation', { name: 'Pages' })
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Clock', 'Timesheet', 'Leave'])
@@ -202,9 +196,8 @@ test('moves between the daily pages with the bar at the bottom @phone', async ({
 test('shows the week so far and the next time off below the clock, which works without them @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+  const { employeePage, pto } = await createAdminTeam(page, browser)
   await employeePage.goto('/time-clock')
   const week = region(employeePage, /^Your week/)
   await expect(week).toContainText('Nothing planned.')

@@ -5,8 +5,8 @@ import { closeWithEscape } from '../support/keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('goes to a section or a person by keyboard alone @desk', async ({ page, browser, baseURL }) => {
-  const { employeePage, wim } = await createAdminTeam(page, browser, baseURL)
+test('goes to a section or a person by keyboard alone @desk', async ({ page, browser }) => {
+  const { employeePage, wim } = await createAdminTeam(page, browser)
   const violations = collectViolations(page)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
@@ -49,8 +49,8 @@ test('goes to a section or a person by keyboard alone @desk', async ({ page, bro
   await employeePage.close()
 })
 
-test('shows employees only pages, and opens them with a tap', async ({ page, browser, baseURL }) => {
-  const { employeePage } = await createAdminTeam(page, browser, baseURL)
+test('shows employees only pages, and opens them with a tap', async ({ page, browser }) => {
+  const { employeePage } = await createAdminTeam(page, browser)
   const violations = collectViolations(employeePage)
   await employeePage.goto('/time-clock')
   await employeePage.getByRole('button', { name: 'Go to', exact: true }).click()

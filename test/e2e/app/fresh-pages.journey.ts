@@ -7,12 +7,8 @@ import { closeWithEscape } from '../support/keyboard.ts'
 import { requestLeave } from '../support/leave.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
-test('shows current data on every page after a write, also after someone else’s @desk', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+test('shows current data on every page after a write, also after someone else’s @desk', async ({ page, browser }) => {
+  const { employeePage, pto } = await createAdminTeam(page, browser)
   const worker = (await (await employeePage.request.get('/api/user')).json()) as { id: string; username: string }
   const now = Date.now()
   const spans = [3, 2].map((hours) => ({

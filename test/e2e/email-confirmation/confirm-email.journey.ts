@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { actOn } from '../support/administration.ts'
 import { setConfirmationToken } from '../support/database.ts'
 import { inspect } from '../support/inspect.ts'
@@ -9,34 +9,38 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** A server of its own, because a configured mail server changes the product. */
 let mailing: Awaited<ReturnType<typeof startMailingProduct>>
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   mailing = await startMailingProduct()
 })
-test.afterEach(() => mailing.stop())
+test.afterAll(() => mailing.stop())
 
 const TOKEN = 'A'.repeat(43)
 
-test('an organization confirms its address; until then links are shown instead of emailed @desk', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const violations: string[] = []
-  const inspectState = (at: Page, state: string) => inspect(at, violations, state)
-  const newVisitor = () => browser.newContext({ baseURL: mailing.origin }).then((context) => context.newPage())
-  const page = await newVisitor()
+const openVisitor = (browser: Browser) => browser.newPage({ baseURL: mailing.origin })
+const noticeOf = (page: Page) => page.getByText('Confirm your organization’s email address', { exact: true })
+
+/** Signed in as its admin. */
+async function openOrganization(browser: Browser) {
+  const page = await openVisitor(browser)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const person = { username: unique('wim'), password: PASSWORD, email: 'wim@harbor.example' }
   const named = { ...person, firstName: 'Wim', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: named })).status()).toBe(201)
+  return { id, page }
+}
 
-  const notice = page.getByText('Confirm your organization’s email address', { exact: true })
+test('shows links instead of emailing them until the organization’s address is confirmed @desk', async ({
+  browser,
+}) => {
+  const violations: string[] = []
+  const { page } = await openOrganization(browser)
   await page.goto('/admin/management')
-  await expect(notice).toBeVisible()
+  await expect(noticeOf(page)).toBeVisible()
   await page.goto('/org-admin?section=users')
-  await expect(notice).toBeVisible()
+  await expect(noticeOf(page)).toBeVisible()
   await expect(page.getByText('We sent a link to office@northwind.example.')).toBeVisible()
-  await inspectState(page, 'the notice')
+  await inspect(page, violations, 'the notice')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Link sent to office@northwind.example')).toBeVisible()
 
@@ -48,28 +52,35 @@ test('an organization confirms its address; until then links are shown instead o
   // The link has this browser's origin.
   const link = dialog.getByRole('textbox', { name: 'One-time link' })
   await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))
-  await inspectState(page, 'a link that was not emailed')
+  await inspect(page, violations, 'a link that was not emailed')
+  await page.close()
+  expect(violations).toEqual([])
+})
 
+test('confirms the organization’s address by a button, not by opening the link alone @desk', async ({ browser }) => {
+  const violations: string[] = []
+  const { id, page } = await openOrganization(browser)
   await setConfirmationToken(mailing.location, id, TOKEN)
-  const reader = await newVisitor()
+  const reader = await openVisitor(browser)
   await reader.goto(`/confirm-email#${'B'.repeat(43)}`)
   await reader.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(reader.getByText('This link has expired or was replaced by a newer one.')).toBeVisible()
-  await inspectState(reader, 'a link that has expired')
+  await inspect(reader, violations, 'a link that has expired')
   await reader.goto(`/confirm-email#${TOKEN}`)
   const button = reader.getByRole('button', { name: 'Confirm email address' })
   await expect(button).toBeVisible()
   expect(reader.url()).toBe(`${mailing.origin}/confirm-email`)
-  await inspectState(reader, 'the question')
+  await inspect(reader, violations, 'the question')
   // Opening the link alone must not confirm, because mail scanners open links.
   await page.goto('/org-admin?section=users')
-  await expect(notice).toBeVisible()
+  await expect(noticeOf(page)).toBeVisible()
   await button.click()
   await expect(reader.getByText('Email address confirmed')).toBeVisible()
-  await inspectState(reader, 'the address is confirmed')
+  await inspect(reader, violations, 'the address is confirmed')
 
   await page.goto('/org-admin?section=users')
   await expect(page.getByText('Wim Worker').first()).toBeVisible()
-  await expect(notice).toHaveCount(0)
+  await expect(noticeOf(page)).toHaveCount(0)
+  await Promise.all([page.close(), reader.close()])
   expect(violations).toEqual([])
 })

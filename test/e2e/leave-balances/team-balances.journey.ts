@@ -8,8 +8,8 @@ import { closeWithEscape } from '../support/keyboard.ts'
 import { openLeave } from '../support/leave-admin.ts'
 
 let team: AdminTeam
-test.beforeEach(async ({ page, browser, baseURL }) => {
-  team = await createAdminTeam(page, browser, baseURL)
+test.beforeEach(async ({ page, browser }) => {
+  team = await createAdminTeam(page, browser)
 })
 test.afterEach(() => team.employeePage.close())
 

@@ -10,9 +10,9 @@ import { openLeave, openLeaveSection } from '../support/leave-admin.ts'
 
 let team: AdminTeam
 let { today, monday, wednesday } = leaveDays()
-test.beforeEach(async ({ page, browser, baseURL }) => {
+test.beforeEach(async ({ page, browser }) => {
   ;({ today, monday, wednesday } = leaveDays())
-  team = await createAdminTeam(page, browser, baseURL)
+  team = await createAdminTeam(page, browser)
 })
 test.afterEach(() => team.employeePage.close())
 

@@ -10,9 +10,9 @@ import { PASSWORD, unique } from '../support/people.ts'
 
 let team: Team
 let { today, monday, wednesday } = leaveDays()
-test.beforeEach(async ({ page, browser, baseURL }) => {
+test.beforeEach(async ({ page, browser }) => {
   ;({ today, monday, wednesday } = leaveDays())
-  team = await createTeam(page, browser, baseURL)
+  team = await createTeam(page, browser)
 })
 test.afterEach(() => team.adminPage.close())
 

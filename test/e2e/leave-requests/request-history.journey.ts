@@ -7,9 +7,9 @@ import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } fr
 
 let team: Team
 let { monday, wednesday } = leaveDays()
-test.beforeEach(async ({ page, browser, baseURL }) => {
+test.beforeEach(async ({ page, browser }) => {
   ;({ monday, wednesday } = leaveDays())
-  team = await createTeam(page, browser, baseURL)
+  team = await createTeam(page, browser)
 })
 test.afterEach(() => team.adminPage.close())
 

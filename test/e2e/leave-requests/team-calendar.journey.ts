@@ -7,9 +7,9 @@ import { addColleague, createTeam, decide, leaveDays, requestLeave, type Team } 
 let team: Team
 let colleague: Page
 let { today } = leaveDays()
-test.beforeEach(async ({ page, browser, baseURL }) => {
+test.beforeEach(async ({ page, browser }) => {
   ;({ today } = leaveDays())
-  team = await createTeam(page, browser, baseURL)
+  team = await createTeam(page, browser)
   colleague = await addColleague(team.adminPage, team.organizationId, { firstName: 'Mia', lastName: 'Marsh' })
 })
 test.afterEach(() => Promise.all([team.adminPage.close(), colleague.close()]))

@@ -7,8 +7,8 @@ import { requestLeave } from '../support/leave.ts'
 import { openLeave, openLeaveSection } from '../support/leave-admin.ts'
 
 let team: AdminTeam
-test.beforeEach(async ({ page, browser, baseURL }) => {
-  team = await createAdminTeam(page, browser, baseURL)
+test.beforeEach(async ({ page, browser }) => {
+  team = await createAdminTeam(page, browser)
 })
 test.afterEach(() => team.employeePage.close())
 

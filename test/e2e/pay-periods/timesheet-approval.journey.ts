@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { addEntry, chooseEntryAction, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
@@ -8,8 +8,8 @@ import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a submitted timesheet is sent back, approved, locked, and unapproved', async ({ page, browser }) => {
-  const violations = collectViolations(page)
+/** Wim submitted five days of last week, an hour too long each. */
+async function submitWeek(page: Page, browser: Browser) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const wim = await addEmployee(page, id, 'Wim')
@@ -24,13 +24,19 @@ test('a submitted timesheet is sent back, approved, locked, and unapproved', asy
   const worker = await browser.newPage()
   await signInAs(worker, wim.username, PASSWORD)
   await submitTimesheet(worker.request, periodAddress(group, from), wim)
+  return { worker, wim, from, period: worker.getByRole('region', { name: `Pay period ${dates}` }) }
+}
 
+const review = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Pay period' })
+
+test('a submitted timesheet is sent back with a reason, and submitted again', async ({ page, browser }) => {
+  const violations = collectViolations(page)
+  const { worker, period } = await submitWeek(page, browser)
   await page.goto('/org-admin?section=approvals')
   await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
-  const review = page.getByRole('dialog').getByRole('region', { name: 'Pay period' })
-  await expect(review).toContainText('Overtime5.00')
+  await expect(review(page)).toContainText('Overtime5.00')
   await inspect(page, violations, 'a timesheet to review')
-  await review.getByRole('button', { name: 'Send Back' }).click()
+  await review(page).getByRole('button', { name: 'Send Back' }).click()
   await dialogButton(page, 'Send Back').last().click()
   await expect(page.getByText('Say what has to change')).toBeVisible()
   await page.getByLabel('What has to change').fill('Was Friday longer?')
@@ -39,14 +45,20 @@ test('a submitted timesheet is sent back, approved, locked, and unapproved', asy
   await expect(page.getByText('Timesheet sent back')).toBeVisible()
 
   await worker.goto('/history')
-  const period = worker.getByRole('region', { name: `Pay period ${dates}` })
   await expect(period).toContainText('Was Friday longer?')
   await period.getByRole('button', { name: 'Submit Timesheet' }).click()
   await expect(period).toContainText('It waits for approval')
+  await worker.close()
+  expect(violations).toEqual([])
+})
 
+test('an approved timesheet is locked until it is unapproved @desk', async ({ page, browser }) => {
+  const violations = collectViolations(page)
+  const { worker, wim, from, period } = await submitWeek(page, browser)
+  await worker.goto('/history')
   await page.goto('/org-admin?section=approvals')
   await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
-  await review.getByRole('button', { name: 'Approve' }).press('Enter')
+  await review(page).getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(page.getByText('1 timesheet approved')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('No timesheets to approve')).toBeVisible()
@@ -68,11 +80,12 @@ test('a submitted timesheet is sent back, approved, locked, and unapproved', asy
 
   await page.getByText('Approved (1)').click()
   await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
-  await review.getByRole('button', { name: 'Unapprove' }).click()
+  await review(page).getByRole('button', { name: 'Unapprove' }).click()
   await page.getByLabel('Why').fill('One more hour on Sunday')
   await dialogButton(page, 'Unapprove').last().click()
   await expect(page.getByText('Timesheet unapproved')).toBeVisible()
   await worker.reload()
   await expect(period).toContainText('One more hour on Sunday')
+  await worker.close()
   expect(violations).toEqual([])
 })

@@ -29,11 +29,10 @@ async function openAction(page: Page, name: string) {
 test('a master admin deletes an organization, which signs its people out, and restores it @database @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const organization = await createNamed(page)
   const { name } = organization
-  const people = await browser.newContext({ baseURL: baseURL ?? '' })
+  const people = await browser.newContext()
   const worker = await people.newPage()
   await signInAs(worker, organization.orgAdmin, PASSWORD)
   await worker.goto('/time-clock')

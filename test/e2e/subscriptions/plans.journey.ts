@@ -6,7 +6,6 @@ const planButtons = (page: Page) => page.getByRole('button', { name: /Trial|Plan
 test('an org admin chooses a plan with room for everyone; others see the plans without buttons @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const { id, orgAdmin } = await createOrganization(page, 'professional')
   await signInAs(page, orgAdmin, PASSWORD)
@@ -24,7 +23,7 @@ test('an org admin chooses a plan with room for everyone; others see the plans w
   await page.getByRole('region', { name: 'Enterprise' }).getByRole('button', { name: 'Select This Plan' }).click()
   await expect(page.getByText('Your plan is now Enterprise.')).toBeVisible()
 
-  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const other = await browser.newPage()
   const address = `/subscription?orgId=${id}`
   await other.goto(address)
   await expect(other.getByText('Only an org admin of Northwind Traders can choose its plan.')).toBeVisible()

@@ -13,7 +13,7 @@ export type AdminTeam = {
 }
 
 /** An organization whose admin is signed in on `page`, and its employee Wim Worker on `employeePage`. */
-export async function createAdminTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<AdminTeam> {
+export async function createAdminTeam(page: Page, browser: Browser): Promise<AdminTeam> {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const wim = unique('wim')
@@ -27,7 +27,7 @@ export async function createAdminTeam(page: Page, browser: Browser, baseURL: str
   const added = await page.request.post(`/api/organizations/${id}/users`, { data: person })
   expect(added.status()).toBe(201)
   const { id: wimId } = (await added.json()) as { id: string }
-  const employeePage = await browser.newPage({ baseURL: baseURL ?? '' })
+  const employeePage = await browser.newPage()
   await signInAs(employeePage, wim, PASSWORD)
   const [pto, sick] = (await (await page.request.get('/api/leave/types')).json()) as LeaveType[]
   if (!pto || !sick) throw new Error('A new organization has two leave types')

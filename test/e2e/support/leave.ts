@@ -19,8 +19,8 @@ export type Team = {
   sick: LeaveType
 }
 
-export async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
-  const adminPage = await browser.newPage({ baseURL: baseURL ?? '' })
+export async function createTeam(page: Page, browser: Browser): Promise<Team> {
+  const adminPage = await browser.newPage()
   const { id, orgAdmin } = await createOrganization(adminPage)
   await signInAs(adminPage, orgAdmin, PASSWORD)
   const worker = unique('worker')

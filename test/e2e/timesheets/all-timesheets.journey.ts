@@ -42,13 +42,8 @@ const readWorkedHours = (page: Page) => findWeekTable(page).locator('tbody tr td
 const sumWorkedHours = async (page: Page) =>
   (await readWorkedHours(page)).reduce((sum, hours) => sum + Number(hours), 0)
 
-test('shows people clocking in and out without a reload @database @desk', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const team = await createTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
+test('shows people clocking in and out without a reload @database @desk', async ({ page, context, browser }) => {
+  const team = await createTeam(page, () => browser.newPage())
   await page.goto('/org-admin?section=timesheets')
   await expect(page.getByText('No one is clocked in.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -77,9 +72,9 @@ test('shows people clocking in and out without a reload @database @desk', async 
   await expect(page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })).toBeVisible()
 })
 
-test('all timesheets: no accessibility fault, no sideways scroll @desk', async ({ page, browser, baseURL }) => {
+test('all timesheets: no accessibility fault, no sideways scroll @desk', async ({ page, browser }) => {
   const violations = collectViolations(page)
-  const team = await createTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
+  const team = await createTeam(page, () => browser.newPage())
   await team.clockIn()
   await page.goto('/org-admin?section=timesheets')
   await expect(findPresent(page)).toBeVisible()

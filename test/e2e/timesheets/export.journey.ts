@@ -149,9 +149,8 @@ test('shows an administrator locations, and exports everyone’s timesheets @des
 test('checks a period before the export of everyone, and fixes a shift without an end in place @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { employeePage, wim } = await createAdminTeam(page, browser, baseURL)
+  const { employeePage, wim } = await createAdminTeam(page, browser)
   const today = currentDay()
   const day = addDays(today, -1)
   const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)

@@ -19,8 +19,8 @@ import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } fr
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let team: Team
-test.beforeEach(async ({ page, browser, baseURL }) => {
-  team = await createTeam(page, browser, baseURL)
+test.beforeEach(async ({ page, browser }) => {
+  team = await createTeam(page, browser)
 })
 test.afterEach(() => team.adminPage.close())
 

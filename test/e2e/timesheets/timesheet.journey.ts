@@ -57,7 +57,7 @@ test.describe('one person on a timesheet', () => {
   })
 })
 
-test('an employee sees who changed an entry, what and when @desk', async ({ page, browser, baseURL }) => {
+test('an employee sees who changed an entry, what and when @desk', async ({ page, browser }) => {
   const { id, orgAdmin } = await createOrganization(page)
   const worker = unique('worker')
   await signInAs(page, orgAdmin, PASSWORD)
@@ -69,7 +69,7 @@ test('an employee sees who changed an entry, what and when @desk', async ({ page
     clockOut: toInstant(yesterday, '17:00'),
   })
 
-  const own = await browser.newPage({ baseURL: baseURL ?? '' })
+  const own = await browser.newPage()
   await signInAs(own, worker, PASSWORD)
   await page.request.put(`/api/time-entries/${entry.id}`, { data: { clockOut: toInstant(yesterday, '17:30') } })
   await openTimesheet(own, yesterday)

@@ -8,9 +8,8 @@ import { PASSWORD, signInAs } from '../support/people.ts'
 test('a password reset ends the session and the old password; the new one signs in @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { wim, employeePage } = await createAdminTeam(page, browser, baseURL)
+  const { wim, employeePage } = await createAdminTeam(page, browser)
   await page.goto('/org-admin?section=users')
   await actOn(page, 'Reset PW', 'Wim Worker')
   const dialog = page.getByRole('dialog')
@@ -37,9 +36,8 @@ test('a password reset ends the session and the old password; the new one signs 
 test('a one-time link sets a password and signs in once; its secret leaves the address @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { wim, employeePage } = await createAdminTeam(page, browser, baseURL)
+  const { wim, employeePage } = await createAdminTeam(page, browser)
   await page.goto('/org-admin?section=users')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await page.getByRole('dialog').getByText('One-time link').click()
@@ -68,9 +66,8 @@ test('a one-time link sets a password and signs in once; its secret leaves the a
 test('a role switch sets what it shows, even from a stale page, and offers Undo; no one changes their own role @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { employeePage, wimId } = await createAdminTeam(page, browser, baseURL)
+  const { employeePage, wimId } = await createAdminTeam(page, browser)
   const users = () => employeePage.request.get('/api/admin/users')
   expect((await users()).status()).toBe(403)
   await page.goto('/org-admin?section=users')

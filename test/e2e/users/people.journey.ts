@@ -6,8 +6,8 @@ import { giveUnlimitedPlan } from '../support/database.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
-test('shows roles and who has signed in, and filters by both', async ({ page, browser, baseURL, isMobile }) => {
-  const { employeePage, organizationId } = await createAdminTeam(page, browser, baseURL)
+test('shows roles and who has signed in, and filters by both', async ({ page, browser, isMobile }) => {
+  const { employeePage, organizationId } = await createAdminTeam(page, browser)
   const never = {
     username: unique('nia'),
     password: PASSWORD,
@@ -39,8 +39,8 @@ test('shows roles and who has signed in, and filters by both', async ({ page, br
   await employeePage.close()
 })
 
-test('a person is edited on the admin screen, and deleted after a confirmation', async ({ page, browser, baseURL }) => {
-  const { employeePage } = await createAdminTeam(page, browser, baseURL)
+test('a person is edited on the admin screen, and deleted after a confirmation', async ({ page, browser }) => {
+  const { employeePage } = await createAdminTeam(page, browser)
   await page.goto('/admin?section=users')
   await page.getByRole('link', { name: 'Admin management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin management')
@@ -77,9 +77,8 @@ test('a person is edited on the admin screen, and deleted after a confirmation',
 test('two admins edit one person: the second sees what changed and keeps both edits @desk', async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { organizationId, wimId, employeePage } = await createAdminTeam(page, browser, baseURL)
+  const { organizationId, wimId, employeePage } = await createAdminTeam(page, browser)
   const { username: _, ...contact } = aRegistration().adminUser
   const pia = { ...contact, username: unique('pia'), firstName: 'Pia', lastName: 'Packer', email: 'pia@harbor.example' }
   const users = `/api/organizations/${organizationId}/users`
@@ -138,12 +137,8 @@ test('two admins edit one person: the second sees what changed and keeps both ed
   await employeePage.close()
 })
 
-test('search and order are in the address, so a reload and Back keep them @desk', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { orgAdmin, employeePage } = await createAdminTeam(page, browser, baseURL)
+test('search and order are in the address, so a reload and Back keep them @desk', async ({ page, browser }) => {
+  const { orgAdmin, employeePage } = await createAdminTeam(page, browser)
   await employeePage.close()
   await page.goto('/org-admin?section=users')
   const search = page.getByRole('searchbox', { name: 'Search users' })
@@ -235,7 +230,7 @@ test('the plan counts its people; two pages are sorted, and a search starts at t
   await expect(name(1)).toHaveText('Petra Person 59')
 })
 
-test('Back on a phone closes the open dialog and keeps the page @phone', async ({ page, browser, baseURL }) => {
+test('Back on a phone closes the open dialog and keeps the page @phone', async ({ page, browser }) => {
   // A headless browser has no Back button, so the test asks the browser's CloseWatcher to close.
   await page.addInitScript(() => {
     const watchers: unknown[] = []
@@ -251,7 +246,7 @@ test('Back on a phone closes the open dialog and keeps the page @phone', async (
     })
   })
   const back = () => page.evaluate(() => Reflect.get(window, 'watchers').at(-1).requestClose())
-  const { employeePage } = await createAdminTeam(page, browser, baseURL)
+  const { employeePage } = await createAdminTeam(page, browser)
   await employeePage.close()
   await page.goto('/org-admin?section=users')
   await actOn(page, 'Reset PW', 'Wim Worker')
