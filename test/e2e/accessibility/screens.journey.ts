@@ -106,7 +106,7 @@ async function workAsAdmin(page: Page) {
   await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn: clockOut } })
 }
 
-async function addNobody(page: Page) {
+async function submitNoUser(page: Page) {
   await page.goto('/org-admin?section=users')
   await page.getByRole('button', { name: 'Add User' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
@@ -114,7 +114,7 @@ async function addNobody(page: Page) {
 }
 
 test.describe('every screen of signed-in users: no accessibility fault, no sideways scroll @desk', () =>
-  inspectScreens([...screensOf(SIGNED_IN_PAGES), ['the Add User dialog with errors', addNobody]], workAsAdmin))
+  inspectScreens([...screensOf(SIGNED_IN_PAGES), ['the Add User dialog with errors', submitNoUser]], workAsAdmin))
 
 async function requireLocation(page: Page) {
   const { id, orgAdmin } = await createOrganization(page)
