@@ -34,8 +34,8 @@ export function ManagedTimesheets() {
       <PeoplePanel
         people={users.data}
         showOrganization={organization === null}
-        hasTextActions
-        renderActions={renderActions}
+        showStatus={false}
+        actions={{ render: renderActions, className: 'w-46' }}
       />
       {dialog}
     </>

@@ -1,11 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
+import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
-import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
 import { ActiveBadge } from './active-badge.tsx'
 import { FREQUENCY_TEXT } from './policy-draft.ts'
 
@@ -17,89 +15,67 @@ type PolicyListProps = {
   onDelete: (policy: LeavePolicy) => void
 }
 
-export function PolicyList(props: PolicyListProps) {
-  return useMediaQuery(BREAKPOINTS.md) ? <PolicyTable {...props} /> : <PolicyCards {...props} />
-}
-
-function PolicyTable(props: PolicyListProps) {
+export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyListProps) {
+  const defaultBadge = (policy: LeavePolicy) =>
+    isTypeActive && policy.isDefault ? <Badge tone="primary">Default</Badge> : null
+  const activeBadge = (policy: LeavePolicy) => <ActiveBadge isActive={isTypeActive && policy.isActive} />
   return (
-    <table className="figures w-full table-fixed border-collapse text-left text-md">
-      <thead className="bg-surface-hover text-sm text-muted">
-        <tr className="h-11">
-          <th scope="col" className={`${cellClass} font-medium`}>
-            Policy Name
-          </th>
-          <th scope="col" className={`${cellClass} w-34 text-right font-medium`}>
-            Annual Allocation
-          </th>
-          <th scope="col" className={`${cellClass} w-44 font-medium`}>
-            Accrual Type
-          </th>
-          <th scope="col" className={`${cellClass} w-26 font-medium`}>
-            Status
-          </th>
-          <th scope="col" className={`${cellClass} screen-only w-28 text-right font-medium`}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.policies.map((policy) => (
-          <tr key={policy.id} className="h-14 border-t border-line hover:bg-surface-hover">
-            <td className={`${cellClass} py-2.5`}>
+    <DataList
+      rows={policies}
+      getId={({ id }) => id}
+      columns={[
+        {
+          label: 'Policy Name',
+          render: (policy) => (
+            <>
               <p className="truncate font-medium" title={policy.name}>
                 {policy.name}
               </p>
-              {props.isTypeActive && <DefaultBadge policy={policy} />}
-            </td>
-            <td className={`${cellClass} text-right font-semibold`}>
-              {decimalHoursText(policy.annualAllocation)} <span className="text-sm font-normal text-muted">h</span>
-            </td>
-            <td className={cellClass}>
-              <AccrualSummary policy={policy} />
-            </td>
-            <td className={cellClass}>
-              <ActiveBadge isActive={props.isTypeActive && policy.isActive} />
-            </td>
-            <td className={`${cellClass} screen-only`}>
-              <div className="flex justify-end gap-0.5">
-                {listActions(policy, props).map(({ id, label, icon, onClick }) => (
-                  <IconButton key={id} icon={icon} text={label} label={`${label}: ${policy.name}`} onClick={onClick} />
-                ))}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function PolicyCards(props: PolicyListProps) {
-  return (
-    <ul className="figures divide-y divide-line">
-      {props.policies.map((policy) => (
-        <li key={policy.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold break-words">{policy.name}</p>
-            {props.isTypeActive && <DefaultBadge policy={policy} />}
-            <p className="mt-1 text-muted">
-              <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
-            </p>
-            <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-              <AccrualSummary policy={policy} />
-              <ActiveBadge isActive={props.isTypeActive && policy.isActive} />
-            </div>
+              {defaultBadge(policy)}
+            </>
+          ),
+        },
+        {
+          label: 'Annual Allocation',
+          render: ({ annualAllocation }) => (
+            <>
+              <span className="font-semibold">{decimalHoursText(annualAllocation)}</span>{' '}
+              <span className="text-sm text-muted">h</span>
+            </>
+          ),
+          className: 'w-34 text-right',
+        },
+        { label: 'Accrual Type', render: (policy) => <AccrualSummary policy={policy} />, className: 'w-44' },
+        { label: 'Status', render: activeBadge, className: 'w-26' },
+      ]}
+      renderCard={(policy) => (
+        <>
+          <p className="font-semibold break-words">{policy.name}</p>
+          {defaultBadge(policy)}
+          <p className="mt-1 text-muted">
+            <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
+          </p>
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+            <AccrualSummary policy={policy} />
+            {activeBadge(policy)}
           </div>
-          <Menu label={`Actions for ${policy.name}`} actions={listActions(policy, props)} />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+      actions={{
+        render: (policy, layout) => (
+          <RowActions
+            name={policy.name}
+            actions={[
+              { id: 'edit', label: 'Edit', icon: Pencil, onClick: () => onEdit(policy) },
+              { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onClick: () => onDelete(policy) },
+            ]}
+            layout={layout}
+          />
+        ),
+        className: 'w-28',
+      }}
+    />
   )
-}
-
-function DefaultBadge({ policy }: { policy: LeavePolicy }) {
-  return policy.isDefault ? <Badge tone="primary">Default</Badge> : null
 }
 
 function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
@@ -114,12 +90,3 @@ function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { 
     </div>
   )
 }
-
-function listActions(policy: LeavePolicy, { onEdit, onDelete }: PolicyListProps): MenuAction[] {
-  return [
-    { id: 'edit', label: 'Edit', icon: Pencil, onClick: () => onEdit(policy) },
-    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onClick: () => onDelete(policy) },
-  ]
-}
-
-const cellClass = 'px-3 first:pl-6 last:pr-4'

@@ -6,11 +6,11 @@ import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { Pages } from '#web/api/use-pages.ts'
+import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PagedRows } from './paged-rows.tsx'
-import type { Column } from './row-list.tsx'
 
 type OrganizationRowsProps = {
   label: string
@@ -37,9 +37,10 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
   { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span> },
   { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
   { label: 'Subscription', render: (organization) => subscriptionText(organization, serverNow()) },
-  { label: 'Users', render: ({ userCount }) => numberText(userCount) },
+  { label: 'Users', render: ({ userCount }) => numberText(userCount), className: 'w-20' },
   {
     label: 'Status',
+    className: 'w-28',
     render: (organization) =>
       isActiveOrganization(organization, serverNow()) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>,
   },

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Pages } from '#web/api/use-pages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Column } from '#web/ui/data-list/column.ts'
+import { PagedList } from '#web/ui/data-list/paged-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type Column, RowList } from './row-list.tsx'
 
 type PagedRowsProps<Row> = {
   label: string
@@ -14,17 +14,24 @@ type PagedRowsProps<Row> = {
   empty: { icon: LucideIcon; title: string; text: string }
 }
 
-/** A list that loads page by page, while it loads, when it fails, and when it is empty. */
-export function PagedRows<Row extends { id: string }>({ pages, empty, ...list }: PagedRowsProps<Row>) {
-  const { data: rows, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = pages
-  if (!rows && error) return <LoadError reason={error.message} onRetry={() => void pages.refetch()} busy={isFetching} />
-  if (!rows) return <Skeleton className="m-5 h-80 md:m-6" />
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={empty.icon} title={empty.title}>
-        {empty.text}
-      </EmptyState>
-    )
-  const more = hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : null
-  return <RowList {...list} rows={rows} more={more} />
+/** [2.115] */
+export function PagedRows<Row extends { id: string }>(props: PagedRowsProps<Row>) {
+  const { label, pages, columns, renderActions, empty } = props
+  return (
+    <PagedList
+      scrollLabel={label}
+      pages={pages}
+      getId={({ id }) => id}
+      columns={columns.map((column, index) => ({
+        ...column,
+        className: classNames(index === 0 ? 'font-medium' : 'text-muted', column.className),
+      }))}
+      actions={{ render: renderActions, className: 'w-24' }}
+      empty={
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      }
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { datesText } from '../request-dates.ts'
 
@@ -16,30 +17,32 @@ export type OwnRequestListProps = {
   onAction: (action: OwnRequestAction, request: LeaveRequest) => void
 }
 
-type ActionsProps = Pick<OwnRequestListProps, 'zone' | 'onAction'> & { request: LeaveRequest }
+type ActionsProps = Pick<OwnRequestListProps, 'zone' | 'onAction'> & { request: LeaveRequest; layout: ActionLayout }
 
-export function OwnRequestButtons({ request, zone, onAction }: ActionsProps) {
-  return useRequestActions(request, zone).map(({ id, label, icon: Icon }) => (
-    <Button
-      key={id}
-      variant="ghost"
-      size="sm"
-      aria-label={`${label} request: ${requestName(request)}`}
-      onClick={() => onAction(id, request)}
-    >
-      {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
-      {label}
-    </Button>
-  ))
-}
-
-export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
-  const actions = [DETAILS, ...useRequestActions(request, zone)]
+export function OwnRequestActions({ request, zone, onAction, layout }: ActionsProps) {
+  const actions = useRequestActions(request, zone)
+  if (layout === 'menu')
+    return (
+      <Menu
+        label={`Actions for request: ${requestName(request)}`}
+        actions={[DETAILS, ...actions].map((action) => ({ ...action, onClick: () => onAction(action.id, request) }))}
+      />
+    )
   return (
-    <Menu
-      label={`Actions for request: ${requestName(request)}`}
-      actions={actions.map((action) => ({ ...action, onClick: () => onAction(action.id, request) }))}
-    />
+    <div className="flex justify-end gap-1">
+      {actions.map(({ id, label, icon: Icon }) => (
+        <Button
+          key={id}
+          variant="ghost"
+          size="sm"
+          aria-label={`${label} request: ${requestName(request)}`}
+          onClick={() => onAction(id, request)}
+        >
+          {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { SelectionBar } from '#web/ui/data-list/selection-bar.tsx'
+import type { Selection } from '#web/ui/data-list/use-selection.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
-import type { Selection } from '#web/ui/hooks/use-selection.ts'
 
 const loadDialog = () => import('./approve-selected-dialog.tsx')
 const ApproveSelectedDialog = lazy(loadDialog)
@@ -24,15 +24,7 @@ export function ApproveSelected({ requests, selection, zone, onApproved }: Appro
   if (requests.length === 0 && !isOpen) return null
   const hours = sumHours(selected.map(({ hoursRequested }) => hoursRequested))
   return (
-    <div className="screen-only figures flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-surface-hover px-5 py-2 md:px-6">
-      <Checkbox
-        checked={selected.length > 0 && selected.length === requests.length}
-        onChange={selection.toggleAll}
-        label={<span className="text-md text-muted">Select all</span>}
-      />
-      <p role="status" className="ml-auto text-md text-muted">
-        {selected.length > 0 && `${selected.length} selected, ${shortHoursText(hours)} h`}
-      </p>
+    <SelectionBar selection={selection} total={requests.length} note={`, ${shortHoursText(hours)} h`}>
       {selected.length > 0 && (
         <Button size="sm" variant="primary" onClick={() => setIsOpen(true)}>
           Approve {selected.length}…
@@ -51,6 +43,6 @@ export function ApproveSelected({ requests, selection, zone, onApproved }: Appro
           />
         </Suspense>
       )}
-    </div>
+    </SelectionBar>
   )
 }

@@ -1,20 +1,13 @@
-import { useSelection } from '#web/ui/hooks/use-selection.ts'
+import { useSelection } from '#web/ui/data-list/use-selection.ts'
 import { ApproveSelected } from './approve-selected.tsx'
-import type { RequestListProps } from './request-actions.tsx'
-import { RequestCards } from './request-cards.tsx'
-import { RequestList } from './request-list.tsx'
+import { RequestList, type RequestListProps } from './request-list.tsx'
 
-type PendingListProps = Omit<RequestListProps, 'isPending' | 'selection'> & {
-  /** Cards also on wide screens, for a narrow column. */
-  asCards?: boolean
-  onApproved: () => void
-}
+type PendingListProps = Omit<RequestListProps, 'isPending' | 'selection'> & { onApproved: () => void }
 
 /** Pending requests that can be approved one by one, or several together. */
-export function PendingList({ asCards = false, onApproved, ...list }: PendingListProps) {
+export function PendingList({ onApproved, ...list }: PendingListProps) {
   const { requests, zone } = list
   const selection = useSelection(requests.map(({ id }) => id))
-  const List = asCards ? RequestCards : RequestList
   return (
     <>
       <ApproveSelected
@@ -26,7 +19,7 @@ export function PendingList({ asCards = false, onApproved, ...list }: PendingLis
           onApproved()
         }}
       />
-      {requests.length > 0 && <List {...list} isPending selection={selection} />}
+      {requests.length > 0 && <RequestList {...list} isPending selection={selection} />}
     </>
   )
 }

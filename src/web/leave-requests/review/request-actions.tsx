@@ -2,28 +2,23 @@ import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { allowedDecisions } from '#domain/leave-requests/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Selection } from '#web/ui/hooks/use-selection.ts'
 import { datesText } from '../request-dates.ts'
 import { DECISION_TEXT } from './use-decision.ts'
 
-export type RequestListProps = {
-  requests: readonly LeaveRequest[]
+type RequestActionsProps = {
+  request: LeaveRequest
   isPending: boolean
-  zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
-  selection?: Selection | undefined
 }
-
-type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone' | 'selection'> & { request: LeaveRequest }
 
 /** [4.8] */
 export function RequestActions({ request, isPending, onOpen }: RequestActionsProps) {
-  const name = `${fullName(request.user)}’s request, ${datesText(request)}`
+  const name = requestName(request)
   const decisions = allowedDecisions(request).filter((status) =>
     isPending ? status !== 'cancelled' : request.status === 'approved',
   )
   return (
-    <>
+    <div className="flex justify-end gap-1.5">
       {!isPending && (
         <Button size="sm" variant="ghost" aria-label={`Details: ${name}`} onClick={() => onOpen(request, null)}>
           Details
@@ -40,6 +35,10 @@ export function RequestActions({ request, isPending, onOpen }: RequestActionsPro
           {DECISION_TEXT[status].verb}
         </Button>
       ))}
-    </>
+    </div>
   )
+}
+
+export function requestName(request: LeaveRequest): string {
+  return `${fullName(request.user)}’s request, ${datesText(request)}`
 }

@@ -1,8 +1,39 @@
-import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
-import type { RequestListProps } from './request-actions.tsx'
-import { RequestCards } from './request-cards.tsx'
-import { RequestTable } from './request-table.tsx'
+import { useMemo } from 'react'
+import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
+import type { Selection } from '#web/ui/data-list/use-selection.ts'
+import { BREAKPOINTS, orOnPaper } from '#web/ui/hooks/use-media-query.ts'
+import { RequestActions, requestName } from './request-actions.tsx'
+import { RequestCard } from './request-card.tsx'
+import { listRequestColumns } from './request-columns.tsx'
 
-export function RequestList(props: RequestListProps) {
-  return useMediaQuery(orOnPaper(BREAKPOINTS.xl)) ? <RequestTable {...props} /> : <RequestCards {...props} />
+export type RequestListProps = {
+  requests: readonly LeaveRequest[]
+  isPending: boolean
+  zone: string
+  onOpen: (request: LeaveRequest, intent: Decision | null) => void
+  selection?: Selection
+  /** Cards also on wide screens, for a narrow column. */
+  asCards?: boolean
+}
+
+export function RequestList({ requests, isPending, zone, onOpen, selection, asCards = false }: RequestListProps) {
+  const columns = useMemo(() => listRequestColumns(isPending, zone), [isPending, zone])
+  return (
+    <DataList
+      rows={requests}
+      getId={({ id }) => id}
+      columns={asCards ? undefined : columns}
+      tableFrom={orOnPaper(BREAKPOINTS.xl)}
+      renderCard={(request, actions) => (
+        <RequestCard request={request} isPending={isPending} zone={zone} actions={actions} />
+      )}
+      selection={selection && { ...selection, labelOf: (request) => `Select ${requestName(request)}` }}
+      actions={{
+        render: (request) => <RequestActions request={request} isPending={isPending} onOpen={onOpen} />,
+        className: 'w-42',
+        areInCard: true,
+      }}
+    />
+  )
 }

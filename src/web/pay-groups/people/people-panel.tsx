@@ -1,17 +1,19 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { numberText } from '#domain/locale.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SelectionBar } from '#web/ui/data-list/selection-bar.tsx'
+import { useSelection } from '#web/ui/data-list/use-selection.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useSelection } from '#web/ui/hooks/use-selection.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { EditPerson } from './edit-person.tsx'
 import { MovePeople } from './move-people.tsx'
 import { NoPeople } from './no-people.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
-import { SelectedPeople } from './selected-people.tsx'
 import { usePeopleView } from './use-people-view.ts'
 
 type PeoplePanelProps = { groups: readonly PayGroup[]; today: string }
@@ -34,6 +36,9 @@ function People({ people, groups, today }: PeoplePanelProps & { people: readonly
   const selection = useSelection(found.map(({ userId }) => userId))
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const top = useRef<HTMLDivElement>(null)
+  const edit = useCallback((person: PayPerson) => setOpen({ action: 'edit', person }), [])
+  const moveSelected = () =>
+    setOpen({ action: 'move', people: found.filter(({ userId }) => selection.ids.has(userId)) })
   const close = () => setOpen(null)
   const onPage = (page: number) => {
     pager.onPage(page)
@@ -50,20 +55,14 @@ function People({ people, groups, today }: PeoplePanelProps & { people: readonly
           <NoPeople view={view} />
         ) : (
           <>
-            <SelectedPeople
-              selection={selection}
-              total={found.length}
-              onMove={() =>
-                setOpen({ action: 'move', people: found.filter(({ userId }) => selection.ids.has(userId)) })
-              }
-            />
-            <PeopleList
-              people={rows}
-              groups={groups}
-              today={today}
-              selection={selection}
-              onEdit={(person) => setOpen({ action: 'edit', person })}
-            />
+            <SelectionBar selection={selection} total={found.length}>
+              {selection.ids.size > 0 && (
+                <Button size="sm" variant="primary" onClick={moveSelected}>
+                  Move {numberText(selection.ids.size)} to…
+                </Button>
+              )}
+            </SelectionBar>
+            <PeopleList people={rows} groups={groups} today={today} selection={selection} onEdit={edit} />
           </>
         )}
         <Pager {...pager} label="Pages of people" onPage={onPage} />

@@ -1,25 +1,28 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
+import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints, TimesheetRow } from '#domain/pay-periods/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
+import { SelectionBar } from '#web/ui/data-list/selection-bar.tsx'
+import { useSelection } from '#web/ui/data-list/use-selection.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
-import { useSelection } from '#web/ui/hooks/use-selection.ts'
-import { ApprovalRow } from './approval-row.tsx'
-import { ApproveBar } from './approve-bar.tsx'
 import type { RenderTimesheet } from './render-timesheet.ts'
-import { type ReviewFilter, toReviewRow } from './review-rows.ts'
+import { type ReviewFilter, type ReviewRow, toReviewRow } from './review-rows.ts'
 import { ReviewTimesheet } from './review-timesheet.tsx'
+import { TimesheetSummary } from './timesheet-summary.tsx'
 import { useApprove } from './use-approve.ts'
 
 type ApprovalListProps = { period: Answer<typeof payPeriodEndpoints.timesheets>; renderTimesheet: RenderTimesheet }
 
 export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
-  const reviewed = period.rows.map((row) => toReviewRow(row, period))
+  const reviewed = useMemo(() => period.rows.map((row) => toReviewRow(row, period)), [period])
   const count = (filter: ReviewFilter) => reviewed.filter((each) => each.filter === filter).length
   const [chosenFilter, chooseFilter] = useState<ReviewFilter | null>(null)
   const filter = chosenFilter ?? (count('ready') === 0 && count('waiting') > 0 ? 'waiting' : 'ready')
@@ -29,6 +32,20 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
   const { approve, isPending, refused, forget } = useApprove(period)
   const today = dayOf(serverNow(), period.timezone)
   const selected = shown.filter(({ row }) => selection.ids.has(row.userId)).map(({ row }) => row)
+  const renderSummary = useCallback(
+    (each: ReviewRow) => (
+      <TimesheetSummary reviewed={each} leaveTypes={period.leaveTypes} zone={period.timezone} today={today} />
+    ),
+    [period, today],
+  )
+  const renderOpen = useCallback(
+    ({ row }: ReviewRow) => (
+      <Button size="sm" onClick={() => setOpen(row)} aria-label={`Open the timesheet of ${row.employeeName}`}>
+        Open
+      </Button>
+    ),
+    [setOpen],
+  )
   const show = (next: ReviewFilter) => {
     forget()
     chooseFilter(next)
@@ -63,26 +80,26 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
         ) : (
           <>
             {filter === 'ready' && (
-              <ApproveBar
-                selection={selection}
-                total={shown.length}
-                busy={isPending}
-                onApprove={() => approve(selected)}
-              />
+              <SelectionBar selection={selection} total={shown.length}>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  busy={isPending}
+                  disabled={selected.length === 0}
+                  title={selected.length === 0 ? 'Select timesheets first' : undefined}
+                  onClick={() => approve(selected)}
+                >
+                  Approve {selected.length > 0 ? numberText(selected.length) : ''}
+                </Button>
+              </SelectionBar>
             )}
-            <ul className="figures divide-y divide-line">
-              {shown.map((each) => (
-                <ApprovalRow
-                  key={each.row.userId}
-                  reviewed={each}
-                  leaveTypes={period.leaveTypes}
-                  zone={period.timezone}
-                  today={today}
-                  selection={filter === 'ready' ? selection : null}
-                  onOpen={() => setOpen(each.row)}
-                />
-              ))}
-            </ul>
+            <DataList
+              rows={shown}
+              getId={({ row }) => row.userId}
+              renderCard={renderSummary}
+              selection={filter === 'ready' ? { ...selection, labelOf: selectText } : null}
+              actions={{ render: renderOpen }}
+            />
           </>
         )}
       </Card>
@@ -95,6 +112,8 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
     </div>
   )
 }
+
+const selectText = ({ row }: ReviewRow) => `Select ${row.employeeName}`
 
 const EMPTY: Record<ReviewFilter, string> = {
   ready: 'No timesheets to approve',

@@ -6,9 +6,9 @@ import { fullName } from '#domain/users/rules.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { PagedRows } from '../paged-rows.tsx'
-import type { Column } from '../row-list.tsx'
 import { DeleteRow } from './delete-row.tsx'
 
 /** [2.111] */

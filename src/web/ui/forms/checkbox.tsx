@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { describedBy, FieldNote, fieldClass } from './field.tsx'
 
@@ -22,13 +22,19 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { hint, error })}
-            className="peer absolute inset-0 size-5 appearance-none rounded-xs border border-edge bg-surface transition-colors checked:border-primary-edge checked:bg-primary disabled:opacity-55 aria-invalid:border-danger"
+            className="peer absolute inset-0 size-5 appearance-none rounded-xs border border-edge bg-surface transition-colors checked:border-primary-edge checked:bg-primary indeterminate:border-primary-edge indeterminate:bg-primary disabled:opacity-55 aria-invalid:border-danger"
           />
           <Check
             aria-hidden="true"
             size={14}
             strokeWidth={3}
-            className="pointer-events-none relative text-on-primary opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none relative text-on-primary opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0"
+          />
+          <Minus
+            aria-hidden="true"
+            size={14}
+            strokeWidth={3}
+            className="pointer-events-none absolute text-on-primary opacity-0 peer-indeterminate:opacity-100"
           />
         </span>
         <span>{label}</span>

@@ -1,7 +1,6 @@
 import { SlidersHorizontal, Users } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import type { ListedUser } from '#domain/users/contract.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,14 +9,12 @@ import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import type { PeopleFilter } from './filter-people.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { PeopleList } from './people-list.tsx'
-import type { PeopleListProps } from './people-list-props.ts'
+import { PeopleList, type PeopleListProps } from './people-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { usePeopleView } from './use-people-view.ts'
 import { UserSearch } from './user-search.tsx'
 
-type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort' | 'zone'> & {
-  people: readonly ListedUser[]
+type PeoplePanelProps = Omit<PeopleListProps, 'sort' | 'zone'> & {
   end?: ReactNode
 }
 
@@ -67,7 +64,7 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
               : `No matches for “${deferredSearch}”. Try a name, email, or username.`}
           </EmptyState>
         ) : (
-          <PeopleList {...list} zone={zone} people={rows} sort={sort} onSort={setSort} />
+          <PeopleList {...list} zone={zone} people={rows} sort={{ ...sort, onSort: setSort }} />
         )}
         <Pager
           {...pager}

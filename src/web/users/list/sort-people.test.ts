@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedUser } from '#domain/users/contract.ts'
-import {
-  DEFAULT_SORT,
-  formatSort,
-  type PeopleSort,
-  parseSort,
-  type SortKey,
-  sortPeople,
-  toggleSort,
-} from './sort-people.ts'
+import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, type SortKey, sortPeople } from './sort-people.ts'
 
 const person = (
   firstName: string,
@@ -39,13 +31,6 @@ it.each<[SortKey, boolean, string[]]>([
   ['role', true, ['desk10', 'desk11', 'brand-kiosk', 'desk9', 'ada']],
 ])('sorts by %s, descending %s', (by, descending, expected) => {
   expect(usernames(by, descending)).toEqual(expected)
-})
-
-it('sorts ascending by a new column, and reverses the current one', () => {
-  const sort = toggleSort('email', DEFAULT_SORT)
-  expect(sort).toEqual({ by: 'email', descending: false })
-  expect(toggleSort('email', sort)).toEqual({ by: 'email', descending: true })
-  expect(toggleSort('email', toggleSort('email', sort))).toEqual(sort)
 })
 
 it.each<[string, PeopleSort]>([

@@ -1,6 +1,7 @@
 import { compareText } from '#domain/lists/compare-text.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { compareNames, nameKey } from '#domain/users/rules.ts'
+import type { Sort } from '#web/ui/data-list/sort.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -8,16 +9,12 @@ export type PeopleSort = { by: SortKey; descending: boolean }
 
 export const DEFAULT_SORT: PeopleSort = { by: 'name', descending: false }
 
-export const formatSort = ({ by, descending }: PeopleSort) => `${by} ${descending ? 'down' : 'up'}`
+export const formatSort = ({ by, descending }: Sort) => `${by} ${descending ? 'down' : 'up'}`
 
 export function parseSort(text: string): PeopleSort {
   const [by, direction] = text.split(' ')
   const key = SORT_KEYS.find((one) => one === by)
   return key ? { by: key, descending: direction === 'down' } : DEFAULT_SORT
-}
-
-export function toggleSort(by: SortKey, sort: PeopleSort): PeopleSort {
-  return { by, descending: sort.by === by && !sort.descending }
 }
 
 export function sortPeople(people: readonly ListedUser[], { by, descending }: PeopleSort): ListedUser[] {

@@ -1,7 +1,8 @@
+import type { Sort } from '#web/ui/data-list/sort.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { formatSort, type PeopleSort, parseSort } from './sort-people.ts'
 
-export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: PeopleSort) => void }) {
+export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: Sort) => void }) {
   return (
     <Select label="Sort by" choices={CHOICES} value={formatSort(sort)} onChange={(value) => onSort(parseSort(value))} />
   )

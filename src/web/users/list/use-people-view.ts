@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
+import type { Sort } from '#web/ui/data-list/sort.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { parsePageIndex } from '#web/ui/page-index.ts'
 import { choosePeople, filterPeople, type PeopleFilter, parsePeopleFilter } from './filter-people.ts'
-import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, sortPeople } from './sort-people.ts'
+import { DEFAULT_SORT, formatSort, parseSort, sortPeople } from './sort-people.ts'
 
 const PAGE_SIZE = 50
 
@@ -37,6 +38,6 @@ export function usePeopleView(people: readonly ListedUser[]) {
     },
     setSearch: (next: string) => setParams({ search: next, page: '1' }),
     setFilter: (next: PeopleFilter) => setParams({ show: next, page: '1' }),
-    setSort: (next: PeopleSort) => setParams({ sort: formatSort(next), page: '1' }),
+    setSort: (next: Sort) => setParams({ sort: formatSort(next), page: '1' }),
   }
 }

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+import { BREAKPOINTS } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import { PersonActions } from '../person/person-actions.tsx'
@@ -26,7 +28,7 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
   usePreload(loadDialog)
   const { actions, editLabel } = PEOPLE_SCREENS[screen]
   const renderActions = useCallback(
-    (person: ListedUser, layout: 'wide' | 'narrow') => (
+    (person: ListedUser, layout: ActionLayout) => (
       <PersonActions
         person={person}
         permissions={permissions}
@@ -40,7 +42,13 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
   )
   return (
     <div ref={fallbackRef} tabIndex={-1} className="outline-none">
-      <PeoplePanel people={people} showOrganization={showOrganization} renderActions={renderActions} end={end} />
+      <PeoplePanel
+        people={people}
+        showOrganization={showOrganization}
+        showStatus
+        actions={{ render: renderActions, className: 'w-16 xl:w-44', buttonsFrom: BREAKPOINTS.xl }}
+        end={end}
+      />
       {open && (
         <Suspense fallback={null}>
           <PersonDialog

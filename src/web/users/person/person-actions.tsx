@@ -1,8 +1,8 @@
 import { KeyRound, Mail, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
+import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
 import type { PersonAction } from '../people-screens.ts'
 import type { PersonPermissions } from '../person-permissions.ts'
@@ -13,7 +13,7 @@ type PersonActionsProps = {
   actions: readonly PersonAction[]
   editLabel: string
   onAct: (action: PersonAction, person: ListedUser) => void
-  layout: 'wide' | 'narrow'
+  layout: ActionLayout
 }
 
 export function PersonActions({ person, permissions, actions, editLabel, onAct, layout }: PersonActionsProps) {
@@ -26,22 +26,7 @@ export function PersonActions({ person, permissions, actions, editLabel, onAct, 
     delete: { label: 'Delete', icon: Trash2, danger: true, whyNot: permissions.whyNotDelete(person) },
   }
   const items = actions.map((action) => ({ ...all[action], id: action, onClick: () => onAct(action, person) }))
-  const name = fullName(person)
-  if (layout === 'narrow') return <Menu label={`Actions for ${name}`} actions={items} />
-  return (
-    <div className="flex justify-end gap-0.5">
-      {items.map(({ id, label, icon, whyNot, onClick }) => (
-        <IconButton
-          key={id}
-          icon={icon}
-          text={label}
-          label={`${label}: ${name}`}
-          whyNot={whyNot ?? null}
-          onClick={onClick}
-        />
-      ))}
-    </div>
-  )
+  return <RowActions name={fullName(person)} actions={items} layout={layout} />
 }
 
 function whyNotReset(permissions: PersonPermissions, person: ListedUser): string | null {

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { classNames } from './class-names.ts'
-
-export type SortState = 'ascending' | 'descending' | 'none'
+import { classNames } from '../class-names.ts'
+import type { SortState } from './sort.ts'
 
 type SortButtonProps = { children: string; state: SortState; onClick: () => void }
 

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import { OverBalanceBadge } from '../over-balance-badge.tsx'
+import { datesText, workingDaysText } from '../request-dates.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+type RequestCardProps = { request: LeaveRequest; isPending: boolean; zone: string; actions: ReactNode }
+
+export function RequestCard({ request, isPending, zone, actions }: RequestCardProps) {
+  const { user, leaveType, notes } = request
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <p className="wrap-anywhere text-base font-semibold">{fullName(user)}</p>
+        <p className="text-lg font-semibold whitespace-nowrap">
+          <span className="sr-only">Hours </span>
+          {decimalHoursText(request.hoursRequested)}
+          <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
+            h
+          </span>
+        </p>
+      </div>
+      <p className="flex items-start gap-2">
+        <TypeDot color={leaveType.color} className="mt-1.25" />
+        <span className="min-w-0 text-muted">
+          <span className="break-words">{leaveType.name}</span> ·{' '}
+          <span className="font-medium whitespace-nowrap text-ink">{datesText(request)}</span> ·{' '}
+          <span className="whitespace-nowrap">{workingDaysText(request.workingDays)}</span>
+        </span>
+      </p>
+      <div className="mt-1 flex flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:items-end sm:justify-between">
+        <div className="min-w-0 max-w-full flex-1 max-sm:w-full">
+          <OverBalanceBadge request={request} />
+          {!isPending && <StatusBadge status={request.status} />}
+          {notes && (
+            <p className="truncate text-sm text-muted" title={notes}>
+              <span className="sr-only">Notes: </span>
+              {notes}
+            </p>
+          )}
+          <p className="text-sm text-muted">Requested {dayText(dayOf(request.createdAt, zone))}</p>
+        </div>
+        <div className="-mr-2 self-end">{actions}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { TypeLabel } from '#web/leave-types/type-dot.tsx'
+import type { Column } from '#web/ui/data-list/column.ts'
+import { OverBalanceBadge } from '../over-balance-badge.tsx'
+import { datesText, workingDaysText } from '../request-dates.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+type RequestColumn = Column<LeaveRequest>
+
+export function listRequestColumns(isPending: boolean, zone: string): readonly RequestColumn[] {
+  const requested: RequestColumn = {
+    label: 'Requested',
+    render: ({ createdAt }) => dayText(dayOf(createdAt, zone)),
+    className: 'w-30 whitespace-nowrap text-muted',
+  }
+  return [EMPLOYEE, TYPE, DATES, HOURS, isPending ? requested : STATUS]
+}
+
+const EMPLOYEE: RequestColumn = {
+  label: 'Employee',
+  render: ({ user, notes }) => (
+    <>
+      <p className="font-medium">{fullName(user)}</p>
+      {notes && (
+        <p className="line-clamp-2 text-sm text-muted" title={notes}>
+          <span className="sr-only">Notes: </span>
+          {notes}
+        </p>
+      )}
+    </>
+  ),
+}
+
+const TYPE: RequestColumn = {
+  label: 'Type',
+  render: ({ leaveType }) => <TypeLabel type={leaveType} />,
+  className: 'w-38',
+}
+
+const DATES: RequestColumn = {
+  label: 'Dates',
+  render: (request) => (
+    <>
+      <p className="whitespace-nowrap">{datesText(request)}</p>
+      <p className="text-sm text-muted">{workingDaysText(request.workingDays)}</p>
+    </>
+  ),
+  className: 'w-46',
+}
+
+const HOURS: RequestColumn = {
+  label: 'Hours',
+  render: (request) => (
+    <>
+      <p className="font-semibold">{decimalHoursText(request.hoursRequested)}</p>
+      <OverBalanceBadge request={request} />
+    </>
+  ),
+  className: 'w-31 text-right',
+}
+
+const STATUS: RequestColumn = {
+  label: 'Status',
+  render: ({ status }) => <StatusBadge status={status} />,
+  className: 'w-30',
+}

@@ -1,0 +1,1 @@
+export const cellClass = 'px-3 first:pl-6 last:pr-4'

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Buttons where there is room for them, otherwise a menu. */
+export type ActionLayout = 'buttons' | 'menu'
+
+export type ListActions<Row> = {
+  render: (row: Row, layout: ActionLayout) => ReactNode
+  /** Width of their column. */
+  className?: string
+  /** The media query from which a table has room for buttons. Without it, every table has. */
+  buttonsFrom?: string
+  /** `renderCard` places them, instead of the end of the card. */
+  areInCard?: boolean
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type ScrollAreaProps = { label: string; children: ReactNode }
+
+/** At most 500 px tall. It can be scrolled with the keyboard, too. */
+export function ScrollArea({ label, children }: ScrollAreaProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-125 overflow-y-auto outline-offset-[-2px]"
+    >
+      {children}
+    </div>
+  )
+}

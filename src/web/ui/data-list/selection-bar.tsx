@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { numberText } from '#domain/locale.ts'
+import { Checkbox } from '../forms/checkbox.tsx'
+import { countState } from './selection.ts'
+import type { Selection } from './use-selection.ts'
+
+type SelectionBarProps = {
+  selection: Selection
+  /** How many can be selected, on all pages. */
+  total: number
+  /** After the number of selected rows. */
+  note?: string
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** Above a list: selects all rows, and does something with those that are selected. */
+export function SelectionBar({ selection, total, note = '', children }: SelectionBarProps) {
+  const count = selection.ids.size
+  const state = countState(count, total)
+  return (
+    <div className="screen-only figures flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-surface-hover px-5 py-2 md:px-6">
+      <Checkbox
+        checked={state === 'all'}
+        // React has no attribute for it.
+        ref={(input) => {
+          if (input) input.indeterminate = state === 'some'
+        }}
+        onChange={selection.toggleAll}
+        label={<span className="text-md text-muted">Select all {numberText(total)}</span>}
+      />
+      <p role="status" className="ml-auto text-md text-muted">
+        {count > 0 && `${numberText(count)} selected${note}`}
+      </p>
+      {children}
+    </div>
+  )
+}

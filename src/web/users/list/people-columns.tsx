@@ -1,0 +1,62 @@
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import type { Column } from '#web/ui/data-list/column.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { PersonStatus } from './person-status.tsx'
+import { RoleBadges } from './role-badges.tsx'
+
+export type ShownFacts = {
+  showOrganization: boolean
+  /** Roles, and when people were last active. */
+  showStatus: boolean
+  /** The organization's, for the day on which people were last active. */
+  zone: string
+}
+
+/** [2.75] */
+export function listPeopleColumns({ showOrganization, showStatus, zone }: ShownFacts): readonly Column<ListedUser>[] {
+  const organization: Column<ListedUser> = {
+    label: 'Organization',
+    render: ({ organizationName }) => organizationName ?? '–',
+    className: 'text-muted',
+  }
+  const status: Column<ListedUser> = {
+    label: 'Status',
+    render: (person) => <PersonStatus person={person} zone={zone} />,
+    className: 'w-28 xl:w-36',
+  }
+  return [
+    showStatus ? { ...NAME, className: 'xl:w-58' } : NAME,
+    EMAIL,
+    ...(showOrganization ? [organization] : []),
+    ...(showStatus ? [ROLE, status] : []),
+  ]
+}
+
+const NAME: Column<ListedUser> = {
+  label: 'Name',
+  render: (person) => (
+    <>
+      <p className="font-medium">{fullName(person)}</p>
+      <p className="text-sm text-muted">{person.username}</p>
+    </>
+  ),
+  sortKeys: [
+    { by: 'name', label: 'Name' },
+    { by: 'username', label: 'Username' },
+  ],
+}
+
+const EMAIL: Column<ListedUser> = {
+  label: 'Email',
+  render: ({ email }) => <EmailText address={email} />,
+  className: 'text-muted',
+  sortKeys: [{ by: 'email', label: 'Email' }],
+}
+
+const ROLE: Column<ListedUser> = {
+  label: 'Role',
+  render: (person) => <RoleBadges person={person} />,
+  className: 'w-28 xl:w-44',
+  sortKeys: [{ by: 'role', label: 'Role' }],
+}

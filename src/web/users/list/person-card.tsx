@@ -1,0 +1,30 @@
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
+import type { ShownFacts } from './people-columns.tsx'
+import { PersonStatus } from './person-status.tsx'
+import { RoleBadges } from './role-badges.tsx'
+
+type PersonCardProps = ShownFacts & { person: ListedUser }
+
+export function PersonCard({ person, showOrganization, showStatus, zone }: PersonCardProps) {
+  return (
+    <div className="wrap-anywhere">
+      <p className="font-semibold">{fullName(person)}</p>
+      <p className="text-muted">
+        <EmailText address={person.email} />
+      </p>
+      <p className="text-muted">
+        <span className="sr-only">Username </span>
+        <span>{person.username}</span>
+      </p>
+      {showOrganization && <p className="text-muted">{person.organizationName ?? 'No organization'}</p>}
+      {showStatus && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {(person.isOrgAdmin || person.isAdmin) && <RoleBadges person={person} />}
+          <PersonStatus person={person} zone={zone} />
+        </div>
+      )}
+    </div>
+  )
+}
