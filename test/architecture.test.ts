@@ -91,7 +91,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     layout: [],
     'service-worker': [],
     styles: [],
-    ui: ['data-list', 'feedback', 'forms', 'hooks', 'overlays'],
+    ui: ['data-list', 'feedback', 'forms', 'hooks', 'overlays', 'selection'],
   },
 }
 

@@ -1,15 +1,12 @@
 import { ScrollText } from 'lucide-react'
-import { AUDIT_GROUPS, type AuditEntry, auditEndpoints, type UnreadableEntry } from '#domain/audit/contract.ts'
+import { AUDIT_GROUPS, auditEndpoints } from '#domain/audit/contract.ts'
 import { day } from '#domain/fields/instant.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { type Pages, usePages } from '#web/api/use-pages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { usePages } from '#web/api/use-pages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { EntryList } from './entry-list.tsx'
@@ -51,7 +48,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
           <VerifyLog organizationId={id} />
         </div>
         <div className="border-t border-line" aria-busy={log.isFetching}>
-          <Entries log={log} zone={timezone} filtered={Object.values(query).some(Boolean)} />
+          <EntryList log={log} zone={timezone} empty={<NoEntries filtered={Object.values(query).some(Boolean)} />} />
         </div>
       </Card>
     </div>
@@ -60,37 +57,14 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
 
 const parseDay = (text: string) => (day.safeParse(text).success ? text : null)
 
-type EntriesProps = {
-  log: Pages<AuditEntry | UnreadableEntry>
-  zone: string
-  filtered: boolean
-}
-
-function Entries({ log, zone, filtered }: EntriesProps) {
-  const { data: entries, error, isFetching, isFetchingNextPage, hasNextPage } = log
-  if (!entries && error)
-    return <LoadError reason={error.message} onRetry={() => void log.refetch()} busy={isFetching} />
-  if (!entries) return <Skeleton className="m-5 h-80 md:m-6" />
-  if (entries.length === 0)
-    return filtered ? (
-      <EmptyState icon={ScrollText} title="No changes found">
-        No changes match your filters.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={ScrollText} title="No changes yet">
-        Changes by administrators will appear here.
-      </EmptyState>
-    )
-  return (
-    <>
-      <EntryList entries={entries} zone={zone} />
-      {hasNextPage && (
-        <div className="flex justify-center border-t border-line px-5 py-4">
-          <Button onClick={() => void log.fetchNextPage()} busy={isFetchingNextPage}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
+function NoEntries({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState icon={ScrollText} title="No changes found">
+      No changes match your filters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ScrollText} title="No changes yet">
+      Changes by administrators will appear here.
+    </EmptyState>
   )
 }

@@ -1,77 +1,59 @@
+import { type ReactNode, useMemo } from 'react'
 import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
 import { changesToText } from '#domain/audit/rules.ts'
 import { numberText } from '#domain/locale.ts'
 import { momentText } from '#domain/time/moments.ts'
-import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import type { Pages } from '#web/api/use-pages.ts'
+import type { Column } from '#web/ui/data-list/column.ts'
+import { PagedList } from '#web/ui/data-list/paged-list.tsx'
+import { BREAKPOINTS, orOnPaper } from '#web/ui/hooks/use-media-query.ts'
 import { describeAction } from './action-text.ts'
 import { ChangeList } from './change-list.tsx'
 
 type Entry = AuditEntry | UnreadableEntry
-type EntryListProps = { entries: readonly Entry[]; zone: string }
 
-export function EntryList({ entries, zone }: EntryListProps) {
-  const entriesWithChanges = entries.map((entry) =>
-    entry.action === null ? entry : { ...entry, changes: changesToText(entry, zone) },
-  )
-  const List = useMediaQuery(orOnPaper(BREAKPOINTS.lg)) ? EntryTable : EntryCards
-  return <List entries={entriesWithChanges} zone={zone} />
-}
+type EntryListProps = { log: Pages<Entry>; zone: string; empty: ReactNode }
 
-function EntryTable({ entries, zone }: EntryListProps) {
+export function EntryList({ log, zone, empty }: EntryListProps) {
   return (
-    <table className="figures w-full table-fixed border-collapse text-left text-md">
-      <thead className="bg-surface-hover text-sm text-muted">
-        <tr className="h-11">
-          <th scope="col" className={`${cellClass} w-52 font-medium`}>
-            When
-          </th>
-          <th scope="col" className={`${cellClass} font-medium`}>
-            Who did what
-          </th>
-          <th scope="col" className={`${cellClass} font-medium`}>
-            What changed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.sequence} className="border-t border-line align-top hover:bg-surface-hover">
-            <td className={`${cellClass} whitespace-nowrap`}>
-              <EntryTime entry={entry} zone={zone} />
-            </td>
-            <td className={`${cellClass} break-words`}>
-              <ActionText entry={entry} />
-            </td>
-            <td className={cellClass}>
-              <Changes entry={entry} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function EntryCards({ entries, zone }: EntryListProps) {
-  return (
-    <ul className="figures divide-y divide-line">
-      {entries.map((entry) => (
-        <li key={entry.sequence} className="grid grid-cols-1 gap-2 px-5 py-4 text-md md:px-6">
+    <PagedList
+      pages={log}
+      empty={empty}
+      getId={({ sequence }) => String(sequence)}
+      columns={useMemo(() => listColumns(zone), [zone])}
+      tableFrom={orOnPaper(BREAKPOINTS.lg)}
+      isTall
+      renderCard={(entry) => (
+        <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted">
             <EntryTime entry={entry} zone={zone} />
           </p>
           <p className="break-words">
-            <ActionText entry={entry} />
+            <ActionText entry={entry} zone={zone} />
           </p>
-          <Changes entry={entry} />
-        </li>
-      ))}
-    </ul>
+          <Changes entry={entry} zone={zone} />
+        </div>
+      )}
+    />
   )
 }
 
+function listColumns(zone: string): readonly Column<Entry>[] {
+  return [
+    {
+      label: 'When',
+      render: (entry) => <EntryTime entry={entry} zone={zone} />,
+      className: 'w-52 whitespace-nowrap',
+    },
+    { label: 'Who did what', render: (entry) => <ActionText entry={entry} zone={zone} /> },
+    { label: 'What changed', render: (entry) => <Changes entry={entry} zone={zone} /> },
+  ]
+}
+
+type EntryProps = { entry: Entry; zone: string }
+
 /** The number is shown because `verify-audit` names entries by it. */
-function EntryTime({ entry, zone }: { entry: Entry; zone: string }) {
+function EntryTime({ entry, zone }: EntryProps) {
   return (
     <>
       {entry.action === null ? 'Unknown' : momentText(entry.at, zone)}
@@ -80,20 +62,20 @@ function EntryTime({ entry, zone }: { entry: Entry; zone: string }) {
   )
 }
 
-function ActionText({ entry }: { entry: Entry }) {
+function ActionText({ entry, zone }: EntryProps) {
   return (
     <>
       <span className="font-semibold" title={entry.actorUsername}>
         {entry.actorName}
       </span>{' '}
-      {entry.action === null ? 'did something we can no longer read' : describeAction(entry)}
+      {entry.action === null
+        ? 'did something we can no longer read'
+        : describeAction({ ...entry, changes: changesToText(entry, zone) })}
     </>
   )
 }
 
-function Changes({ entry }: { entry: Entry }) {
-  if (entry.action !== null) return <ChangeList changes={entry.changes} />
+function Changes({ entry, zone }: EntryProps) {
+  if (entry.action !== null) return <ChangeList changes={changesToText(entry, zone)} />
   return <p className="font-semibold text-danger">This entry was altered</p>
 }
-
-const cellClass = 'px-3 py-3 first:pl-6 last:pr-6'

@@ -1,7 +1,8 @@
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
-import { BalanceMenu } from './balance-actions.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { balanceName, listActions } from './balance-actions.ts'
 import { CurrentBalance } from './balance-figures.tsx'
 import type { BalanceListProps } from './balance-list.tsx'
 import { type BalanceRow, listGridTypes } from './balance-rows.ts'
@@ -57,7 +58,7 @@ function Cell({ row, onAction }: { row: BalanceRow; onAction: BalanceListProps['
         <CurrentBalance row={row} />
         {pending ? <span className="block text-sm text-muted">{decimalHoursText(pending)} h pending</span> : null}
       </p>
-      <BalanceMenu row={row} onAction={onAction} />
+      <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
     </div>
   )
 }

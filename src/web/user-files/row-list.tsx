@@ -6,7 +6,8 @@ import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import type { Column } from '#web/ui/data-list/column.ts'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
 const PAGE_SIZE = 50
@@ -14,71 +15,40 @@ const PAGE_SIZE = 50
 export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
   const [chosen, setPage] = useState(0)
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
-  const wide = useMediaQuery(BREAKPOINTS.md)
-  const shown = rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   return (
     <div className="overflow-hidden rounded-card border border-line">
-      {wide ? <Table rows={shown} /> : <Cards rows={shown} />}
+      <DataList
+        rows={rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)}
+        getId={({ number }) => String(number)}
+        columns={ROW_COLUMNS}
+        isTall
+        renderCard={(row) => (
+          <div className="break-words">
+            <p className="text-sm text-muted">Row {numberText(row.number)}</p>
+            <p className="font-medium">{rowName(row) || markInvisible(row.values.username)}</p>
+            <p className="text-muted">
+              {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}
+            </p>
+            <Errors row={row} />
+          </div>
+        )}
+      />
       <Pager page={page} size={PAGE_SIZE} total={rows.length} onPage={setPage} label="Pages of rows" />
     </div>
   )
 }
 
-function Table({ rows }: { rows: readonly CheckedRow[] }) {
-  return (
-    <table className="figures w-full table-fixed border-collapse text-left text-md">
-      <thead className="bg-surface-hover text-sm text-muted">
-        <tr className="h-11">
-          <th scope="col" className={`${cellClass} w-20 font-medium`}>
-            Row
-          </th>
-          <th scope="col" className={`${cellClass} font-medium`}>
-            Username
-          </th>
-          <th scope="col" className={`${cellClass} font-medium`}>
-            Name
-          </th>
-          <th scope="col" className={`${cellClass} font-medium`}>
-            Email
-          </th>
-          <th scope="col" className={`${cellClass} w-2/5 font-medium`}>
-            Problems
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.number} className="border-t border-line">
-            <td className={`${cellClass} text-muted`}>{numberText(row.number)}</td>
-            <td className={`${cellClass} truncate`}>{markInvisible(row.values.username)}</td>
-            <td className={`${cellClass} truncate`}>{rowName(row)}</td>
-            <td className={`${cellClass} truncate`}>{markInvisible(row.values.email)}</td>
-            <td className={cellClass}>
-              {row.person ? <span className="text-muted">None</span> : <Errors row={row} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Cards({ rows }: { rows: readonly CheckedRow[] }) {
-  return (
-    <ul>
-      {rows.map((row) => (
-        <li key={row.number} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
-          <p className="text-sm text-muted">Row {numberText(row.number)}</p>
-          <p className="font-medium break-words">{rowName(row) || markInvisible(row.values.username)}</p>
-          <p className="break-words text-muted">
-            {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}
-          </p>
-          <Errors row={row} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const ROW_COLUMNS: readonly Column<CheckedRow>[] = [
+  { label: 'Row', render: ({ number }) => numberText(number), className: 'w-20 text-muted' },
+  { label: 'Username', render: ({ values }) => markInvisible(values.username), className: 'truncate' },
+  { label: 'Name', render: (row) => rowName(row), className: 'truncate' },
+  { label: 'Email', render: ({ values }) => markInvisible(values.email), className: 'truncate' },
+  {
+    label: 'Problems',
+    render: (row) => (row.person ? <span className="text-muted">None</span> : <Errors row={row} />),
+    className: 'w-2/5',
+  },
+]
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
   if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, skipped</p>
@@ -106,4 +76,3 @@ function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
 
 const rowName = ({ values }: CheckedRow) => markInvisible(fullName({ ...values, username: '' }))
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-const cellClass = 'px-3 py-2.5 align-top first:pl-6 last:pr-4'

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectionBar } from '#web/ui/data-list/selection-bar.tsx'
-import type { Selection } from '#web/ui/data-list/use-selection.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import { SelectionBar } from '#web/ui/selection/selection-bar.tsx'
+import type { Selection } from '#web/ui/selection/use-selection.ts'
 
 const loadDialog = () => import('./approve-selected-dialog.tsx')
 const ApproveSelectedDialog = lazy(loadDialog)

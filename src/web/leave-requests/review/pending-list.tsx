@@ -1,4 +1,4 @@
-import { useSelection } from '#web/ui/data-list/use-selection.ts'
+import { useSelection } from '#web/ui/selection/use-selection.ts'
 import { ApproveSelected } from './approve-selected.tsx'
 import { RequestList, type RequestListProps } from './request-list.tsx'
 

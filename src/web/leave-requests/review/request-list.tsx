@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
-import type { Selection } from '#web/ui/data-list/use-selection.ts'
 import { BREAKPOINTS, orOnPaper } from '#web/ui/hooks/use-media-query.ts'
+import type { Selection } from '#web/ui/selection/use-selection.ts'
+import { withCheckboxes } from '#web/ui/selection/with-checkboxes.ts'
 import { RequestActions, requestName } from './request-actions.tsx'
 import { RequestCard } from './request-card.tsx'
 import { listRequestColumns } from './request-columns.tsx'
@@ -28,7 +29,7 @@ export function RequestList({ requests, isPending, zone, onOpen, selection, asCa
       renderCard={(request, actions) => (
         <RequestCard request={request} isPending={isPending} zone={zone} actions={actions} />
       )}
-      selection={selection && { ...selection, labelOf: (request) => `Select ${requestName(request)}` }}
+      selection={selection && withCheckboxes(selection, (request: LeaveRequest) => `Select ${requestName(request)}`)}
       actions={{
         render: (request) => <RequestActions request={request} isPending={isPending} onOpen={onOpen} />,
         className: 'w-42',

@@ -3,9 +3,10 @@ import { useCallback, useMemo } from 'react'
 import type { PayGroup, PayPerson } from '#domain/pay-groups/contract.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
-import type { Selection } from '#web/ui/data-list/use-selection.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Selection } from '#web/ui/selection/use-selection.ts'
+import { withCheckboxes } from '#web/ui/selection/with-checkboxes.ts'
 import { PersonGroup } from './person-group.tsx'
 
 type PeopleListProps = {
@@ -44,7 +45,7 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
       getId={({ userId }) => userId}
       columns={useMemo(() => [NAME, { label: 'Pay Group', render: renderGroup }, PAYROLL_ID, OVERTIME], [renderGroup])}
       renderCard={renderCard}
-      selection={{ ...selection, labelOf: ({ employeeName }) => `Select ${employeeName}` }}
+      selection={withCheckboxes(selection, ({ employeeName }: PayPerson) => `Select ${employeeName}`)}
       actions={{
         render: renderEdit,
         className: 'w-24',

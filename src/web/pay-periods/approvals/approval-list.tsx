@@ -8,11 +8,12 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
-import { SelectionBar } from '#web/ui/data-list/selection-bar.tsx'
-import { useSelection } from '#web/ui/data-list/use-selection.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
+import { SelectionBar } from '#web/ui/selection/selection-bar.tsx'
+import { useSelection } from '#web/ui/selection/use-selection.ts'
+import { withCheckboxes } from '#web/ui/selection/with-checkboxes.ts'
 import type { RenderTimesheet } from './render-timesheet.ts'
 import { type ReviewFilter, type ReviewRow, toReviewRow } from './review-rows.ts'
 import { ReviewTimesheet } from './review-timesheet.tsx'
@@ -97,7 +98,7 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
               rows={shown}
               getId={({ row }) => row.userId}
               renderCard={renderSummary}
-              selection={filter === 'ready' ? { ...selection, labelOf: selectText } : null}
+              selection={filter === 'ready' ? withCheckboxes(selection, selectText) : null}
               actions={{ render: renderOpen }}
             />
           </>

@@ -1,11 +1,88 @@
+import type { ReactNode } from 'react'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { GroupedList } from '#web/ui/data-list/data-list.tsx'
+import { RowActions } from '#web/ui/data-list/row-actions.tsx'
+import type { Summary } from '#web/ui/data-list/row-group.ts'
 import { BREAKPOINTS, PAPER, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
-import { EntryCards } from './entry-cards.tsx'
-import { type EntriesProps, EntryTable } from './entry-table.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { listEntryColumns } from './entry-columns.tsx'
+import { groupEntries, sumEntries, type Totals, toRows, totalsText } from './group-entries.ts'
+import { listActions, type OnEntryAction } from './row-actions.ts'
 
-/** Paper has no room for the locations of both ends. They are in the exported files. */
-export function EntryList(props: EntriesProps) {
+export type EntriesProps = {
+  entries: readonly TimeEntry[]
+  zone: string
+  today: string
+  /** The employee and the locations, for administrators [2.40]. Everyone knows whose their own timesheet is. */
+  forAdmin: boolean
+  /** Not of upcoming leave, which is no timesheet. */
+  withWeeks?: boolean
+  requireLocation: boolean
+  onAct: OnEntryAction | null
+}
+
+/** [2.53, 2.54] Paper has no room for the locations of both ends. They are in the exported files. */
+export function EntryList({ entries, today, withWeeks = true, ...props }: EntriesProps) {
+  const { zone, onAct } = props
+  const { toText } = useHoursFormat()
   const isOnPaper = useMediaQuery(PAPER)
-  const forAdmin = props.forAdmin && !isOnPaper
-  const wide = useMediaQuery(forAdmin ? BREAKPOINTS.lg : BREAKPOINTS.md)
-  return wide ? <EntryTable {...props} forAdmin={forAdmin} /> : <EntryCards {...props} />
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
+  const shown = { ...props, forAdmin: props.forAdmin && !isOnPaper, toText }
+  const weeks = groupEntries(entries, zone)
+  const summarize = (title: ReactNode, totals: Totals): Summary => {
+    const parts = totalsText(totals, toText)
+    return {
+      title: (
+        <>
+          {title}
+          {parts && <span className="block text-sm font-normal">{parts}</span>}
+        </>
+      ),
+      value: toText(totals.worked + totals.leave),
+    }
+  }
+  return (
+    <GroupedList
+      groups={weeks.map((week) => ({
+        key: week.startDate,
+        rows: toRows(week),
+        heading: withWeeks && weeks.length > 1 ? summarize(<WeekDates {...week} today={today} />, week.totals) : null,
+      }))}
+      total={summarize('Total Hours', sumEntries(entries))}
+      getId={({ entry }) => entry.id}
+      columns={listEntryColumns({ ...shown, isWide })}
+      tableFrom={shown.forAdmin ? BREAKPOINTS.lg : BREAKPOINTS.md}
+      renderCard={(row) => <EntryCard {...row} {...shown} />}
+      isMarked={({ entry }) => entry.isActive}
+      actions={
+        onAct && {
+          render: ({ entry }, layout) => (
+            <RowActions
+              name={entryName(entry)}
+              actions={listActions(entry, onAct)}
+              layout={layout}
+              buttonLabel={(action) => `${action} ${entryName(entry)}`}
+            />
+          ),
+          className: 'w-16 xl:w-38',
+          buttonsFrom: BREAKPOINTS.xl,
+        }
+      }
+    />
+  )
+}
+
+function WeekDates({ startDate, endDate, today }: { startDate: string; endDate: string; today: string }) {
+  return (
+    <>
+      <span className="sr-only">Week of </span>
+      {shortDatesText({ startDate, endDate }, today)}
+    </>
+  )
+}
+
+function entryName({ formattedDate, formattedTime }: TimeEntry): string {
+  return `entry from ${formattedDate}, ${formattedTime}`
 }

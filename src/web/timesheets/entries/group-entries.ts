@@ -5,10 +5,22 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 
 /** Whole seconds of finished entries [4.3], without leave that waits for a decision. */
-type Totals = { worked: number; leave: number }
+export type Totals = { worked: number; leave: number }
 
 type EntryDay = { day: string; entries: TimeEntry[]; total: number }
-export type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals: Totals }
+type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals: Totals }
+
+export type EntryRow = {
+  entry: TimeEntry
+  /** Whole seconds of the day, on the first row of a day with several entries. */
+  dayTotal: number | null
+}
+
+export function toRows({ days }: EntryWeek): EntryRow[] {
+  return days.flatMap(({ entries, total }) =>
+    entries.map((entry, index) => ({ entry, dayTotal: index === 0 && entries.length > 1 ? total : null })),
+  )
+}
 
 type GroupedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'leaveRequest' | 'breaks'>
 

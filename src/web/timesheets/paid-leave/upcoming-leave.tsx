@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import type { EntriesProps } from '../entries/entry-list.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
-import type { EntriesProps } from '../entries/entry-table.tsx'
 
 export const UPCOMING = 'Upcoming time off'
 

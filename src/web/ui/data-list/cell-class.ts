@@ -1,1 +1,6 @@
-export const cellClass = 'px-3 first:pl-6 last:pr-4'
+import { classNames } from '../class-names.ts'
+
+/** The outer cells of a table are farther from its edge. */
+export function cellClass({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
+  return classNames('px-3', isFirst && 'pl-6', isLast && 'pr-4')
+}

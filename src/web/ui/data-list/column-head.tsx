@@ -1,16 +1,17 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import { cellClass } from './cell-class.ts'
 import type { Column } from './column.ts'
-import { type ListSort, sortState, toggleSort } from './sort.ts'
-import { SortButton } from './sort-button.tsx'
+import { type ListSort, type SortState, sortState, toggleSort } from './sort.ts'
 
-type ColumnHeadProps<Row> = { column: Column<Row>; sort: ListSort | undefined }
+type ColumnHeadProps<Row> = { column: Column<Row>; className: string; sort: ListSort | undefined }
 
-export function ColumnHead<Row>({ column: { label, className, sortKeys }, sort }: ColumnHeadProps<Row>) {
-  const headClass = classNames(cellClass, 'font-medium', className)
+export function ColumnHead<Row>({ column, className, sort }: ColumnHeadProps<Row>) {
+  const { label, labelBefore, sortKeys } = column
+  const headClass = classNames(className, 'font-medium', column.className)
   if (!sort || !sortKeys)
     return (
       <th scope="col" className={headClass}>
+        {labelBefore && <span className="sr-only">{labelBefore} </span>}
         {label}
       </th>
     )
@@ -29,5 +30,24 @@ export function ColumnHead<Row>({ column: { label, className, sortKeys }, sort }
         ))}
       </span>
     </th>
+  )
+}
+
+type SortButtonProps = { children: string; state: SortState; onClick: () => void }
+
+function SortButton({ children, state, onClick }: SortButtonProps) {
+  const Arrow = state === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        '-ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium whitespace-nowrap transition-colors hover:text-ink',
+        state !== 'none' && 'text-ink',
+      )}
+    >
+      {children}
+      <Arrow aria-hidden="true" size={14} className={state === 'none' ? 'opacity-0' : undefined} />
+    </button>
   )
 }

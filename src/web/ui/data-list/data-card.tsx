@@ -1,26 +1,68 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { FactCard } from './fact-card.tsx'
 import type { RowProps } from './row-props.ts'
-import { SelectRow } from './select-row.tsx'
 
-export const DataCard = memo(function DataCard<Row>(props: RowProps<Row>) {
-  const { row, columns, renderCard, renderActions, areActionsInCard, layout, selectLabel } = props
+type DataCardProps<Row> = RowProps<Row> & {
+  /** Below what its group has in common. */
+  isJoined: boolean
+  isLong: boolean
+}
+
+/** In long lists, cards outside of the screen aren't laid out. */
+export const offscreenClass = 'contain-offscreen [--offscreen-height:5.5rem]'
+
+export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
+  const {
+    row,
+    id,
+    columns,
+    renderCard,
+    renderActions,
+    areActionsInCard,
+    layout,
+    Checkbox,
+    isMarked,
+    isJoined,
+    isLong,
+  } = props
   const actions = renderActions?.(row, layout)
   const hasIconAtEnd = renderActions !== undefined && !areActionsInCard && columns.length > 0
   return (
     <li
       className={classNames(
-        'flex items-start py-3.5 pl-5 text-md md:pl-6',
-        selectLabel === null ? 'gap-2' : 'gap-3',
+        'flex text-md',
+        isJoined ? 'items-center py-1' : 'items-start py-3.5 pl-5 md:pl-6',
+        Checkbox ? 'gap-3' : 'gap-2',
         hasIconAtEnd ? 'pr-2' : 'pr-5 md:pr-6',
+        isMarked && 'bg-primary-soft',
+        isLong && offscreenClass,
       )}
     >
-      {selectLabel !== null && <SelectRow {...props} />}
+      {Checkbox && (
+        <Checkbox id={id} label={props.selectLabel} isSelected={props.isSelected} onToggle={props.onToggle} />
+      )}
       <div className="min-w-0 flex-1">
         {renderCard ? renderCard(row, actions) : <FactCard row={row} columns={columns} />}
       </div>
       {!areActionsInCard && actions}
     </li>
   )
-}) as <Row>(props: RowProps<Row>) => ReactNode
+}) as <Row>(props: DataCardProps<Row>) => ReactNode
+
+/** The first column is the title, the others are facts below it. */
+function FactCard<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>) {
+  const [title, ...facts] = columns
+  return (
+    <>
+      <div className="font-medium wrap-anywhere">{title?.render(row)}</div>
+      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {facts.map(({ label, render }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

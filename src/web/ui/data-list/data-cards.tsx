@@ -1,13 +1,28 @@
 import { DataCard } from './data-card.tsx'
+import { JoinedCards } from './joined-cards.tsx'
 import { type RowsProps, toRowProps } from './row-props.ts'
+import { SummaryLine } from './summary-line.tsx'
 
-export function DataCards<Row>(list: RowsProps<Row>) {
-  const layout = list.actions?.areInCard ? 'buttons' : 'menu'
+type DataCardsProps<Row> = RowsProps<Row> & { isLong: boolean }
+
+export function DataCards<Row>({ isLong, ...list }: DataCardsProps<Row>) {
+  const { label, groups, columns, actions, total } = list
+  const layout = actions?.areInCard ? 'buttons' : 'menu'
+  const shared = columns?.find(({ isOfGroup }) => isOfGroup)
+  if (shared) return <JoinedCards {...list} shared={shared} isLong={isLong} />
   return (
-    <ul aria-label={list.label} className="figures divide-y divide-line">
-      {list.rows.map((row) => (
-        <DataCard key={list.getId(row)} {...toRowProps(list, row, layout)} />
+    <>
+      {groups.map(({ key, rows, heading }) => (
+        <section key={key} className="border-line not-first:border-t">
+          {heading && <SummaryLine summary={heading} kind="heading" />}
+          <ul aria-label={label} className="figures divide-y divide-line">
+            {rows.map((row) => (
+              <DataCard key={list.getId(row)} {...toRowProps(list, row, layout)} isJoined={false} isLong={isLong} />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+      {total && <SummaryLine summary={total} kind="total" />}
+    </>
   )
 }

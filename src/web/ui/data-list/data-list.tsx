@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { BREAKPOINTS, useMediaQuery } from '../hooks/use-media-query.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataTable } from './data-table.tsx'
+import type { RowGroup } from './row-group.ts'
 import type { RowsProps } from './row-props.ts'
 import { ScrollArea } from './scroll-area.tsx'
 import type { ListSort } from './sort.ts'
+import { countRows, takeRows } from './take-rows.ts'
+import { FIRST_ROWS, useRowLimit } from './use-row-limit.ts'
 
-export type DataListProps<Row> = RowsProps<Row> & {
+export type DataListProps<Row> = Omit<RowsProps<Row>, 'groups'> & {
+  rows: readonly Row[]
   sort?: ListSort | undefined
   /** The media query from which rows are a table. Below, they are cards. */
   tableFrom?: string
@@ -16,15 +20,28 @@ export type DataListProps<Row> = RowsProps<Row> & {
   end?: ReactNode
 }
 
+type GroupedListProps<Row> = Omit<DataListProps<Row>, 'rows'> & { groups: readonly RowGroup<Row>[] }
+
 /** Rows as a table where there is room for its columns, otherwise as cards. */
-export function DataList<Row>({ tableFrom = BREAKPOINTS.md, scrollLabel, sort, end, ...rows }: DataListProps<Row>) {
-  const isTable = useMediaQuery(tableFrom) && rows.columns !== undefined
+export function DataList<Row>({ rows, ...list }: DataListProps<Row>) {
+  return <GroupedList {...list} groups={[{ key: 'all', rows }]} />
+}
+
+export function GroupedList<Row>(props: GroupedListProps<Row>) {
+  const { groups, tableFrom = BREAKPOINTS.md, scrollLabel, sort, end, ...rest } = props
+  const count = countRows(groups)
+  const list = { ...rest, groups: takeRows(groups, useRowLimit(count)) }
+  const isTable = useMediaQuery(tableFrom) && list.columns !== undefined
   const hasStickyHead = scrollLabel !== undefined
-  const list = (
+  const content = (
     <>
-      {isTable ? <DataTable {...rows} sort={sort} hasStickyHead={hasStickyHead} /> : <DataCards {...rows} />}
+      {isTable ? (
+        <DataTable {...list} sort={sort} hasStickyHead={hasStickyHead} />
+      ) : (
+        <DataCards {...list} isLong={count > FIRST_ROWS} />
+      )}
       {end}
     </>
   )
-  return hasStickyHead ? <ScrollArea label={scrollLabel}>{list}</ScrollArea> : list
+  return hasStickyHead ? <ScrollArea label={scrollLabel}>{content}</ScrollArea> : content
 }

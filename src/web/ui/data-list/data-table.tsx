@@ -1,40 +1,71 @@
 import { classNames } from '../class-names.ts'
 import { useMediaQuery } from '../hooks/use-media-query.ts'
 import { cellClass } from './cell-class.ts'
+import { columnKey } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
 import { NO_COLUMNS, type RowsProps, toRowProps } from './row-props.ts'
 import type { ListSort } from './sort.ts'
+import { SummaryRow } from './summary-row.tsx'
 import { TableRow } from './table-row.tsx'
 
 type DataTableProps<Row> = RowsProps<Row> & { sort?: ListSort | undefined; hasStickyHead?: boolean | undefined }
 
 export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<Row>) {
-  const { label, rows, columns = NO_COLUMNS, actions, selection } = list
+  const { label, groups, columns = NO_COLUMNS, actions, selection, total } = list
   const layout = useMediaQuery(actions?.buttonsFrom ?? 'all') ? 'buttons' : 'menu'
+  const isJoined = columns.some(({ isOfGroup }) => isOfGroup)
+  const summary = { columns: columns.length, hasActions: Boolean(actions) }
   return (
     <table aria-label={label} className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className={classNames('bg-surface-hover text-sm text-muted', hasStickyHead && 'sticky top-0 z-10')}>
         <tr className="h-11">
           {selection && (
-            <th scope="col" className={`${cellClass} screen-only w-12`}>
+            <th scope="col" className={`${cellClass({ isFirst: true, isLast: false })} screen-only w-12`}>
               <span className="sr-only">Select</span>
             </th>
           )}
-          {columns.map((column) => (
-            <ColumnHead key={column.label} column={column} sort={sort} />
+          {columns.map((column, index) => (
+            <ColumnHead
+              key={columnKey(column)}
+              column={column}
+              className={cellClass({
+                isFirst: index === 0 && !selection,
+                isLast: index === columns.length - 1 && !actions,
+              })}
+              sort={sort}
+            />
           ))}
           {actions && (
-            <th scope="col" className={classNames(cellClass, 'screen-only text-right font-medium', actions.className)}>
+            <th
+              scope="col"
+              className={classNames(
+                cellClass({ isFirst: false, isLast: true }),
+                'screen-only text-right font-medium',
+                actions.className,
+              )}
+            >
               <span className={layout === 'menu' ? 'sr-only' : undefined}>Actions</span>
             </th>
           )}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={list.getId(row)} {...toRowProps(list, row, layout)} />
-        ))}
-      </tbody>
+      {groups.map(({ key, rows, heading }) => (
+        <tbody key={key} className={isJoined ? 'border-t border-line' : undefined}>
+          {heading && <SummaryRow summary={heading} kind="heading" {...summary} />}
+          {rows.map((row, index) => (
+            <TableRow
+              key={list.getId(row)}
+              {...toRowProps(list, row, layout)}
+              groupSize={isJoined ? (index === 0 ? rows.length : 0) : null}
+            />
+          ))}
+        </tbody>
+      ))}
+      {total && (
+        <tfoot className="bg-surface-hover">
+          <SummaryRow summary={total} kind="total" {...summary} />
+        </tfoot>
+      )}
     </table>
   )
 }

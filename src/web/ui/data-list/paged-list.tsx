@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { DataList, type DataListProps } from './data-list.tsx'
 import { type ListQuery, ListStates } from './list-states.tsx'
-import { LoadMore } from './load-more.tsx'
 
 /** As of `usePages`. */
 type PagedQuery<Row> = ListQuery<Row> & {
@@ -29,5 +29,17 @@ export function PagedList<Row>({ pages, empty, ...list }: PagedListProps<Row>) {
         />
       )}
     </ListStates>
+  )
+}
+
+type LoadMoreProps = { onLoad: () => void; busy: boolean }
+
+function LoadMore({ onLoad, busy }: LoadMoreProps) {
+  return (
+    <div className="flex justify-center border-t border-line px-5 py-4">
+      <Button onClick={onLoad} busy={busy}>
+        Load more
+      </Button>
+    </div>
   )
 }

@@ -3,10 +3,15 @@ import { Menu } from '../overlays/menu.tsx'
 import type { MenuAction } from '../overlays/menu-action.ts'
 import type { ActionLayout } from './list-actions.ts'
 
-type RowActionsProps = { name: string; actions: readonly MenuAction[]; layout: ActionLayout }
+type RowActionsProps = {
+  name: string
+  actions: readonly MenuAction[]
+  layout: ActionLayout
+  buttonLabel?: (action: string) => string
+}
 
 /** What can be done with a row, as icons or in a menu. */
-export function RowActions({ name, actions, layout }: RowActionsProps) {
+export function RowActions({ name, actions, layout, buttonLabel }: RowActionsProps) {
   if (layout === 'menu') return <Menu label={`Actions for ${name}`} actions={actions} />
   return (
     <div className="flex justify-end gap-0.5">
@@ -15,7 +20,7 @@ export function RowActions({ name, actions, layout }: RowActionsProps) {
           key={id}
           icon={icon}
           text={label}
-          label={`${label}: ${name}`}
+          label={buttonLabel?.(label) ?? `${label}: ${name}`}
           whyNot={whyNot ?? null}
           onClick={onClick}
         />

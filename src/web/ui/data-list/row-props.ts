@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { SelectRowProps } from '../selection/select-row.tsx'
+import type { ListSelection } from '../selection/with-checkboxes.ts'
 import type { Column } from './column.ts'
 import type { ActionLayout, ListActions } from './list-actions.ts'
-import type { ListSelection } from './use-selection.ts'
+import type { RowGroup, Summary } from './row-group.ts'
 
 /** What a card shows of a row, beside its checkbox. */
 type RenderCard<Row> = (row: Row, actions: ReactNode) => ReactNode
@@ -9,13 +11,18 @@ type RenderCard<Row> = (row: Row, actions: ReactNode) => ReactNode
 /** What a table and cards have in common. */
 export type RowsProps<Row> = {
   label?: string | undefined
-  rows: readonly Row[]
+  groups: readonly RowGroup<Row>[]
   getId: (row: Row) => string
   /** Without columns, rows are cards at every width. */
-  columns?: readonly Column<Row>[]
-  actions?: ListActions<Row> | undefined
-  selection?: ListSelection<Row> | null | undefined
+  columns?: readonly Column<Row>[] | undefined
   renderCard?: RenderCard<Row> | undefined
+  actions?: ListActions<Row> | null | undefined
+  selection?: ListSelection<Row> | null | undefined
+  /** Rows that stand out, such as the entry of someone on the clock. */
+  isMarked?: ((row: Row) => boolean) | undefined
+  /** Cells have many lines and start at the top of a row. */
+  isTall?: boolean | undefined
+  total?: Summary | undefined
 }
 
 /** Rows are memoized: functions and columns that stay the same keep typing and selecting fast in long lists. */
@@ -27,14 +34,19 @@ export type RowProps<Row> = {
   renderActions: ListActions<Row>['render'] | undefined
   areActionsInCard: boolean
   layout: ActionLayout
-  /** Null in lists without a selection. */
-  selectLabel: string | null
+  /** Undefined in lists without a selection. */
+  Checkbox: ListSelection<Row>['Checkbox'] | undefined
+  selectLabel: string
   isSelected: boolean
-  onToggle: ((id: string) => void) | undefined
+  onToggle: SelectRowProps['onToggle']
+  isMarked: boolean
+  isTall: boolean
 }
 
+export const NO_COLUMNS: readonly never[] = []
+
 export function toRowProps<Row>(list: RowsProps<Row>, row: Row, layout: ActionLayout): RowProps<Row> {
-  const { columns = NO_COLUMNS, renderCard, actions, selection } = list
+  const { columns = NO_COLUMNS, renderCard, actions, selection, isMarked, isTall = false } = list
   const id = list.getId(row)
   return {
     row,
@@ -44,10 +56,13 @@ export function toRowProps<Row>(list: RowsProps<Row>, row: Row, layout: ActionLa
     renderActions: actions?.render,
     areActionsInCard: actions?.areInCard ?? false,
     layout,
-    selectLabel: selection ? selection.labelOf(row) : null,
+    Checkbox: selection?.Checkbox,
+    selectLabel: selection?.labelOf(row) ?? '',
     isSelected: selection?.ids.has(id) ?? false,
-    onToggle: selection?.toggle,
+    onToggle: selection?.toggle ?? ignore,
+    isMarked: isMarked?.(row) ?? false,
+    isTall,
   }
 }
 
-export const NO_COLUMNS: readonly never[] = []
+function ignore(): void {}

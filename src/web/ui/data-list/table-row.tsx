@@ -1,24 +1,58 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { cellClass } from './cell-class.ts'
+import { listCells } from './cells.ts'
+import { columnKey } from './column.ts'
 import type { RowProps } from './row-props.ts'
-import { SelectRow } from './select-row.tsx'
 
-export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
-  const { row, columns, renderActions, layout, selectLabel } = props
+type TableRowProps<Row> = RowProps<Row> & {
+  /** How many rows share the columns of the group, in its first row; 0 in the others; null without such columns. */
+  groupSize: number | null
+}
+
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, columns, renderActions, layout, Checkbox, isMarked, isTall, groupSize } = props
   return (
-    <tr className="h-14 border-t border-line hover:bg-surface-hover">
-      {selectLabel !== null && (
-        <td className={`${cellClass} screen-only`}>
-          <SelectRow {...props} />
+    <tr
+      className={classNames(
+        groupSize === null ? 'h-14 border-t border-line' : 'h-12',
+        isTall && 'align-top',
+        isMarked ? 'bg-primary-soft' : groupSize === null && 'hover:bg-surface-hover',
+      )}
+    >
+      {Checkbox && (
+        <td className={`${cellClass({ isFirst: true, isLast: false })} screen-only`}>
+          <Checkbox id={id} label={props.selectLabel} isSelected={props.isSelected} onToggle={props.onToggle} />
         </td>
       )}
-      {columns.map(({ label, render, className }) => (
-        <td key={label} className={classNames(cellClass, 'py-2 break-words', className)}>
-          {render(row)}
+      {listCells(columns, row).map(({ column, index, span }) => {
+        const isFirst = index === 0 && !Checkbox
+        const isLast = index + span === columns.length && !renderActions
+        const padding = isTall || column.isOfGroup ? 'py-3' : 'py-2'
+        const className = classNames(cellClass({ isFirst, isLast }), padding, 'break-words', column.className)
+        if (!column.isOfGroup)
+          return (
+            <td key={columnKey(column)} colSpan={span} className={className}>
+              {column.render(row)}
+            </td>
+          )
+        if (groupSize === 0) return null
+        return (
+          <th
+            key={columnKey(column)}
+            scope="rowgroup"
+            rowSpan={groupSize ?? 1}
+            className={classNames(className, 'align-top font-normal')}
+          >
+            {column.render(row)}
+          </th>
+        )
+      })}
+      {renderActions && (
+        <td className={`${cellClass({ isFirst: false, isLast: true })} screen-only text-right`}>
+          {renderActions(row, layout)}
         </td>
-      ))}
-      {renderActions && <td className={`${cellClass} screen-only text-right`}>{renderActions(row, layout)}</td>}
+      )}
     </tr>
   )
-}) as <Row>(props: RowProps<Row>) => ReactNode
+}) as <Row>(props: TableRowProps<Row>) => ReactNode

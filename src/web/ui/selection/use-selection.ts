@@ -8,11 +8,6 @@ export type Selection = {
   clear: () => void
 }
 
-export type ListSelection<Row> = Pick<Selection, 'ids' | 'toggle'> & {
-  /** What the checkbox of a row is called. */
-  labelOf: (row: Row) => string
-}
-
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setIds] = useState<ReadonlySet<string>>(NONE)
   const ids = keepListed(chosen, listed)

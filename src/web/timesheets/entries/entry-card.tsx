@@ -1,0 +1,66 @@
+import { weekdayText } from '#domain/time/formats.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
+import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
+import { ClockOutTime } from './clock-out-time.tsx'
+import { EntryBreaks } from './entry-breaks.tsx'
+import type { ShownEntries } from './entry-columns.tsx'
+import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
+import { EntryMarks } from './entry-marks.tsx'
+import type { EntryRow } from './group-entries.ts'
+
+type EntryCardProps = EntryRow & ShownEntries
+
+export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, onAct, toText }: EntryCardProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
+          {entry.formattedDate}
+        </p>
+        {forAdmin && <p className="sr-only">{entry.employeeName}</p>}
+        {entry.isLeaveTime ? (
+          <p className="mt-1">
+            <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
+          </p>
+        ) : (
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
+            <span className="sr-only">Clock In </span>
+            {entry.formattedTime} –<span className="sr-only"> Clock Out </span>
+            <span>
+              <ClockOutTime entry={entry} />
+            </span>
+          </p>
+        )}
+        <EntryBreaks breaks={entry.breaks} zone={zone} />
+        {entry.notes && (
+          <p className="mt-0.5 truncate text-sm text-muted">
+            <span className="sr-only">Notes: </span>
+            {entry.notes}
+          </p>
+        )}
+        {forAdmin && !entry.isLeaveTime && (
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <ClockInLocation entry={entry} required={requireLocation} />
+            <ClockOutLocation entry={entry} required={requireLocation} />
+          </div>
+        )}
+        {(entry.changedBy || entry.recordedOffline) && (
+          <div className="mt-1.5 grid grid-cols-1 justify-items-start gap-1.5">
+            <EntryMarks entry={entry} onAct={onAct} />
+          </div>
+        )}
+      </div>
+      <p className="shrink-0 text-right text-lg font-semibold">
+        <span className="sr-only">Hours </span>
+        {toText(workedSeconds(entry))}
+        {!entry.isActive && (
+          <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
+            h
+          </span>
+        )}
+        {dayTotal !== null && <span className="block text-sm font-normal text-muted">Day {toText(dayTotal)}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { classNames } from '../class-names.ts'
+import type { Summary } from './row-group.ts'
+
+type SummaryLineProps = { summary: Summary; kind: 'heading' | 'total' }
+
+/** Among cards. Its value is above those of the cards, which have a menu beside them. */
+export function SummaryLine({ summary: { title, value }, kind }: SummaryLineProps) {
+  const Element = kind === 'heading' ? 'h3' : 'p'
+  return (
+    <Element
+      className={classNames(
+        'figures flex items-center justify-between gap-4 border-line bg-surface-hover pr-16 pl-5 text-md font-medium text-muted md:pl-6',
+        kind === 'heading' ? 'border-b py-2.5' : 'border-t py-4',
+      )}
+    >
+      <span>{title}</span>
+      <span className={classNames('font-semibold', kind === 'total' && 'text-xl text-ink')}>{value}</span>
+    </Element>
+  )
+}
