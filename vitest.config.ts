@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import SlowestFirst from './test/support/slowest-first.ts'
 
 const TESTS = ['{src,test/fakes,scripts}/**/*.test.ts', '{test,bench}/*.test.ts']
 
@@ -10,21 +11,38 @@ const WITH_OWN_MODULES = [
   'test/*.test.ts',
 ]
 
+/** Tests that mostly wait for processes, locks, and timers. */
+const WAITING = [
+  'src/server/admin-command.test.ts',
+  'src/server/db/backup/command.test.ts',
+  'src/server/db/embedded/*.test.ts',
+  'src/server/mails/{send-by-smtp,start-delivery}.test.ts',
+  'test/{crash,request-bodies}.test.ts',
+  'test/*-{crash,processes}.test.ts',
+]
+
+/** Projects with another number of workers run one after the other. */
+const LAST = { groupOrder: 1 }
+
 export default defineConfig({
   test: {
+    // Not of the projects, which don't extend this: each would start its own server.
     globalSetup: ['test/support/build-programs.ts', 'test/support/database-server.ts'],
+    sequence: { sequencer: SlowestFirst },
     // Two cores: more workers would only wait for each other, and time limits would mean nothing.
     maxWorkers: 2,
     projects: [
       // Loading the server again for each file took a third of the time.
-      { extends: true, test: { ...shared('tests'), exclude: WITH_OWN_MODULES, isolate: false } },
-      { extends: true, test: { ...shared('own modules'), include: WITH_OWN_MODULES } },
+      { test: { ...shared('tests'), exclude: [...WAITING, ...WITH_OWN_MODULES], isolate: false } },
+      { test: { ...shared('own modules'), include: WITH_OWN_MODULES, exclude: WAITING } },
+      // They leave cores idle, so more of them run at a time, and have more time.
+      { test: { ...shared('waiting', 2), include: WAITING, maxWorkers: 4, sequence: LAST } },
     ],
   },
 })
 
-function shared(name: string) {
+function shared(name: string, patience = 1) {
   const recorder = process.env.RECORD_STATEMENTS ? ['test/support/record-statements.ts'] : []
-  const setupFiles = ['test/support/setup.ts', ...recorder]
-  return { name, include: TESTS, setupFiles, testTimeout: 20_000, hookTimeout: 30_000 }
+  const setupFiles = ['test/support/measure-cpu.ts', 'test/support/setup.ts', ...recorder]
+  return { name, include: TESTS, setupFiles, testTimeout: 20_000 * patience, hookTimeout: 30_000 * patience }
 }

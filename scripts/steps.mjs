@@ -23,7 +23,13 @@ export function run(command, args = [], env = {}) {
 }
 
 export function runTool(name, args = [], env = {}) {
-  return run(process.execPath, [toolPath(name), ...args], env)
+  const [command, ...rest] = toolCommand(name, args)
+  return run(command, rest, env)
+}
+
+/** The command that starts the program of a package. */
+export function toolCommand(name, args = []) {
+  return [process.execPath, toolPath(name), ...args]
 }
 
 function toolPath(name) {

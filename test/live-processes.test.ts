@@ -5,7 +5,7 @@ import type { Presence } from '#domain/time-entries/contract.ts'
 import { aRegistration, PASSWORD } from './support/builders.ts'
 import { type EventListener, openEventListener } from './support/event-listener.ts'
 import {
-  createDataHome,
+  createMigratedHome,
   createSharedDataHome,
   type DataHome,
   type Product,
@@ -133,7 +133,7 @@ it('a stopping process ends its live streams without waiting for clients', async
 // Only the embedded server may be killed, not the one of DATABASE_URL.
 if (!process.env.DATABASE_URL) {
   it('live streams survive a restart of the database', async () => {
-    const own = await createDataHome()
+    const own = await createMigratedHome()
     const product = await startProduct(own)
     const watched = await anOrganization(product)
     const listener = await listen(product, watched)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import { startMailServer } from './fakes/smtp.ts'
 import { aRegistration } from './support/builders.ts'
-import { createDataHome, type DataHome, type Product, startProduct, waitUntil } from './support/product.ts'
+import { createMigratedHome, type DataHome, type Product, startProduct, waitUntil } from './support/product.ts'
 
 const smtp = await startMailServer()
 const form = aRegistration()
@@ -23,7 +23,7 @@ const start = async (env: Record<string, string> = MAILED) => {
 }
 
 beforeAll(async () => {
-  home = await createDataHome()
+  home = await createMigratedHome()
   await start()
   const { body, cookie: setupCookie } = await product.call('POST', '/api/organizations', { body: form })
   const { id } = body.organization as { id: string }

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { canInstall, install } from './apt.mjs'
+import { temporaryRoot } from './temporary-root.mjs'
 
 /** docs/decisions/0002 */
 const OLDEST_MAJOR = 15
@@ -30,7 +30,7 @@ export function ensureDebianPostgres() {
  * in any other way: a shell holds the other end of a pipe and cleans up when it closes.
  */
 export async function startServer(binDir) {
-  const directory = mkdtempSync(join(tmpdir(), 'watchbell-server-'))
+  const directory = mkdtempSync(join(temporaryRoot(), 'watchbell-server-'))
   const account = accountFor(directory)
   const data = join(directory, 'data')
   const password = randomBytes(16).toString('hex')

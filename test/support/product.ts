@@ -5,7 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { temporaryRoot } from '../../scripts/suite/temporary-root.mjs'
+import { TEMPLATE } from './database-server.ts'
 import { createDatabase } from './databases.ts'
+import { copyMigratedDirectory } from './migrated-directory.ts'
 import { programArguments } from './programs.ts'
 
 export type ProductResponse = { status: number; body: Record<string, unknown>; cookie: string }
@@ -28,17 +31,27 @@ export type Product = {
 /** Where a product keeps its data: its own directory, or its own database on the server under test. */
 export type DataHome = { env: Record<string, string>; dataDir: string | null; remove(): Promise<void> }
 
+/** Empty, on a disk. */
 export async function createDataHome(): Promise<DataHome> {
   if (process.env.DATABASE_URL) return createDatabaseHome(new URL(process.env.DATABASE_URL))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-home-'))
   return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** Several products can share this database on the server under test. They write files to `dataDir`. */
+/** As `createDataHome`, after the first start of the product. The embedded database is in memory if possible. */
+export async function createMigratedHome(): Promise<DataHome> {
+  const migrated = inject('migratedDirectory')
+  if (!migrated) return createDatabaseHome(new URL(process.env.DATABASE_URL ?? ''), TEMPLATE)
+  const dataDir = await mkdtemp(path.join(temporaryRoot(), 'watchbell-home-'))
+  await copyMigratedDirectory(migrated, dataDir)
+  return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Several products can share this migrated database on the server under test. They write files to `dataDir`. */
 export async function createSharedDataHome(): Promise<DataHome> {
   const { host = '', port, user = '' } = inject('server')
   const embedded = `postgres://${user}@localhost:${port}/?host=${encodeURIComponent(host)}`
-  const database = await createDatabaseHome(new URL(process.env.DATABASE_URL ?? embedded))
+  const database = await createDatabaseHome(new URL(process.env.DATABASE_URL ?? embedded), TEMPLATE)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-shared-'))
   const remove = async () => {
     await database.remove()
@@ -47,8 +60,8 @@ export async function createSharedDataHome(): Promise<DataHome> {
   return { env: { ...database.env, DATA_DIR: dataDir }, dataDir, remove }
 }
 
-async function createDatabaseHome(url: URL): Promise<DataHome> {
-  const { name, drop } = await createDatabase(inject('server'))
+async function createDatabaseHome(url: URL, template?: string): Promise<DataHome> {
+  const { name, drop } = await createDatabase(inject('server'), template)
   url.pathname = `/${name}`
   return { env: { DATABASE_URL: url.href }, dataDir: null, remove: drop }
 }

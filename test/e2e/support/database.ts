@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { findEmbedded } from '#server/db/embedded/embedded.ts'
+import { temporaryRoot } from '../../../scripts/suite/temporary-root.mjs'
 
 export type DataLocation = { dataDir: string; databaseUrl: string | null }
 
@@ -21,7 +21,7 @@ export function readDataLocation(): DataLocation {
 
 /** A database of its own: instances that share one would count each other's sign-ins and deliver each other's emails. */
 export async function createDataLocation(): Promise<DataLocation> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'watchbell-journeys-'))
+  const dataDir = mkdtempSync(path.join(temporaryRoot(), 'watchbell-journeys-'))
   if (!process.env.DATABASE_URL) return { dataDir, databaseUrl: null }
   const name = `journeys_${randomBytes(6).toString('hex')}`
   await runStatement({ dataDir, databaseUrl: process.env.DATABASE_URL }, `create database ${name}`, [])
