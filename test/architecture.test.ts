@@ -81,7 +81,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   domain: { csv: [], fields: [], lists: [], time: ['shifts', 'zones'] },
   server: {
     db: ['backup', 'embedded', 'migrations', 'statements'],
-    files: [],
+    files: ['workbook'],
     http: ['bodies', 'limits', 'sessions'],
     jobs: [],
   },

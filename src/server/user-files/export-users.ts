@@ -6,7 +6,7 @@ import type { TableFormat } from '#domain/user-files/contract.ts'
 import { toExportCells } from '#domain/user-files/rules.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import type { TenantScope } from '../db/tenant.ts'
-import { excelTable } from '../files/render-excel-table.ts'
+import { renderTable, type TableCell, TEXT } from '../files/workbook/render-table.ts'
 import type { Actor } from '../http/context.ts'
 import { listPeople, type NameCursor } from '../users/store.ts'
 
@@ -20,10 +20,12 @@ export function createUserFile(
   const table = {
     about: { title: 'Users', author, created: now },
     sheet: 'Users',
-    titles,
-    widths: titles.map((_, index) => WIDTHS[COLUMNS[index]?.field ?? ''] ?? 14),
+    columns: titles.map((title, index) => {
+      const width = WIDTHS[COLUMNS[index]?.field ?? ''] ?? 14
+      return { title, width, style: TEXT }
+    }),
   }
-  const content = format === 'csv' ? streamCsv(titles, batches) : excelTable(table, flattenRows(batches))
+  const content = format === 'csv' ? streamCsv(titles, batches) : renderTable(table, toTextRows(batches))
   return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
 }
 
@@ -66,6 +68,6 @@ async function* streamCsv(titles: readonly string[], batches: Batches): AsyncGen
     yield encoder.encode(batch.map((cells) => csvLine(cells.map(guardFormulas))).join(''))
 }
 
-async function* flattenRows(batches: Batches): AsyncGenerator<readonly string[]> {
-  for await (const batch of batches) yield* batch
+async function* toTextRows(batches: Batches): AsyncGenerator<readonly TableCell[]> {
+  for await (const batch of batches) for (const cells of batch) yield cells.map((text): TableCell => [text, TEXT])
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '#server/files/render-excel-cells.ts'
+import { escapeXml } from '#server/files/workbook/cells.ts'
 
 /** The number of a style is its index. */
 const STYLES = [

@@ -1,5 +1,5 @@
-import { escapeXml } from './render-excel-cells.ts'
-import type { ZipPart } from './render-zip.ts'
+import type { ZipPart } from '../render-zip.ts'
+import { escapeXml } from './cells.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
