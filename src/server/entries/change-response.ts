@@ -1,5 +1,6 @@
 import type { EntryChange, EntryVersion } from '#domain/entries/contract.ts'
-import type { StoredEntry } from './columns-store.ts'
+import type { FieldIn } from '#domain/entries/facts.ts'
+import type { StoredEntry } from '#domain/entries/rules.ts'
 import { toBreakResponse } from './entry-response.ts'
 import type { Change } from './history-store.ts'
 import type { Owner } from './owner-store.ts'
@@ -24,14 +25,17 @@ export function toChangeResponse(
 }
 
 function toVersionResponse(
-  { id: _id, userId: _userId, leaveTypeId, leaveLink: _link, ...entry }: StoredEntry,
+  { clockIn, clockOut, isLeaveTime, leaveTypeId, notes, breaks, clockInPlace, clockOutPlace }: StoredEntry,
   typeNames: ReadonlyMap<string, string>,
 ): EntryVersion {
   return {
-    ...entry,
-    clockIn: entry.clockIn.toISOString(),
-    clockOut: entry.clockOut?.toISOString() ?? null,
-    breaks: entry.breaks.map(toBreakResponse),
+    clockIn: clockIn.toISOString(),
+    clockOut: clockOut?.toISOString() ?? null,
+    isLeaveTime,
     leaveTypeName: (leaveTypeId && typeNames.get(leaveTypeId)) ?? null,
-  }
+    notes,
+    breaks: breaks.map(toBreakResponse),
+    clockInPlace,
+    clockOutPlace,
+  } satisfies Record<FieldIn<'history'>, unknown>
 }

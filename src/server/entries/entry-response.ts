@@ -1,10 +1,10 @@
 import type { Break } from '#domain/entries/breaks.ts'
 import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
-import { isActive } from '#domain/entries/rules.ts'
+import type { FieldIn } from '#domain/entries/facts.ts'
+import { isActive, type StoredEntry } from '#domain/entries/rules.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { isoText } from '#domain/time/iso-text.ts'
 import { fullName } from '#domain/users/rules.ts'
-import type { StoredEntry } from './columns-store.ts'
 import type { Owner } from './owner-store.ts'
 
 /** With display fields in the organization's zone [3.4]. */
@@ -40,7 +40,7 @@ export function toEntryResponse(
     formattedClockOutTime: clockOut && timeText(clockOut, owner.timezone),
     changedBy,
     recordedOffline,
-  }
+  } satisfies Record<FieldIn<'response'> | 'changedBy' | 'recordedOffline', unknown>
 }
 
 export function toBreakResponse({ id, kind, startedAt, endedAt }: Break): EntryBreak {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { EntryChange } from '#domain/entries/contract.ts'
+import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
-import { fromSnapshot, type Snapshot, type StoredEntry } from './columns-store.ts'
+import { fromSnapshot, type Snapshot } from './columns-store.ts'
 
 /** Deleted people and platform admins are named by the username they had. */
 export const ACTOR_NAME = personName('a', 'c.actor_username')

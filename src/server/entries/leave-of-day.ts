@@ -1,10 +1,9 @@
 import type { EntryLeaveRequest } from '#domain/entries/contract.ts'
 import { hoursOfLeave, type LinkedLeaveProblem } from '#domain/entries/linked-leave.ts'
 import { linkedLeaveText } from '#domain/entries/linked-leave-texts.ts'
-import type { Entry } from '#domain/entries/rules.ts'
+import type { Entry, LeaveLink } from '#domain/entries/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import type { LeaveLink } from './columns-store.ts'
 import type { Owner } from './owner-store.ts'
 
 export type LeaveOfDay = { leaveTypeId: string; day: string; hours: number; notes: string }

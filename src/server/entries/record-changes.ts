@@ -1,7 +1,8 @@
-import type { AuditFact } from '#domain/audit/contract.ts'
+import { AUDIT_FIELDS, type AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { Break } from '#domain/entries/breaks.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
+import { type FieldIn, fieldsIn } from '#domain/entries/facts.ts'
 import type { Coordinates, Entry } from '#domain/entries/rules.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
@@ -106,30 +107,26 @@ async function notifyOwner(
 
 export function entryFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {
   const changes = changesBetween(before && auditedFields(before), after && auditedFields(after), FIELDS)
-  if (!before || !after || changes.some(({ field }) => field === FIELDS.clockIn)) return changes
+  if (!before || !after || changes.some(({ field }) => field === 'clockIn')) return changes
   // The clock-in identifies the entry when it isn't among the changes.
   return [contextFact('entry', before.clockIn.toISOString()), ...changes]
 }
 
-const FIELDS = {
-  clockIn: 'clockIn',
-  clockOut: 'clockOut',
-  hours: 'hours',
-  breaks: 'breaks',
-  kind: 'entryKind',
-  notes: 'notes',
-  clockInPlace: 'clockInPlace',
-  clockOutPlace: 'clockOutPlace',
-} as const
+const AUDITED = new Set<string>(fieldsIn('audit'))
 
-function auditedFields(entry: AuditedEntry) {
+/** In the order of AUDIT_FIELDS. */
+const FIELDS = Object.fromEntries(
+  Object.keys(AUDIT_FIELDS).flatMap((field) => (AUDITED.has(field) ? [[field, field]] : [])),
+) as Record<FieldIn<'audit'>, FieldIn<'audit'>>
+
+function auditedFields(entry: AuditedEntry): Record<FieldIn<'audit'>, string | null> {
   const { clockIn, clockOut, isLeaveTime, leaveType, notes, breaks, clockInPlace, clockOutPlace } = entry
   return {
     clockIn: clockIn.toISOString(),
     clockOut: clockOut && clockOut.toISOString(),
     hours: clockOut && hoursText(workedSeconds(entry)),
     breaks: breaks.length > 0 ? breaks.map(toBreakFact).join(', ') : null,
-    kind: isLeaveTime ? (leaveType ? `leave: ${leaveType.name}` : 'leave') : 'work',
+    entryKind: isLeaveTime ? (leaveType ? `leave: ${leaveType.name}` : 'leave') : 'work',
     notes,
     clockInPlace: toText(clockInPlace),
     clockOutPlace: toText(clockOutPlace),

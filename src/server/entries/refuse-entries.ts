@@ -8,6 +8,7 @@ import {
   isActive,
   isTimeDoubtful,
   parseCoordinates,
+  type StoredEntry,
   type Tap,
   whyNotTimes,
   whyNotWithoutLocation,
@@ -27,7 +28,6 @@ import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import type { StoredEntry } from './columns-store.ts'
 import type { Owner } from './owner-store.ts'
 import { findOverlap, hasSameLeave } from './store.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { EntryLeaveRequest, TimeEntry } from '#domain/entries/contract.ts'
+import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
-import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from './columns-store.ts'
+import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { EntryChange, Tap } from '#domain/entries/contract.ts'
+import type { StoredEntry } from '#domain/entries/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { entryAssignments, entryValues, type StoredEntry, toSnapshot, WRITTEN_COLUMNS } from './columns-store.ts'
+import { entryAssignments, entryValues, toSnapshot, WRITTEN_COLUMNS } from './columns-store.ts'
 
 export type ChangeAuthor = {
   actorId: string

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { StoredEntry } from '#domain/entries/rules.ts'
 import type { LeaveDay } from '#domain/leave-requests/leave-days.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { ENTRY_COLUMNS, type EntryRow, type StoredEntry, toEntry } from '../entries/columns-store.ts'
+import { ENTRY_COLUMNS, type EntryRow, toEntry } from '../entries/columns-store.ts'
 
 /** As a table with the columns day and hours. */
 export function daysTable(days: readonly LeaveDay[]): RawBuilder<unknown> {

@@ -3,19 +3,9 @@ import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import type { LeaveCode } from '#domain/pay-rules/tiers.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Period } from '#domain/time/periods.ts'
-import type { BreakRow } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { PAY_COLUMNS, type PayRow } from '../entries/columns-store.ts'
 import { createTurns } from '../turns.ts'
-
-type Row = {
-  id: string
-  userId: string
-  clockIn: Date
-  clockOut: Date | null
-  isLeaveTime: boolean
-  leaveTypeId: string | null
-  breaks: BreakRow[]
-}
 
 /** Longer entries than this are found only while their person is on the clock. */
 const LONGEST_DAYS = 31
@@ -33,16 +23,15 @@ export async function listTime(
   const [start, end] = [new Date(from), new Date(until)]
   const longBefore = new Date(from - LONGEST_DAYS * DAY_MS)
   const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
-  const columns = sql`id, user_id, clock_in, clock_out, is_leave_time, leave_type_id, breaks`
   const isPending = sql`exists (
     select from leave_requests r where r.tenant_id = e.tenant_id and r.id = e.leave_request_id and r.status = 'pending')`
-  const { rows } = await sql<Row>`
-    select ${columns} from time_entries e
+  const { rows } = await sql<PayRow>`
+    select ${PAY_COLUMNS} from time_entries e
     where ${theirs} and clock_in < ${end} and clock_in >= ${longBefore}
       and (clock_in >= ${start} or clock_out > ${start} or clock_out is null and not is_leave_time)
       and (leave_request_id is null or not ${isPending})
     union all
-    select ${columns} from time_entries
+    select ${PAY_COLUMNS} from time_entries
     where ${theirs} and clock_in < ${longBefore} and clock_out is null and not is_leave_time
     order by clock_in, id`.execute(tx)
   const entries = new Map<string, ReviewedEntry[]>()

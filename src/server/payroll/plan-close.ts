@@ -1,4 +1,5 @@
 import { groupBy } from '#domain/lists/group-by.ts'
+import { toPayFacts } from '#domain/pay-periods/pay-facts.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
@@ -156,7 +157,6 @@ function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: Read
   const payee = payees.get(member.userId)
   if (!payee) throw new Error('A person is gone')
   const { terms, ruleSet, days } = frame
-  const text = (at: Date | string | null) => at && new Date(at).toISOString()
   return {
     ...payee,
     firstDay: closable.firstDay,
@@ -170,13 +170,7 @@ function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: Read
       timezone: terms.timezone,
       ruleSet,
       versions: [...groupByWorkweek(calculation.days).keys()].map((week) => [week, findRuleSet(ruleSet, week).version]),
-      entries: entries.map(({ id, clockIn, clockOut, leaveCode, breaks }) => ({
-        id,
-        clockIn: text(clockIn),
-        clockOut: text(clockOut),
-        leaveCode,
-        breaks: breaks.map(({ kind, startedAt, endedAt }) => [kind, text(startedAt), text(endedAt)]),
-      })),
+      entries: entries.map(toPayFacts),
     },
     days: calculation.days.map(({ day, workweek, shortMealSeconds, lines }) => ({
       day,

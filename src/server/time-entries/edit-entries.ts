@@ -8,11 +8,11 @@ import {
   hasTimesChanged,
   isActive,
   isWithinTimesOf,
+  type StoredEntry,
 } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { StoredEntry } from '../entries/columns-store.ts'
 import { loadLeaveType } from '../entries/entry-leave-type.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseLinkedLeave } from '../entries/leave-of-day.ts'

@@ -11,8 +11,7 @@ export function describeChange(
   now: Date,
 ): string[] {
   if (action === 'changed' && before && after) {
-    const fields = FIELDS.flatMap((field) => describeFieldChange(field, before, after, { zone, now }) ?? [])
-    const changes = [...fields, ...describeBreaks(before, after, zone)]
+    const changes = Object.values(DESCRIBE_FIELD).flatMap((describe) => describe(before, after, { zone, now }))
     if (leaveStatus === 'approved') changes.unshift('took this leave off the balance')
     return changes.length > 0 ? changes : ['saved without changes']
   }
@@ -27,34 +26,36 @@ const LEAVE_STATUS = { approved: 'approved', rejected: 'rejected', cancelled: 'c
 
 type TimeContext = { zone: string; now: Date }
 
-type HistoryField = {
-  name: string
-  of: (entry: EntryVersion, other: EntryVersion, context: TimeContext) => string | null
+type DescribeField = (before: EntryVersion, after: EntryVersion, context: TimeContext) => string[]
+
+/** In the order of the sentences. */
+const DESCRIBE_FIELD: Record<keyof EntryVersion, DescribeField> = {
+  isLeaveTime: describeText('Type', ({ isLeaveTime }) => (isLeaveTime ? 'Paid Time Off' : 'worked time')),
+  leaveTypeName: describeText('Leave Type', ({ leaveTypeName }) => leaveTypeName),
+  clockIn: describeText('Clock In', ({ clockIn }, other, context) => describeTime(clockIn, other.clockIn, context)),
+  clockOut: describeText(
+    'Clock Out',
+    ({ clockOut }, other, context) => clockOut && describeTime(clockOut, other.clockOut, context),
+  ),
+  notes: describeText('Notes', ({ notes }) => notes && `“${notes}”`),
+  clockInPlace: describeText('Clock In Location', ({ clockInPlace }) => clockInPlace && coordinatesText(clockInPlace)),
+  clockOutPlace: describeText(
+    'Clock Out Location',
+    ({ clockOutPlace }) => clockOutPlace && coordinatesText(clockOutPlace),
+  ),
+  breaks: (before, after, { zone }) => describeBreaks(before, after, zone),
 }
 
-const FIELDS: readonly HistoryField[] = [
-  { name: 'Type', of: ({ isLeaveTime }) => (isLeaveTime ? 'Paid Time Off' : 'worked time') },
-  { name: 'Leave Type', of: ({ leaveTypeName }) => leaveTypeName },
-  { name: 'Clock In', of: ({ clockIn }, other, context) => describeTime(clockIn, other.clockIn, context) },
-  {
-    name: 'Clock Out',
-    of: ({ clockOut }, other, context) => clockOut && describeTime(clockOut, other.clockOut, context),
-  },
-  { name: 'Notes', of: ({ notes }) => notes && `“${notes}”` },
-  { name: 'Clock In Location', of: ({ clockInPlace }) => clockInPlace && coordinatesText(clockInPlace) },
-  { name: 'Clock Out Location', of: ({ clockOutPlace }) => clockOutPlace && coordinatesText(clockOutPlace) },
-]
-
-function describeFieldChange(
-  { name, of }: HistoryField,
-  before: EntryVersion,
-  after: EntryVersion,
-  context: TimeContext,
-): string | null {
-  const [from, to] = [of(before, after, context), of(after, before, context)]
-  if (from === to) return null
-  if (!from) return `set ${name} to ${to}`
-  return to ? `changed ${name} from ${from} to ${to}` : `removed ${name} ${from}`
+function describeText(
+  name: string,
+  textOf: (entry: EntryVersion, other: EntryVersion, context: TimeContext) => string | null,
+): DescribeField {
+  return (before, after, context) => {
+    const [from, to] = [textOf(before, after, context), textOf(after, before, context)]
+    if (from === to) return []
+    if (!from) return [`set ${name} to ${to}`]
+    return [to ? `changed ${name} from ${from} to ${to}` : `removed ${name} ${from}`]
+  }
 }
 
 /** With the date if it differs, with seconds if only they differ. */

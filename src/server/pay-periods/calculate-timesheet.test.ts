@@ -1,0 +1,61 @@
+import '#server/zones.ts'
+import { expect, it } from 'vitest'
+import type { PayTerms } from '#domain/pay-groups/contract.ts'
+import { createTimesheetWorkdays } from '#domain/pay-periods/timesheet-periods.ts'
+import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
+import { calculateTimesheet, type Frame } from './calculate-timesheet.ts'
+
+const WEEK = { startDate: '2026-11-15', endDate: '2026-11-21' }
+const TERMS: PayTerms = {
+  id: 'first',
+  effectiveFrom: '2026-11-15',
+  frequency: 'weekly',
+  anchorDay: '2026-11-15',
+  timezone: 'America/Chicago',
+  weekStartsOn: 0,
+  dayStartsAt: 0,
+  ruleSet: 'us-flsa',
+  longShiftHours: 12,
+  submission: 'optional',
+  attestation: '',
+}
+
+const WORK: ReviewedEntry = {
+  id: 'work',
+  clockIn: new Date('2026-11-16T14:00:00Z'),
+  clockOut: new Date('2026-11-16T22:00:00Z'),
+  leaveCode: null,
+  breaks: [{ kind: 'meal', startedAt: new Date('2026-11-16T18:00:00Z'), endedAt: '2026-11-16T18:30:00.000Z' }],
+}
+const LEAVE: ReviewedEntry = {
+  id: 'leave',
+  clockIn: new Date('2026-11-17T14:00:00Z'),
+  clockOut: null,
+  leaveCode: 'leave:vacation',
+  breaks: [],
+}
+
+const FRAME: Frame = {
+  days: WEEK,
+  terms: TERMS,
+  ruleSet: 'us-flsa',
+  workdays: createTimesheetWorkdays(WEEK, TERMS, null),
+  startsAt: new Date('2026-11-15T06:00:00Z'),
+  endsAt: new Date('2026-11-22T06:00:00Z'),
+}
+
+const hashOf = (...entries: ReviewedEntry[]) => calculateTimesheet(FRAME, entries, ['2026-11-18']).factsHash
+
+it('gives the same facts the same hash as every version before, because approvals store it', () => {
+  expect(hashOf(WORK, LEAVE)).toBe('Wo8Hk_erasiKZ-WACx1bgXj7xCosoEB1-QqkdSKRwoI')
+})
+
+it.each<[string, Partial<ReviewedEntry>]>([
+  ['id', { id: 'other' }],
+  ['clock-in', { clockIn: '2026-11-16T14:00:01.000Z' }],
+  ['clock-out', { clockOut: null }],
+  ['leave', { leaveCode: 'leave' }],
+  ['breaks', { breaks: [] }],
+])('gives another %s another hash', (_, change) => {
+  expect(hashOf({ ...WORK, ...change })).not.toBe(hashOf(WORK))
+})
