@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 import type { DueEmail } from './store.ts'
 
@@ -11,6 +10,8 @@ export type MimeMessage = { from: string; to: string; content: Buffer }
  * parsed, so there is always exactly one recipient.
  */
 export async function renderMime(email: DueEmail, { productName, mailFrom }: FromSettings): Promise<MimeMessage> {
+  // Loaded for the first email, to keep the start fast.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const message = new MailComposer({
     from: { name: oneLine(productName), address: mailFrom },
     to: { name: '', address: email.recipient },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { cleanReply, type DeliveryProblem } from '#domain/mails/rules.ts'
 import { type FromSettings, type MimeMessage, renderMime } from './render-mime.ts'
 import type { Transport, Undelivered } from './start-delivery.ts'
@@ -33,7 +33,8 @@ export function sendBySmtp(url: string, from: FromSettings, timeouts: Partial<ty
   }
   return async (email, attempt) => {
     const message = await renderMime(email, from)
-    const connection = new SMTPConnection(options)
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+    const connection = new Connection(options)
     const timedOut = new AbortController()
     const onTimeout = () => timedOut.abort(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' }))
     let timer = setTimeout(onTimeout, transferMs).unref()

@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import webPush from 'web-push'
 
 /** Who sends (VAPID, RFC 8292). Browsers tie a subscription to the public key. */
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -11,10 +11,16 @@ const KEYS_FILE = 'push-keys.json'
 export async function readPushKeys(dataDir: string): Promise<PushKeys> {
   const file = path.join(dataDir, KEYS_FILE)
   await mkdir(dataDir, { recursive: true })
+  if (!existsSync(file)) await createKeys(file)
+  return JSON.parse(await readFile(file, 'utf8')) as PushKeys
+}
+
+async function createKeys(file: string): Promise<void> {
+  // Loaded only here and to send, because it takes time to load.
+  const { default: webPush } = await import('web-push')
   const created = JSON.stringify(webPush.generateVAPIDKeys())
   // Of two processes that start together, one creates the file.
   await writeFile(file, created, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  return JSON.parse(await readFile(file, 'utf8')) as PushKeys
 }

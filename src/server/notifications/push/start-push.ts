@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import type { Config } from '../../config.ts'
@@ -82,7 +81,7 @@ async function sendPush(deps: PushDeps, push: DuePush): Promise<void> {
 async function sendToDevice(deps: PushDeps, { title, path, tag }: DuePush, device: Device): Promise<boolean> {
   const { database, log } = deps
   try {
-    const status = await deps.post(encrypt(deps, device, JSON.stringify({ title, path, tag })))
+    const status = await deps.post(await encrypt(deps, device, JSON.stringify({ title, path, tag })))
     // The permission was withdrawn, the browser is gone, or it subscribed with another key: it subscribes again when it is opened.
     if ([401, 403, 404, 410].includes(status)) await removeDevice(database, device)
     return status < 429
@@ -92,11 +91,13 @@ async function sendToDevice(deps: PushDeps, { title, path, tag }: DuePush, devic
   }
 }
 
-function encrypt(
+/** Loads the library for the first notification, to keep the start fast. */
+async function encrypt(
   { keys, config: { publicUrl, supportEmail } }: PushDeps,
   { endpoint, p256dh, auth }: Device,
   payload: string,
-): PostRequest {
+): Promise<PostRequest> {
+  const { default: webPush } = await import('web-push')
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${supportEmail}`
   const options = { vapidDetails: { subject, ...keys }, TTL: KEEP_MS / 1000, contentEncoding: 'aes128gcm' } as const
   const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options)
