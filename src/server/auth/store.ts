@@ -3,6 +3,7 @@ import type { User } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
+import { toSnakeCase } from '../db/statements/dialect.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
@@ -44,10 +45,17 @@ export function selectUsers(tx: Tx) {
     .select([...USER_COLUMNS, 'organizations.name as organizationName'])
 }
 
+const SELECTED_COLUMNS = sql.raw(
+  [...USER_COLUMNS, 'organizations.name as organizationName'].map(toSnakeCase).join(', '),
+)
+
+/** Each page asks who is signed in. Building this statement column by column took a tenth of that call's time. */
 export async function getUser(tx: Tx, userId: string): Promise<User> {
-  const found = await selectUsers(tx).where('users.id', '=', userId).executeTakeFirst()
-  if (!found) throw new Refusal('notFound', 'User not found')
-  return found
+  const { rows } = await sql<User>`
+    select ${SELECTED_COLUMNS} from users left join organizations on organizations.id = users.organization_id
+    where users.id = ${userId}`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'User not found')
+  return rows[0]
 }
 
 /** What a person signs in with; `passwordHash` is null until they set a password. Usernames that differ only in case are one. */

@@ -52,8 +52,16 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 }
 
 export function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  let found = snakeCaseNames.get(name)
+  if (found === undefined) {
+    found = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    snakeCaseNames.set(name, found)
+  }
+  return found
 }
+
+/** Names come from our statements, so there are only so many. */
+const snakeCaseNames = new Map<string, string>()
 
 const ADAPTER = new PostgresAdapter()
 const COMPILER = new SnakeCaseCompiler()

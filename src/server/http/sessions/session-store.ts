@@ -7,6 +7,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { retryTransient } from '#server/db/retry.ts'
+import { toSnakeCase } from '#server/db/statements/dialect.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId } from '#server/db/tenant.ts'
 import { usernameKeySql } from '#server/db/username-key.ts'
@@ -55,6 +56,12 @@ const FACTS = {
   lastUsedAt: 's.last_used_at',
 } satisfies Record<keyof Omit<SessionRow, 'expiresAt' | 'versions'>, string>
 
+const FACT_COLUMNS = sql.raw(
+  Object.entries(FACTS)
+    .map(([name, column]) => `${column} as ${toSnakeCase(name)}`)
+    .join(', '),
+)
+
 /** The transactions that wrote the rows of person and organization. Comparing the facts themselves takes three times as long. */
 const VERSIONS = `concat_ws(' ', u.xmin, o.xmin)`
 
@@ -95,9 +102,8 @@ export async function findSession(
   { renew = true } = {},
 ): Promise<FoundSession | null> {
   if (!hash) return null
-  const columns = Object.entries(FACTS).map(([name, column]) => sql`${sql.raw(column)} as ${sql.ref(name)}`)
   const lookUp = sql<SessionRow>`
-    select ${sql.join(columns)}, s.expires_at, ${sql.raw(VERSIONS)} as versions from ${sql.raw(SESSIONS)}
+    select ${FACT_COLUMNS}, s.expires_at, ${sql.raw(VERSIONS)} as versions from ${sql.raw(SESSIONS)}
     where s.token_hash = ${hash} and o.deleted_at is null and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
       and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
   const { rows } = await retryTransient(() => lookUp.execute(owner))
