@@ -5,10 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { PASSWORD_COST } from '#server/config.ts'
-import { openPool } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Database, openDatabase } from '#server/db/tenant.ts'
+import type { Database } from '#server/db/tenant.ts'
 import { findSession, hashToken } from '#server/http/sessions/session-store.ts'
 import type { BenchUser } from './bench-user.ts'
 import { NAMES } from './seed/names.ts'
@@ -23,8 +20,8 @@ import {
   tokenOf,
 } from './seed/seed-rows.ts'
 import { calendarDays, spansOf } from './seed/working-day.ts'
+import { newHome } from './seed-home.ts'
 import { captureStatements, type Statements } from './statements.ts'
-import { newDirectory } from './temporary-directory.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -41,7 +38,6 @@ const PEOPLE_PER_ORGANIZATION = 50
 /** Larger sets have no change history, because no measurement reads it. */
 const HISTORY_UP_TO_USERS = 1000
 const MAX_BENCH_USERS = 1000
-/** Only for seeding. The product writes its own settings when it starts. */
 export const SEEDING_SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '1GB', max_wal_size: '4GB' }
 const BEGAN = new Date('2020-01-01T00:00:00Z')
 const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
@@ -50,16 +46,16 @@ const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, week
  * A new data directory with `users` people in organizations of 50, who clocked in and out on each weekday of the year up to yesterday.
  * Seeded day by day, so that a person's month is as scattered on the disk as in real use.
  */
-export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
-  const dataDir = newDirectory(String(users))
-  const server = await startEmbedded({ dataDir, log: () => undefined, settings: SEEDING_SETTINGS })
-  const pool = openPool(server.connection, { max: 4, onError: () => undefined })
+export async function seedDataSet(
+  users: number,
+  now: Date,
+  { days = DAYS, open = newHome(String(users), { max: 4, settings: SEEDING_SETTINGS }) } = {},
+): Promise<DataSet> {
+  const { dataDir, database, close } = await open()
   try {
-    await migrate(pool)
-    const database = openDatabase(pool)
     const owner = database.owner
     const people = await seedStaff(owner, users, now)
-    const entries = await seedYear(owner, people, now)
+    const entries = await seedDays(owner, people, now, days)
     const every = Math.max(1, Math.floor(users / MAX_BENCH_USERS))
     const chosen = people.filter((_, number) => number % every === 0)
     await seedSessions(owner, chosen, now)
@@ -68,8 +64,7 @@ export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
     await sql`vacuum analyze`.execute(owner)
     return { users, entries, dataDir, benchUsers, statements }
   } finally {
-    await pool.end()
-    await server.stop()
+    await close()
   }
 }
 
@@ -113,11 +108,11 @@ export async function seedStaff(owner: Owner, users: number, now: Date): Promise
   return people
 }
 
-async function seedYear(owner: Owner, people: Person[], now: Date): Promise<number> {
+async function seedDays(owner: Owner, people: Person[], now: Date, days: number): Promise<number> {
   const history = people.length <= HISTORY_UP_TO_USERS
   const yesterday = addDays(dayOf(now, DEFAULT_TIMEZONE), -1)
   let count = 0
-  for (const [number, day] of calendarDays(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE).entries()) {
+  for (const [number, day] of calendarDays(addDays(yesterday, 1 - days), yesterday, DEFAULT_TIMEZONE).entries()) {
     const random = randomFrom(people.length + number)
     const entries = people.flatMap((person, index) =>
       spansOf(day, index, PATTERN, random).map((span) => ({ ...span, person })),

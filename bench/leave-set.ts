@@ -2,10 +2,8 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { openPool } from '#server/db/connect.ts'
-import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Database, openDatabase } from '#server/db/tenant.ts'
+import type { Connection } from '#server/db/connect.ts'
+import type { Database } from '#server/db/tenant.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
 import { addSystemTypes } from '#server/leave-types/store.ts'
 import type { BenchUser } from './bench-user.ts'
@@ -13,13 +11,13 @@ import { toBenchUser } from './data-set.ts'
 import { NAMES } from './seed/names.ts'
 import { idAt, randomFrom } from './seed/random.ts'
 import { seedOrganizations, seedPeople, seedSessions } from './seed/seed-rows.ts'
-import { newDirectory } from './temporary-directory.ts'
+import { newHome } from './seed-home.ts'
 
 /** One organization whose people joined a year ago and have accrued no leave yet, and its running database. */
 export type LeaveSet = {
   users: number
   dataDir: string
-  server: EmbeddedServer
+  connection: Connection
   database: Database
   tenantId: string
   leaveTypeId: string
@@ -33,12 +31,12 @@ const DAYS = 365
 const BEGAN = new Date('2020-01-01T00:00:00Z')
 
 /** No one has an email address, so no notices are sent during the measurement. */
-export async function seedLeaveSet(users: number, now: Date): Promise<LeaveSet> {
-  const dataDir = newDirectory(`leave-${users}`)
-  const server = await startEmbedded({ dataDir, log: () => undefined })
-  const pool = openPool(server.connection, { max: 10, onError: () => undefined })
-  await migrate(pool)
-  const database = openDatabase(pool)
+export async function seedLeaveSet(
+  users: number,
+  now: Date,
+  open = newHome(`leave-${users}`, { max: 10 }),
+): Promise<LeaveSet> {
+  const { dataDir, connection, database, close } = await open()
   const owner = database.owner
   const random = randomFrom(users)
   const tenantId = idAt(BEGAN, random)
@@ -55,11 +53,18 @@ export async function seedLeaveSet(users: number, now: Date): Promise<LeaveSet> 
   const policy = await owner.selectFrom('leavePolicies').select('leaveTypeId').executeTakeFirstOrThrow()
   const [admin, ...employees] = await Promise.all(people.map((person) => toBenchUser(database, person, now)))
   if (!admin) throw new Error('The organization has no administrator')
-  const close = async () => {
-    await pool.end()
-    await server.stop()
+  return {
+    users,
+    dataDir,
+    connection,
+    database,
+    tenantId,
+    leaveTypeId: policy.leaveTypeId,
+    admin,
+    employees,
+    today,
+    close,
   }
-  return { users, dataDir, server, database, tenantId, leaveTypeId: policy.leaveTypeId, admin, employees, today, close }
 }
 
 function personOf(number: number, tenantId: string, random: () => number) {

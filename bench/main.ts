@@ -38,7 +38,7 @@ import { seedTeamSet, type TeamSet } from './team-set.ts'
 const quick = process.argv.includes('--quick')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const sizes = quick ? [100, 1000] : [100, 10_000]
-const pace = quick ? { ms: 1000, repetitions: 3 } : { ms: 1500, repetitions: 5 }
+const pace = quick ? { ms: 1000, repetitions: 3, rounds: 1000 } : { ms: 1500, repetitions: 5, rounds: 1000 }
 const starts = quick ? 1 : 5
 const WARM_UP_MS = 4000
 /** The most people that one response lists, and enough administrators to open 500 live views with 10 each. */
@@ -164,7 +164,7 @@ async function measurePay(team: TeamSet, product: Product, loader: Loader): Prom
   return [
     lock,
     ...(await step('timesheets of a pay period', () => measurePayPeriods(set, product, loader, pace))),
-    ...(await step('closing a pay period', () => measurePayroll(set, product, loader))),
+    ...(await step('closing a pay period', () => measurePayroll(set, product, loader, pace))),
   ]
 }
 
@@ -178,6 +178,7 @@ async function measureOversight(): Promise<ReportRow[]> {
     await step('warming up', () => loader.run({ ...job, ms: WARM_UP_MS }))
     const removal = await step('removing an organization', () => measureRemoval(set, product, loader, pace))
     product = removal.product
+    if (removal.removed <= 0) throw new Error('Nothing was removed meanwhile')
     return [...rows, ...removal.rows]
   } finally {
     loader.stop()

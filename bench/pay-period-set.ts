@@ -2,20 +2,19 @@ import pg from 'pg'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
-import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import { callsOf } from './measure/send-call.ts'
-import type { Product } from './product.ts'
+import { connectionOf, type Product } from './product.ts'
 import type { TeamSet } from './team-set.ts'
 
 /** `address` is that of its calls. */
 export type PayPeriodSet = { team: TeamSet; payGroupId: string; address: string }
 
 /** Everyone is paid every two weeks. The last two have ended, with four entries on each weekday: the one there is, and three after it. */
-export async function addPayPeriod(team: TeamSet, { port, dataDir }: Product): Promise<PayPeriodSet> {
+export async function addPayPeriod(team: TeamSet, product: Product): Promise<PayPeriodSet> {
   const firstDay = addDays(firstOfWeek(dayOf(new Date(), DEFAULT_TIMEZONE)), -14)
   const everyone = [...team.admins, ...team.people].map(({ id }) => id)
-  await addEntries(dataDir, team.tenantId, firstDay)
-  const { post } = callsOf(port, team.admins[0]?.token ?? '')
+  await addEntries(product, team.tenantId, firstDay)
+  const { post } = callsOf(product.port, team.admins[0]?.token ?? '')
   const terms = {
     effectiveFrom: firstDay,
     frequency: 'biweekly',
@@ -34,9 +33,8 @@ export async function addPayPeriod(team: TeamSet, { port, dataDir }: Product): P
 }
 
 /** They begin at 6:00, 7:00, and 8:00 PM and take half an hour each. */
-async function addEntries(dataDir: string, tenantId: string, firstDay: string): Promise<void> {
-  const connection = await findEmbedded(dataDir)
-  if (!connection) throw new Error("The product's database doesn't respond")
+async function addEntries(product: Product, tenantId: string, firstDay: string): Promise<void> {
+  const connection = await connectionOf(product)
   const client = new pg.Client(connection)
   await client.connect()
   try {

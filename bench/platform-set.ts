@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { openPool } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/tenant.ts'
 import type { BenchUser } from './bench-user.ts'
 import { SEEDING_SETTINGS } from './data-set.ts'
 import { idAt, randomFrom } from './seed/random.ts'
 import { type Owner, seedOrganizations, seedPeople, seedSessions, tokenOf } from './seed/seed-rows.ts'
-import { newDirectory } from './temporary-directory.ts'
+import { newHome } from './seed-home.ts'
 
 export type PlatformSet = {
   dataDir: string
@@ -33,13 +29,14 @@ const BEGAN = new Date('2020-01-01T00:00:00Z')
  * Organizations with `people` each, a tenth of whom are on the clock and half of whom have an entry of today, and a large one.
  * The database makes the rows itself, because sending a million of them takes long.
  */
-export async function seedPlatformSet({ organizations, people, large }: Sizes, now: Date): Promise<PlatformSet> {
-  const dataDir = newDirectory(`platform-${organizations}`)
-  const server = await startEmbedded({ dataDir, log: () => undefined, settings: SEEDING_SETTINGS })
-  const pool = openPool(server.connection, { max: 1, onError: () => undefined, responseTimeoutMs: HOUR_MS })
+export async function seedPlatformSet(
+  { organizations, people, large }: Sizes,
+  now: Date,
+  open = newHome(`platform-${organizations}`, { max: 1, responseTimeoutMs: HOUR_MS, settings: SEEDING_SETTINGS }),
+): Promise<PlatformSet> {
+  const { dataDir, database, close } = await open()
+  const { owner } = database
   try {
-    await migrate(pool)
-    const { owner } = openDatabase(pool)
     await sql`set statement_timeout = 0`.execute(owner)
     const random = randomFrom(organizations)
     const largeId = idAt(BEGAN, random)
@@ -69,8 +66,7 @@ export async function seedPlatformSet({ organizations, people, large }: Sizes, n
       largeSize: large,
     }
   } finally {
-    await pool.end()
-    await server.stop()
+    await close()
   }
 }
 

@@ -5,12 +5,16 @@ import { get } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '#server/db/connect.ts'
+import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import { logFileOf } from './temporary-directory.ts'
 
 export type Product = {
   port: number
   pid: number
   dataDir: string
+  /** Empty with a database of its own. */
+  databaseUrl: string
   readyMs: number
   process: ChildProcess
   stop(): Promise<void>
@@ -57,7 +61,17 @@ export async function startProduct(
     await pause(2)
   }
   const readyMs = performance.now() - startedAt
-  return { port, pid: child.pid ?? 0, dataDir, readyMs, process: child, stop: () => stop(child) }
+  return { port, pid: child.pid ?? 0, dataDir, databaseUrl, readyMs, process: child, stop: () => stop(child) }
+}
+
+/** Of the database that it runs on. */
+export async function connectionOf({
+  dataDir,
+  databaseUrl,
+}: Pick<Product, 'dataDir' | 'databaseUrl'>): Promise<Connection> {
+  const connection = databaseUrl ? { connectionString: databaseUrl } : await findEmbedded(dataDir)
+  if (!connection) throw new Error("The product's database doesn't respond")
+  return connection
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -3,16 +3,12 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { openPool } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/tenant.ts'
 import type { BenchUser } from './bench-user.ts'
 import { NAMES } from './seed/names.ts'
 import { idAt, randomFrom } from './seed/random.ts'
 import { seedEntries, seedOrganizations, seedPeople, seedSessions, tokenOf } from './seed/seed-rows.ts'
 import { calendarDays, spansOf } from './seed/working-day.ts'
-import { newDirectory } from './temporary-directory.ts'
+import { newHome } from './seed-home.ts'
 
 export type TeamSet = { dataDir: string; tenantId: string; admins: BenchUser[]; people: BenchUser[] }
 
@@ -21,13 +17,15 @@ const BEGAN = new Date('2020-01-01T00:00:00Z')
 const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
 
 /** The first `admins` of the people are administrators. All worked on each weekday of half a year. */
-export async function seedTeamSet(users: number, admins: number, now: Date): Promise<TeamSet> {
-  const dataDir = newDirectory(`team-${users}`)
-  const server = await startEmbedded({ dataDir, log: () => undefined })
-  const pool = openPool(server.connection, { max: 4, onError: () => undefined })
+export async function seedTeamSet(
+  users: number,
+  admins: number,
+  now: Date,
+  open = newHome(`team-${users}`, { max: 4 }),
+): Promise<TeamSet> {
+  const { dataDir, database, close } = await open()
   try {
-    await migrate(pool)
-    const owner = openDatabase(pool).owner
+    const owner = database.owner
     const random = randomFrom(users)
     const tenantId = idAt(BEGAN, random)
     const organization = {
@@ -65,7 +63,6 @@ export async function seedTeamSet(users: number, admins: number, now: Date): Pro
     const benchUsers = people.map(({ id, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
     return { dataDir, tenantId, admins: benchUsers.slice(0, admins), people: benchUsers.slice(admins) }
   } finally {
-    await pool.end()
-    await server.stop()
+    await close()
   }
 }

@@ -146,7 +146,7 @@ function pdfRequests(ids: Record<string, string[]>): Record<string, string> {
 }
 
 /** An organization has a limit of exports at a time. */
-export function onePerOrganization({ people }: SeededSet): BenchUser[] {
+export function onePerOrganization({ people }: Pick<SeededSet, 'people'>): BenchUser[] {
   return [...new Map(people.map((user) => [user.tenantId, user])).values()]
 }
 

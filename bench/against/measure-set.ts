@@ -43,7 +43,11 @@ export async function measureSet(
   }
 }
 
-async function entryIds(set: SeededSet, { port }: Product, today: string): Promise<Record<string, string[]>> {
+export async function entryIds(
+  set: Pick<SeededSet, 'people'>,
+  { port }: Pick<Product, 'port'>,
+  today: string,
+): Promise<Record<string, string[]>> {
   const query = new URLSearchParams(lastMonth(today)).toString()
   const ids: Record<string, string[]> = {}
   for (const { id, username, token } of onePerOrganization(set)) {

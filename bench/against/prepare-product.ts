@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import { readCpuTime } from '../cpu-time.ts'
-import type { Product } from '../product.ts'
+import { connectionOf, type Product } from '../product.ts'
 
 const QUIET_MS = 500
 const QUIET_TIMES = 3
@@ -15,8 +14,7 @@ const MAX_WAIT_MS = 60_000
  */
 export async function prepareProduct(product: Product): Promise<void> {
   await waitUntilIdle(product)
-  const connection = await findEmbedded(product.dataDir)
-  if (!connection) throw new Error("The product's database doesn't respond")
+  const connection = await connectionOf(product)
   const client = new pg.Client(connection)
   await client.connect()
   await client.query('vacuum analyze')

@@ -46,10 +46,11 @@ export async function takeTurnsWith(
   loader: Loader,
   jobOf: (product: Product, run: number) => Job,
   count: number,
+  warmUp = WARM_UP_TURNS,
 ): Promise<Sides<Turn[]>> {
   const turns: Sides<Turn>[] = []
-  for (let turn = 0; turn < WARM_UP_TURNS + count; turn++) turns.push(await takeTurn(products, loader, jobOf, turn))
-  const measured = turns.slice(WARM_UP_TURNS)
+  for (let turn = 0; turn < warmUp + count; turn++) turns.push(await takeTurn(products, loader, jobOf, turn))
+  const measured = turns.slice(warmUp)
   return { current: measured.map(({ current }) => current), base: measured.map(({ base }) => base) }
 }
 

@@ -19,7 +19,7 @@ async function runJob(job: Job): Promise<Result> {
   const group = callersFor(job)
   try {
     if ('rounds' in job) return await runCallers((rounds) => rounds < job.rounds, group.callers)
-    await runCallers((_, ms) => ms < WARM_UP_MS, group.callers)
+    await runCallers((_, ms) => ms < Math.min(WARM_UP_MS, job.ms), group.callers)
     return await runCallers((_, ms) => ms < job.ms, group.callers)
   } finally {
     await group.close()

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts'
+import type { Connection } from '#server/db/connect.ts'
 import type { BenchUser } from '../bench-user.ts'
 import type { LeaveStatements, Statements } from '../statements.ts'
 
@@ -18,10 +18,10 @@ export type HttpLoad =
   | { kind: 'send'; path: string; bodies?: Record<string, string> }
 
 type BareLoad =
-  | { kind: 'bare clock'; connection: EmbeddedConnection; statements: Statements }
+  | { kind: 'bare clock'; connection: Connection; statements: Statements }
   | {
       kind: 'bare leave'
-      connection: EmbeddedConnection
+      connection: Connection
       admin: BenchUser
       statements: LeaveStatements
       firstDay: string

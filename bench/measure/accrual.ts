@@ -29,7 +29,7 @@ type Row = Record<keyof typeof COLUMNS, unknown>
  * calculated, in transactions of the same size. They alternate on an empty ledger.
  */
 export async function measureAccrual(set: LeaveSet, repetitions: number): Promise<ReportRow[]> {
-  const client = new pg.Client(set.server.connection)
+  const client = new pg.Client(set.connection)
   await client.connect()
   const resetLedger = async () => {
     await client.query('truncate leave_ledger, leave_accounts')

@@ -1,7 +1,6 @@
-import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import type { DataSet } from '../data-set.ts'
 import type { Loader, Result } from '../load/loader.ts'
-import type { Product } from '../product.ts'
+import { connectionOf, type Product } from '../product.ts'
 import { median, type ReportRow, ratioRow } from '../report.ts'
 
 /** The least share of the bare driver's rate that the product must reach over HTTP, with 32 callers. */
@@ -18,8 +17,7 @@ export async function measureClocking(
   bare: Loader,
   { ms, repetitions }: { ms: number; repetitions: number },
 ): Promise<ReportRow[]> {
-  const connection = await findEmbedded(set.dataDir)
-  if (!connection) throw new Error("The product's database doesn't respond")
+  const connection = await connectionOf(product)
   const half = Math.floor(set.benchUsers.length / 2)
   const groups = [set.benchUsers.slice(0, half), set.benchUsers.slice(half)]
   const rows: ReportRow[] = []

@@ -1,8 +1,7 @@
 import { addDays } from '#domain/time/zones/zones.ts'
-import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import type { LeaveSet } from '../leave-set.ts'
 import type { Loader, Result } from '../load/loader.ts'
-import type { Product } from '../product.ts'
+import { connectionOf, type Product } from '../product.ts'
 import { limitRow, median, type ReportRow, ratioRow } from '../report.ts'
 import type { LeaveStatements } from '../statements.ts'
 
@@ -37,14 +36,13 @@ export async function measureBalances(
 
 /** Requests made and approved per second over HTTP, compared with the bare driver sending the same statements. They alternate. */
 export async function measureRequests(
-  { dataDir, admin, employees, leaveTypeId, today }: LeaveSet,
+  { admin, employees, leaveTypeId, today }: LeaveSet,
   product: Product,
   statements: LeaveStatements,
   { http, bare }: { http: Loader; bare: Loader },
   { ms, repetitions }: Pace,
 ): Promise<ReportRow[]> {
-  const connection = await findEmbedded(dataDir)
-  if (!connection) throw new Error("The product's database doesn't respond")
+  const connection = await connectionOf(product)
   const half = Math.floor((employees.length - 1) / 2)
   const groups = [employees.slice(0, half), employees.slice(half, -1)]
   const overHttp: Result[] = []

@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import { readCpuTime } from '../cpu-time.ts'
 import type { Loader } from '../load/loader.ts'
-import type { Product } from '../product.ts'
+import { connectionOf, type Product } from '../product.ts'
 import { type ReportRow, ratioRow } from '../report.ts'
 import type { TeamSet } from '../team-set.ts'
 
@@ -10,7 +9,6 @@ import type { TeamSet } from '../team-set.ts'
 const MAX_TIMES = 1 / 0.95
 const CALLERS = 8
 const TURNS_PER_REPETITION = 4
-const ROUNDS = 1000
 
 /**
  * CPU time of the application and its database for clocking in and out, with the lock of approved time and without its trigger. The two
@@ -20,10 +18,9 @@ export async function measureLock(
   { people }: TeamSet,
   product: Product,
   loader: Loader,
-  { repetitions }: { repetitions: number },
+  { repetitions, rounds }: { repetitions: number; rounds: number },
 ): Promise<ReportRow> {
-  const connection = await findEmbedded(product.dataDir)
-  if (!connection) throw new Error("The product's database doesn't respond")
+  const connection = await connectionOf(product)
   const client = new pg.Client(connection)
   await client.connect()
   const times: Record<'enable' | 'disable', number[]> = { enable: [], disable: [] }
@@ -31,9 +28,9 @@ export async function measureLock(
     await client.query(`alter table time_entries ${trigger} trigger time_is_locked`)
     const job = { kind: 'clock' as const, port: product.port, people, concurrency: CALLERS }
     // Statements are planned again after the change of the table.
-    await loader.run({ ...job, rounds: ROUNDS })
+    await loader.run({ ...job, rounds })
     const before = totalOf(product)
-    const { operations } = await loader.run({ ...job, rounds: ROUNDS })
+    const { operations } = await loader.run({ ...job, rounds })
     times[trigger].push(((totalOf(product) - before) * 1000) / operations)
   }
   try {

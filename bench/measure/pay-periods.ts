@@ -14,12 +14,12 @@ const CALLERS = 8
 
 type Row = { username: string; factsHash: string }
 
-/** Approves 200 of the timesheets. */
+/** Approves 200 of the timesheets, or all but the administrator's own. */
 export async function measurePayPeriods(
   { team, address }: PayPeriodSet,
   { port }: Product,
   loader: Loader,
-  { repetitions }: { repetitions: number },
+  { ms, repetitions }: { ms: number; repetitions: number },
 ): Promise<ReportRow[]> {
   const [person] = team.people
   const admin = callsOf(port, team.admins[0]?.token ?? '')
@@ -27,15 +27,17 @@ export async function measurePayPeriods(
   const all = await timesOf(2 * repetitions, () => admin.get<{ rows: Row[] }>(address))
   const ownTimes = await timesOf(2 * repetitions, () => own.get(`${address}/timesheets/${person?.id}`))
   const { rows } = all.answer
-  const clocking = loader.run({ kind: 'clock', port, people: team.people, concurrency: CALLERS, ms: 3000 })
-  const people = rows.slice(-APPROVED).map(({ username, factsHash }) => ({ username, factsHash }))
+  const clocking = loader.run({ kind: 'clock', port, people: team.people, concurrency: CALLERS, ms: 2 * ms })
+  const others = rows.filter(({ username }) => username !== team.admins[0]?.username).slice(-APPROVED)
+  const people = others.map(({ username, factsHash }) => ({ username, factsHash }))
   const approving = await timed(() => admin.post<{ approved: number }>(`${address}/approve`, { people }))
-  if (approving.answer.approved !== APPROVED) throw new Error(`${approving.answer.approved} timesheets were approved`)
+  if (approving.answer.approved !== people.length)
+    throw new Error(`${approving.answer.approved} timesheets were approved`)
   const { p99 } = await clocking
   return [
     limitRow(`timesheets of ${rows.length} people for two weeks, p50`, all.p50, MAX_LIST_MS, 'ms'),
     limitRow("one person's timesheet for two weeks, p50", ownTimes.p50, MAX_OWN_MS, 'ms'),
-    limitRow(`approving ${APPROVED} timesheets while people clock in and out`, approving.ms, MAX_APPROVE_MS, 'ms'),
+    limitRow(`approving ${people.length} timesheets while people clock in and out`, approving.ms, MAX_APPROVE_MS, 'ms'),
     limitRow('clock in and out during these approvals, p99', p99, MAX_CLOCK_MS, 'ms'),
   ]
 }

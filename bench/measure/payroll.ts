@@ -23,10 +23,11 @@ export async function measurePayroll(
   { team, payGroupId, address }: PayPeriodSet,
   { port }: Product,
   loader: Loader,
+  { ms }: { ms: number },
 ): Promise<ReportRow[]> {
   const { get, post, send } = callsOf(port, team.admins[0]?.token ?? '')
   await approveEveryone()
-  const clocking = loader.run({ kind: 'clock', port, people: team.people, concurrency: CALLERS, ms: 4000 })
+  const clocking = loader.run({ kind: 'clock', port, people: team.people, concurrency: CALLERS, ms: 3 * ms })
   const preview = await timed(() => get<Preview>(`${address}/close-preview`))
   const { contentHash, people, notApproved } = preview.answer
   // The timesheet of the administrator who calls here would need another one to approve it.

@@ -11,8 +11,12 @@ const MAX_MIB = 200
 const REST_MS = 1000
 
 /** Time until /readyz returns 200, on a new directory and on existing data, then the idle memory. */
-export async function measureStart(sets: DataSet[], repetitions: number): Promise<ReportRow[]> {
-  const rows = [limitRow('ready, new data directory', await readyOnNew(repetitions), MAX_NEW_MS, 'ms')]
+export async function measureStart(
+  sets: DataSet[],
+  repetitions: number,
+  { databaseUrl = '' } = {},
+): Promise<ReportRow[]> {
+  const rows = [limitRow('ready, new data directory', await readyOnNew(repetitions, databaseUrl), MAX_NEW_MS, 'ms')]
   for (const { dataDir, users } of sets) {
     const times: number[] = []
     for (let turn = 0; turn < repetitions; turn++) {
@@ -26,10 +30,10 @@ export async function measureStart(sets: DataSet[], repetitions: number): Promis
   return rows
 }
 
-async function readyOnNew(repetitions: number): Promise<number> {
+async function readyOnNew(repetitions: number, databaseUrl: string): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < repetitions; turn++) {
-    const product = await startProduct(newDirectory('new'))
+    const product = await startProduct(newDirectory('new'), { databaseUrl })
     times.push(product.readyMs)
     await product.stop()
   }

@@ -4,20 +4,17 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { openPool } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/tenant.ts'
 import type { BenchUser } from '../bench-user.ts'
 import { SEEDING_SETTINGS, seedStaff } from '../data-set.ts'
 import { type Owner, seedSessions, tokenOf } from '../seed/seed-rows.ts'
 import { calendarDays, type Day } from '../seed/working-day.ts'
-import { newDirectory } from '../temporary-directory.ts'
+import { newHome } from '../seed-home.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 export type ScaleSet = { dataDir: string; entries: number; people: BenchUser[] }
 
 const DAYS = 365
+const SETTINGS = { ...SEEDING_SETTINGS, maintenance_work_mem: '1GB' }
 const MAX_PEOPLE_WITH_SESSIONS = 1000
 
 /**
@@ -25,18 +22,21 @@ const MAX_PEOPLE_WITH_SESSIONS = 1000
  * sending ten million of them takes long: day by day, in a different order of people than their ids, so that a person's month and an
  * organization's day are as scattered on the disk as in real use.
  */
-export async function seedInDatabase(users: number, now: Date): Promise<ScaleSet> {
-  const dataDir = newDirectory(`scale-${users}`)
-  const settings = { ...SEEDING_SETTINGS, maintenance_work_mem: '1GB' }
-  const server = await startEmbedded({ dataDir, log: () => undefined, settings })
-  const pool = openPool(server.connection, { max: 1, onError: () => undefined, responseTimeoutMs: HOUR_MS })
+export async function seedInDatabase(
+  users: number,
+  now: Date,
+  {
+    days: count = DAYS,
+    open = newHome(`scale-${users}`, { max: 1, responseTimeoutMs: HOUR_MS, settings: SETTINGS }),
+  } = {},
+): Promise<ScaleSet> {
+  const { dataDir, database, close } = await open()
+  const { owner } = database
   try {
-    await migrate(pool)
-    const { owner } = openDatabase(pool)
     await sql`set statement_timeout = 0`.execute(owner)
     const people = await seedStaff(owner, users, now)
     const yesterday = addDays(dayOf(now, DEFAULT_TIMEZONE), -1)
-    const days = calendarDays(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE)
+    const days = calendarDays(addDays(yesterday, 1 - count), yesterday, DEFAULT_TIMEZONE)
     await withoutIndexes(owner, ['time_entries', 'time_entry_changes'], async () => {
       for (const day of days.filter(({ weekday }) => weekday >= 1 && weekday <= 5)) await seedDay(owner, day)
     })
@@ -51,8 +51,7 @@ export async function seedInDatabase(users: number, now: Date): Promise<ScaleSet
       people: chosen.map((person) => ({ ...person, token: tokenOf(person.id) })),
     }
   } finally {
-    await pool.end()
-    await server.stop()
+    await close()
     // Otherwise gigabytes are written to the disk while something is measured.
     execFileSync('sync')
   }

@@ -12,6 +12,7 @@ export async function withoutIndexes(owner: Owner, tables: string[], work: () =>
   const { rows: constraints } = await sql<Definition>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where conrelid = any (${tables}::regclass[]) and contype in ('f', 'p', 'u')
+      or confrelid = any (${tables}::regclass[]) and contype = 'f'
     order by contype = 'f', contype`.execute(owner)
   const { rows: indexes } = await sql<Definition>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

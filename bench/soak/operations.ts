@@ -49,7 +49,8 @@ export function workersFor(setup: SoakSetup, count: number): Worker[] {
   })
 }
 
-function operations(
+/** Each returns what was wrong with its response, or null. */
+export function operations(
   { port, admins, password, month }: SoakSetup,
   connection: HttpConnection,
   person: ReturnType<typeof scheduleFor>[number],
