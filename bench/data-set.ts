@@ -21,7 +21,7 @@ import {
 } from './seed/seed-rows.ts'
 import { calendarDays, spansOf } from './seed/working-day.ts'
 import { newHome } from './seed-home.ts'
-import { captureStatements, type Statements } from './statements.ts'
+import { captureStatements, type Statements } from './statements/statements.ts'
 
 export const PASSWORD = 'correct horse'
 

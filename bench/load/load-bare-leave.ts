@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { openPool } from '#server/db/connect.ts'
-import { leaveTimesOf } from '../leave-times.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
+import { leaveTimesOf } from '../statements/leave-times.ts'
 import type { CallerGroup, Job } from './loader.ts'
 import { compile, POOL, runMessages, type StatementValues, valuesOf } from './run-messages.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchUser } from '../bench-user.ts'
-import { LEAVE_HOURS } from '../leave-times.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
+import { LEAVE_HOURS } from '../statements/leave-times.ts'
 import { HttpConnection } from './http-connection.ts'
 import type { CallerGroup, Job } from './loader.ts'
 import { Proxy } from './proxy.ts'

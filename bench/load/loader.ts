@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Connection } from '#server/db/connect.ts'
 import type { BenchUser } from '../bench-user.ts'
-import type { LeaveStatements, Statements } from '../statements.ts'
+import type { LeaveStatements, Statements } from '../statements/statements.ts'
 
 /** Does the caller's next operation and measures parts of it with `timed`. */
 export type Caller = (timed: <T>(work: () => Promise<T>) => Promise<T>) => Promise<void>

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { sendStatements } from '#server/db/statements/statements.ts'
 import type { BenchUser } from '../bench-user.ts'
-import type { Message, Statement } from '../statements.ts'
+import type { Message, Statement } from '../statements/statements.ts'
 
 export const POOL = 10
 

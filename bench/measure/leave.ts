@@ -3,7 +3,7 @@ import type { LeaveSet } from '../leave-set.ts'
 import type { Loader, Result } from '../load/loader.ts'
 import { connectionOf, type Product } from '../product.ts'
 import { limitRow, median, type ReportRow, ratioRow } from '../report.ts'
-import type { LeaveStatements } from '../statements.ts'
+import type { LeaveStatements } from '../statements/statements.ts'
 
 /** The least share of the bare driver's rate that the product must reach over HTTP. */
 const MIN_SHARE = 0.35

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
 import { SESSION_COOKIE } from '#server/http/sessions/session-cookie.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
-import type { BenchUser } from './bench-user.ts'
+import type { BenchUser } from '../bench-user.ts'
 import { NO_EVENTS } from './no-events.ts'
 
 /**
