@@ -1,4 +1,5 @@
 // `npm test`: everything, from a fresh clone. Stops at the first part that fails.
+import { randomInt } from 'node:crypto'
 import { ensureInstalled } from './steps.mjs'
 import { build, checkSources } from './suite/check-sources.mjs'
 import { runJourneys, showLongJourneys } from './suite/journeys.mjs'
@@ -21,9 +22,10 @@ ensurePoppler()
 clearReports()
 
 await checkTimes(await checkSources(build))
+const LAW_SEED = String(randomInt(2 ** 31))
 const [first, second] = ['embedded', 'server'].map((label) => `${REPORTS}/statements-${label}.jsonl`)
 const tests = await runUnitTests('Tests on the embedded PostgreSQL', 'embedded', {
-  env: { RECORD_STATEMENTS: first },
+  env: { RECORD_STATEMENTS: first, LAW_SEED },
   args: WITHOUT_SERVER.map((path) => `--exclude=${path.endsWith('.ts') ? path : `${path}/**`}`),
 })
 await checkTimes(tests)
@@ -32,7 +34,7 @@ showLongJourneys(await runJourneys('Journeys on the embedded PostgreSQL', 'embed
 const server = await startServer(postgres)
 try {
   const env = { ...browsers, DATABASE_URL: server.url }
-  const recording = { ...env, RECORD_STATEMENTS: second }
+  const recording = { ...env, RECORD_STATEMENTS: second, LAW_SEED }
   await runUnitTests('Tests on a PostgreSQL server', 'server', { env: recording, args: chooseSecondRun(first) })
   if (compareRuns(first, second) !== 0) fail('every statement on a PostgreSQL server')
   await runJourneys('Journeys on a PostgreSQL server', 'server', { env, args: ['--project=desk', '--grep=@database'] })

@@ -1,5 +1,11 @@
-/** How many random histories a law over HTTP tries. `LAW_RUNS=10000 npx vitest run <file>` tries more than `npm test` has time for. */
-export function lawRuns(usual: number): { numRuns: number; timeout: number } {
+type LawRuns = { parameters: { numRuns: number; seed?: number }; timeout: number }
+
+/**
+ * How many random histories a law over HTTP tries. `LAW_RUNS=10000 npx vitest run <file>` tries more than `npm test` has time for.
+ * `npm test` sets the same LAW_SEED for both servers, so that both get the same histories and statements.
+ */
+export function lawRuns(usual: number): LawRuns {
   const numRuns = Number(process.env.LAW_RUNS ?? usual)
-  return { numRuns, timeout: 60_000 + numRuns * 1000 }
+  const seed = process.env.LAW_SEED ? { seed: Number(process.env.LAW_SEED) } : {}
+  return { parameters: { numRuns, ...seed }, timeout: 60_000 + numRuns * 1000 }
 }

@@ -15,7 +15,7 @@ const test = await anApp()
 const organization = await anOrganization(test)
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
 const { orgAdmin } = organization
-const { numRuns, timeout } = lawRuns(40)
+const { parameters, timeout } = lawRuns(40)
 const { id: leaveTypeId } = await ptoOf(test, organization)
 
 /** `at` picks one of the requests, entries, or deleted entries there are. */
@@ -162,7 +162,7 @@ it(
           await check(worker)
         }
       }),
-      { numRuns, examples: [[EVERY_STEP]] },
+      { ...parameters, examples: [[EVERY_STEP]] },
     )
     // Otherwise the law would say little.
     expect(Object.keys(worked).sort()).toEqual([

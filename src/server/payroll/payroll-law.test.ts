@@ -13,7 +13,7 @@ test.clock.now = new Date('2026-11-30T18:00:00Z')
 const organization = await anOrganization(test)
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
 const boss = organization.orgAdmin
-const { numRuns, timeout } = lawRuns(12)
+const { parameters, timeout } = lawRuns(12)
 
 /** Two weeks from Sunday, November 15. */
 const FIRST_DAYS = ['2026-11-15', '2026-11-22']
@@ -136,7 +136,7 @@ it(
         }
         await check(history)
       }),
-      { numRuns, examples: [[EVERY_STEP]] },
+      { ...parameters, examples: [[EVERY_STEP]] },
     )
     // Otherwise the law would say little.
     expect([...worked].sort()).toEqual(['approve', 'close', 'edit', 'reopen', 'unapprove'])

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fakes/stripe/start-fake-stripe.ts'
 import { anApp } from '#test/support/harness.ts'
+import { lawRuns } from '#test/support/law-runs.ts'
 import { STRIPE_SECRETS } from '#test/support/payments.ts'
 import { newId } from '../db/ids.ts'
 import { asTenant } from './accounts-store.ts'
@@ -17,7 +18,7 @@ import { syncDueAccounts, takeUndelivered } from './sync/start-reconciliation.ts
 import { getBillingState } from './sync/sync-store.ts'
 import { syncSubscription } from './sync/sync-subscription.ts'
 
-const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 100)
+const { parameters, timeout } = lawRuns(100)
 const DAY_SECONDS = 86_400
 const START = new Date('2026-11-20T15:00:00Z')
 const PLANS = ['starter_monthly', 'professional_annual', 'professional_monthly'] as const
@@ -201,39 +202,43 @@ async function finish(history: History): Promise<void> {
   while ((await syncDueAccounts(deps)) > 0);
 }
 
-it(`${HISTORIES} random histories of payments, events, losses, and lookups end as Stripe says`, async () => {
-  await fc.assert(
-    fc.asyncProperty(histories, async ({ hadTrial, steps }) => {
-      const history = await startHistory(hadTrial)
-      const { fake, stripe, tenantId } = history
-      for (const each of steps) await tryStep(history, each)
-      await finish(history)
-      const stored = await test.database.forTenant(tenantId).read((tx) => getBillingState(tx, tenantId))
-      const { violations, customers } = await stateOf(fake)
-      const { data } = await stripe.subscriptions.list({ status: 'all', limit: 100 })
-      await fake.stop()
-      await test.pool.query('delete from organizations where id = $1', [tenantId])
+it(
+  `${parameters.numRuns} random histories of payments, events, losses, and lookups end as Stripe says`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ hadTrial, steps }) => {
+        const history = await startHistory(hadTrial)
+        const { fake, stripe, tenantId } = history
+        for (const each of steps) await tryStep(history, each)
+        await finish(history)
+        const stored = await test.database.forTenant(tenantId).read((tx) => getBillingState(tx, tenantId))
+        const { violations, customers } = await stateOf(fake)
+        const { data } = await stripe.subscriptions.list({ status: 'all', limit: 100 })
+        await fake.stop()
+        await test.pool.query('delete from organizations where id = $1', [tenantId])
 
-      expect(violations).toEqual([])
-      expect(customers.length).toBeLessThanOrEqual(1)
-      const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired'
-      const live = data.filter((subscription) => !isOver(subscription))
-      expect(live.length).toBeLessThanOrEqual(1)
-      const current = live[0] ?? data[0]
-      expect(stored.stripeStatus).toBe(current?.status ?? null)
-      const item = current?.items.data[0]
-      if (!current || !item) return
-      expect(`${stored.subscriptionTierId}_${stored.billingCycle}`).toBe(item.price.lookup_key)
-      const end = current.cancel_at ?? (current.cancel_at_period_end ? item.current_period_end : null)
-      const isLive = !isOver(current)
-      expect(stored.cancelAt?.getTime() ?? null).toBe(isLive && end ? end * 1000 : null)
-      expect(stored.nextBillingAt?.getTime() ?? null).toBe(isLive && !end ? item.current_period_end * 1000 : null)
-      expect(stored.subscriptionStatus).toBe(['active', 'past_due'].includes(current.status) ? 'active' : 'pending')
-      // One trial: no subscription is free for longer than 14 days after the first began.
-      const began = Math.min(...data.map(({ start_date: start }) => start))
-      const latest = hadTrial ? began : began + 14 * DAY_SECONDS
-      for (const { trial_end: trialEnd } of data) expect(trialEnd ?? 0).toBeLessThanOrEqual(latest)
-    }),
-    { numRuns: HISTORIES },
-  )
-}, 1_800_000)
+        expect(violations).toEqual([])
+        expect(customers.length).toBeLessThanOrEqual(1)
+        const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired'
+        const live = data.filter((subscription) => !isOver(subscription))
+        expect(live.length).toBeLessThanOrEqual(1)
+        const current = live[0] ?? data[0]
+        expect(stored.stripeStatus).toBe(current?.status ?? null)
+        const item = current?.items.data[0]
+        if (!current || !item) return
+        expect(`${stored.subscriptionTierId}_${stored.billingCycle}`).toBe(item.price.lookup_key)
+        const end = current.cancel_at ?? (current.cancel_at_period_end ? item.current_period_end : null)
+        const isLive = !isOver(current)
+        expect(stored.cancelAt?.getTime() ?? null).toBe(isLive && end ? end * 1000 : null)
+        expect(stored.nextBillingAt?.getTime() ?? null).toBe(isLive && !end ? item.current_period_end * 1000 : null)
+        expect(stored.subscriptionStatus).toBe(['active', 'past_due'].includes(current.status) ? 'active' : 'pending')
+        // One trial: no subscription is free for longer than 14 days after the first began.
+        const began = Math.min(...data.map(({ start_date: start }) => start))
+        const latest = hadTrial ? began : began + 14 * DAY_SECONDS
+        for (const { trial_end: trialEnd } of data) expect(trialEnd ?? 0).toBeLessThanOrEqual(latest)
+      }),
+      parameters,
+    )
+  },
+  timeout,
+)
