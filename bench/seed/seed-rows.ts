@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { EMPTY_PERSON } from '#domain/fields/person.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { SESSION_MS } from '#server/http/sessions/session-store.ts'
 import { idAt } from './random.ts'
@@ -37,8 +38,7 @@ export async function seedOrganizations(
 
 /** All share one password, because a hash takes 20 ms. */
 export async function seedPeople(owner: Owner, rows: PersonRow[], passwordHash: string, now: Date): Promise<void> {
-  const empty = { middleInitial: '', nameSuffix: '', streetAddress: '', city: '', state: '', zipCode: '' }
-  const rest = { ...empty, phoneNumber: '', defaultTimesheetEmail: null, createdAt: now }
+  const rest = { ...EMPTY_PERSON, defaultTimesheetEmail: null, createdAt: now }
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK)
     const values = chunk.map(({ tenantId, ...row }) => ({ ...rest, ...row, organizationId: tenantId }))

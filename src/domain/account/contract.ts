@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { email, firstName, lastName, middleInitial, nameSuffix, optionalPhoneNumber } from '../fields/contact.ts'
+import { email } from '../fields/contact.ts'
 import { password } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
-import { atMost, singleLine, textOrNull } from '../fields/text.ts'
+import { ownShapes } from '../fields/person.ts'
+import { atMost, singleLine } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { listedUser } from '../users/contract.ts'
 
 /** A field that is not sent stays (decision 0025). */
-export const profile = z.object({
-  firstName: z.optional(firstName),
-  lastName: z.optional(lastName),
-  middleInitial: z.optional(z.pipe(textOrNull, middleInitial)),
-  nameSuffix: z.optional(z.pipe(textOrNull, nameSuffix)),
-  phoneNumber: z.optional(z.pipe(textOrNull, optionalPhoneNumber)),
-})
+export const profile = z.partial(z.object(ownShapes))
 export type Profile = z.output<typeof profile>
 
 const WHICH_PASSWORD = 'Enter your current password'

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
+import { auditLabel, byField } from '../fields/person.ts'
 import { optional } from '../fields/text.ts'
 
 /** Keys are subjects. Names are stored and sealed: add some, but never rename one. */
@@ -111,17 +112,7 @@ const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
  * days `2026-12-22/2026-12-24`, hours by day `2026-12-22 8, 2026-12-23 4`, booleans `true` and `false`.
  */
 export const AUDIT_FIELDS = {
-  username: field('Username'),
-  firstName: field('First name'),
-  lastName: field('Last name'),
-  middleInitial: field('Middle initial'),
-  nameSuffix: field('Name suffix'),
-  email: field('Email'),
-  phoneNumber: field('Phone number'),
-  streetAddress: field('Street address'),
-  city: field('City'),
-  state: field('State'),
-  zipCode: field('ZIP code'),
+  ...byField((name) => field(auditLabel(name))),
   isAdmin: field('Admin', 'yesNo'),
   isOrgAdmin: field('Org admin', 'yesNo'),
   password: field('Password', 'word'),

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import {
-  email,
-  firstName,
-  lastName,
-  middleInitial,
-  nameSuffix,
-  optionalPhoneNumber,
-  optionalState,
-  optionalZipCode,
-} from '../fields/contact.ts'
-import { knownUsername, password, username } from '../fields/credentials.ts'
-import { optional, required } from '../fields/text.ts'
+import { knownUsername, password } from '../fields/credentials.ts'
+import { addShapes, byField, type PersonField, personShapes } from '../fields/person.ts'
+import { required } from '../fields/text.ts'
 
 /** [5.1] */
 export const credentials = z.object({ username: knownUsername, password })
@@ -19,17 +10,7 @@ export const credentials = z.object({ username: knownUsername, password })
 /** [3.6] */
 export const user = z.object({
   id: z.string(),
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  middleInitial: z.string(),
-  nameSuffix: z.string(),
-  streetAddress: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  phoneNumber: z.string(),
-  email: z.string(),
+  ...byField(() => z.string()),
   isAdmin: z.boolean(),
   isOrgAdmin: z.boolean(),
   isMasterAdmin: z.boolean(),
@@ -39,24 +20,18 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+export type PersonDetails = Pick<User, PersonField>
+
 /** `isDemo`: a visitor who looks around as this person and can change nothing (decision 0050). */
 export const signedInUser = z.extend(user, { isDemo: z.optional(z.boolean()) })
 export type SignedInUser = z.output<typeof signedInUser>
 
 /** [7.4] Roles and an organization are not read from the body (decision 0006). */
 export const newPerson = z.object({
-  username,
+  ...addShapes,
+  firstName: personShapes.firstName,
+  lastName: personShapes.lastName,
   password,
-  firstName,
-  lastName,
-  middleInitial,
-  nameSuffix,
-  email: email(),
-  phoneNumber: optionalPhoneNumber,
-  streetAddress: optional(),
-  city: optional(100),
-  state: optionalState,
-  zipCode: optionalZipCode,
 })
 
 /** It comes after the # of the link, so servers and logs never see it. */

@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import {
-  city,
-  email,
-  firstName,
-  lastName,
-  middleInitial,
-  nameSuffix,
-  phoneNumber,
-  state,
-  streetAddress,
-  website,
-  zipCode,
-} from '../fields/contact.ts'
-import { password, username } from '../fields/credentials.ts'
+import { city, email, phoneNumber, state, streetAddress, website, zipCode } from '../fields/contact.ts'
+import { password } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
+import { personShapes } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
@@ -66,20 +55,7 @@ export const organizationDetails = z.partial(z.object(details))
 /** [5.19–5.27] */
 export const registration = z.object({
   ...details,
-  adminUser: z.object({
-    username,
-    password,
-    firstName,
-    lastName,
-    middleInitial,
-    nameSuffix,
-    streetAddress,
-    city,
-    state,
-    zipCode,
-    phoneNumber,
-    email: email(),
-  }),
+  adminUser: z.object({ ...personShapes, password }),
   /** The default is America/Chicago [9.7]. */
   timezone: z.optional(timeZone),
   agreeToTerms: z.literal(true, 'You must agree to the Terms of Use and Privacy Policy'),

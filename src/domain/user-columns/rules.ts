@@ -1,75 +1,89 @@
-/** Passwords aren't imported, because people set them themselves, and neither are roles. */
-export type ImportField =
-  | 'username'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'middleInitial'
-  | 'nameSuffix'
-  | 'phoneNumber'
-  | 'streetAddress'
-  | 'city'
-  | 'state'
-  | 'zipCode'
+import type { PersonDetails } from '../auth/contract.ts'
 
-type Column = { field: ImportField; title: string; required?: true; spellings: string }
+type Column = {
+  title: string
+  required?: true
+  /** The width is in characters, and absent for the usual one. */
+  width?: number
+  example: string
+  /** Other titles that files have for it are written as `normalizeTitle` leaves them. */
+  spellings: string
+}
 
-/** Files have their columns in this order. Spellings are as `normalizeTitle` leaves them. */
-export const COLUMNS: readonly Column[] = [
-  {
-    field: 'username',
+/** Files have their columns in this order. Passwords aren't imported, because people set them themselves, and neither are roles. */
+const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
+  username: {
     title: 'Username',
     required: true,
+    width: 22,
+    example: 'example.person',
     spellings:
       'user userid uname userlogin login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename',
   },
-  {
-    field: 'email',
+  email: {
     title: 'Email',
     required: true,
+    width: 32,
+    example: 'example.person@example.com',
     spellings:
       'mail emailaddress emailaddr emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse',
   },
-  {
-    field: 'firstName',
+  firstName: {
     title: 'First Name',
+    width: 18,
+    example: 'Example',
     spellings: 'first given givenname givennames forename fname firstnames namefirst vorname vornamen rufname',
   },
-  {
-    field: 'lastName',
+  lastName: {
     title: 'Last Name',
+    width: 18,
+    example: 'Person',
     spellings: 'last surname familyname lname lastnames secondname namelast nachname familienname zuname',
   },
-  { field: 'middleInitial', title: 'Middle Initial', spellings: 'middle mi initial middlename minitial' },
-  { field: 'nameSuffix', title: 'Suffix', spellings: 'namesuffix suffixname generation namenszusatz' },
-  {
-    field: 'phoneNumber',
+  middleInitial: {
+    title: 'Middle Initial',
+    example: 'Q',
+    spellings: 'middle mi initial middlename minitial',
+  },
+  nameSuffix: {
+    title: 'Suffix',
+    example: 'Jr.',
+    spellings: 'namesuffix suffixname generation namenszusatz',
+  },
+  phoneNumber: {
     title: 'Phone',
+    example: '3125550100',
     spellings:
       'phonenumber phoneno phone1 telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
   },
-  {
-    field: 'streetAddress',
+  streetAddress: {
     title: 'Street Address',
+    width: 30,
+    example: '1 Wharf Street',
     spellings:
       'street street1 streetname address address1 addressline1 addressline homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse',
   },
-  {
-    field: 'city',
+  city: {
     title: 'City',
+    width: 18,
+    example: 'Chicago',
     spellings: 'town locality citytown towncity homecity municipality ort stadt wohnort',
   },
-  {
-    field: 'state',
+  state: {
     title: 'State',
+    example: 'IL',
     spellings: 'province region statecode stateprovince stateregion stateabbreviation usstate homestate st bundesland',
   },
-  {
-    field: 'zipCode',
+  zipCode: {
     title: 'ZIP Code',
+    example: '60601',
     spellings: 'zip postcode postal postalcode zippostalcode zippostcode zipcode4 homezip plz postleitzahl',
   },
-]
+}
+
+export type ImportField = keyof typeof COLUMN_OF
+
+export const COLUMNS = Object.entries(COLUMN_OF).map(([field, column]) => ({ ...column, field: field as ImportField }))
 
 export type Mapping = Readonly<Record<ImportField, number | null>>
 

@@ -18,20 +18,10 @@ export const TEMPLATE_TITLES: readonly string[] = COLUMNS.map(({ title, required
   required ? `${title} (required)` : title,
 )
 
-const EXAMPLE: ImportedUser = {
-  username: 'example.person',
-  email: 'example.person@example.com',
-  firstName: 'Example',
-  lastName: 'Person',
-  middleInitial: 'Q',
-  nameSuffix: 'Jr.',
-  phoneNumber: '3125550100',
-  streetAddress: '1 Wharf Street',
-  city: 'Chicago',
-  state: 'IL',
-  zipCode: '60601',
-}
-export const EXAMPLE_CELLS: readonly string[] = COLUMNS.map(({ field }) => EXAMPLE[field])
+export const EXAMPLE_CELLS: readonly string[] = COLUMNS.map(({ example }) => example)
+
+/** A row that still has these values of the example is the example. */
+const KEYS = COLUMNS.filter(({ required }) => required)
 
 /** `users-2026-11-20.csv`, `users-template.csv` */
 export function userFileName(what: string, format: TableFormat): string {
@@ -62,7 +52,7 @@ export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRo
       const values = COLUMNS.map(({ field }) => [field, cellOf(field)])
       return { number, cells, values: Object.fromEntries(values) as Record<ImportField, string> }
     })
-    .filter(({ values }) => values.username !== EXAMPLE.username || values.email !== EXAMPLE.email)
+    .filter(({ values }) => KEYS.some(({ field, example }) => values[field] !== example))
 }
 
 export function listUsernames(rows: readonly DraftRow[]): string[] {

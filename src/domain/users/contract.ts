@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
 import { user } from '../auth/contract.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import {
-  city,
-  email,
-  firstName,
-  lastName,
-  middleInitial,
-  nameSuffix,
-  optionalPhoneNumber,
-  optionalState,
-  optionalZipCode,
-  phoneNumber,
-  state,
-  streetAddress,
-  zipCode,
-} from '../fields/contact.ts'
-import { password, username } from '../fields/credentials.ts'
+import { email } from '../fields/contact.ts'
+import { password } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
-import { optional, required, textOrNull } from '../fields/text.ts'
+import { addShapes, editShapes, personShapes } from '../fields/person.ts'
 import { basedOn } from '../fields/version.ts'
 
 export const listedUser = z.extend(user, {
@@ -32,47 +18,23 @@ export const listedUser = z.extend(user, {
 export type ListedUser = z.output<typeof listedUser>
 
 /** [5.34] */
-export const newUser = z.object({
-  username,
-  password,
-  email: email(),
-  firstName: optional(100),
-  lastName: optional(100),
-  middleInitial,
-  nameSuffix,
-  phoneNumber: optionalPhoneNumber,
-  streetAddress: optional(),
-  city: optional(100),
-  state: optionalState,
-  zipCode: optionalZipCode,
-})
+export const newUser = z.object({ ...addShapes, password })
 export type NewUser = z.output<typeof newUser>
 
 /** [5.33] A field that is not sent stays (decision 0025). */
-export const contactDetails = z.object({
-  firstName: z.optional(firstName),
-  lastName: z.optional(lastName),
-  email: z.optional(email()),
-  phoneNumber: z.optional(phoneNumber),
-  streetAddress: z.optional(streetAddress),
-  city: z.optional(city),
-  state: z.optional(state),
-  zipCode: z.optional(zipCode),
-})
+export const contactDetails = z.partial(
+  z.omit(z.object(personShapes), { username: true, middleInitial: true, nameSuffix: true }),
+)
 export type ContactDetails = z.output<typeof contactDetails>
 
 /** [5.28] A blank password stays [5.31]; `id` in the body is not read. */
-export const userEdit = z.extend(contactDetails, {
-  username: z.optional(z.pipe(required('Username is required'), username)),
-  password: z.optional(z.union([z.literal(''), password], 'Password must be at least 6 characters')),
-  middleInitial: z.optional(z.pipe(textOrNull, middleInitial)),
-  nameSuffix: z.optional(z.pipe(textOrNull, nameSuffix)),
-  email: z.optional(email('Invalid email address')),
-  state: z.optional(z.pipe(required('State is required'), state)),
-  zipCode: z.optional(z.pipe(required('ZIP code is required'), zipCode)),
-  phoneNumber: z.optional(z.pipe(required('Phone number is required'), phoneNumber)),
-  isAdmin: z.optional(z.boolean()),
-})
+export const userEdit = z.partial(
+  z.object({
+    ...editShapes,
+    password: z.union([z.literal(''), password], 'Password must be at least 6 characters'),
+    isAdmin: z.boolean(),
+  }),
+)
 export type UserEdit = z.output<typeof userEdit>
 
 /** [7.20] */

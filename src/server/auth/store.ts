@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
+import { PERSON_FIELD_NAMES } from '#domain/fields/person.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import { toSnakeCase } from '../db/statements/dialect.ts'
@@ -20,17 +21,7 @@ type NewUserRow = Omit<
 
 const USER_COLUMNS = [
   'users.id',
-  'users.username',
-  'users.firstName',
-  'users.lastName',
-  'users.middleInitial',
-  'users.nameSuffix',
-  'users.streetAddress',
-  'users.city',
-  'users.state',
-  'users.zipCode',
-  'users.phoneNumber',
-  'users.email',
+  ...PERSON_FIELD_NAMES.map((name) => `users.${name}` as const),
   'users.isAdmin',
   'users.isOrgAdmin',
   'users.isMasterAdmin',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { EMPTY_PERSON } from '#domain/fields/person.ts'
 import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { addUser } from '../auth/store.ts'
 import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
@@ -7,26 +8,13 @@ import { asTenant } from '../subscriptions/accounts-store.ts'
 /** `master` oversees all organizations. `platform` manages the people and timesheets of all of them. */
 export type AccountKind = 'master' | 'platform'
 
-const NO_DETAILS = {
-  firstName: '',
-  lastName: '',
-  middleInitial: '',
-  nameSuffix: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phoneNumber: '',
-  email: '',
-}
-
 /** Without a hash, the person has to set a password first. Who has no organization is a tenant alone. */
 export async function addAccount(
   tx: Tx,
   { kind, username, passwordHash }: { kind: AccountKind; username: string; passwordHash: string | null },
   now: Date,
 ): Promise<TenantId> {
-  const row = { ...NO_DETAILS, username, organizationId: null, ...EMPLOYEE, isAdmin: kind === 'platform' }
+  const row = { ...EMPTY_PERSON, username, organizationId: null, ...EMPLOYEE, isAdmin: kind === 'platform' }
   const { id } = await addUser(tx, { ...row, passwordHash }, now)
   if (kind === 'master') await tx.updateTable('users').set({ isMasterAdmin: true }).where('id', '=', id).execute()
   return asTenant(id)

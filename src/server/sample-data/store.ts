@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { EMPTY_PERSON } from '#domain/fields/person.ts'
+import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { SAMPLE_SUFFIX, type SamplePerson } from '#domain/sample-data/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -13,15 +14,10 @@ export async function addSampleUsers<Person extends Pick<SamplePerson, 'firstNam
   const added = people.map((person) => ({ ...person, id: newId() }))
   const rows = added.map(({ id, firstName, lastName }) => {
     const username = `sample.${firstName.toLowerCase()}.${id.slice(-12)}`
-    return { id, username, firstName, lastName }
+    const name = { username, firstName, lastName, nameSuffix: SAMPLE_SUFFIX }
+    return { ...EMPTY_PERSON, ...name, ...EMPLOYEE, id, organizationId, createdAt: now, isSample: true }
   })
-  await sql`
-    insert into users (id, organization_id, created_at, username, email, first_name, last_name, middle_initial, name_suffix,
-      phone_number, street_address, city, state, zip_code, is_sample)
-    select id, ${organizationId}, ${now}, username, '', "firstName", "lastName", '', ${SAMPLE_SUFFIX}, '', '', '', '', '', true
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as person (id uuid, username text, "firstName" text, "lastName" text)`.execute(
-    tx,
-  )
+  await tx.insertInto('users').values(rows).execute()
   return added
 }
 

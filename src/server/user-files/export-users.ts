@@ -20,10 +20,7 @@ export function createUserFile(
   const table = {
     about: { title: 'Users', author, created: now },
     sheet: 'Users',
-    columns: titles.map((title, index) => {
-      const width = WIDTHS[COLUMNS[index]?.field ?? ''] ?? 14
-      return { title, width, style: TEXT }
-    }),
+    columns: titles.map((title, index) => ({ title, width: COLUMNS[index]?.width ?? USUAL_WIDTH, style: TEXT })),
   }
   const content = format === 'csv' ? streamCsv(titles, batches) : renderTable(table, toTextRows(batches))
   return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
@@ -51,15 +48,8 @@ const MEDIA_TYPE: Record<TableFormat, string> = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Widths are characters; the default is 14. */
-const WIDTHS: Record<string, number> = {
-  username: 22,
-  email: 32,
-  firstName: 18,
-  lastName: 18,
-  streetAddress: 30,
-  city: 18,
-}
+/** Widths are characters. */
+const USUAL_WIDTH = 14
 
 async function* streamCsv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()

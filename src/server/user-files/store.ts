@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
+import { PERSON_FIELD_NAMES } from '#domain/fields/person.ts'
 import type { Person } from '#domain/roles/rules.ts'
 import type { ImportedUser } from '#domain/user-files/contract.ts'
 import { newId } from '../db/ids.ts'
@@ -35,21 +36,19 @@ export async function addUsers(
   people: readonly ImportedUser[],
   now: Date,
 ): Promise<AddedUser[]> {
-  const rows = people.map((person, index) => ({ ...person, id: newId(), index }))
+  const rows = people.map((_, index) => ({ id: newId(), index }))
+  const columns = sql.join(PERSON_FIELD_NAMES.map((name) => sql.ref(name)))
+  const values = sql.join(PERSON_FIELD_NAMES.map((name) => sql`${people.map((person) => person[name])}::text[]`))
   const inserted = await sql<{ id: string }>`
-    insert into users (id, organization_id, created_at, username, email, first_name, last_name, middle_initial, name_suffix,
-      phone_number, street_address, city, state, zip_code)
-    select id, ${organizationId}, ${now}, username, email, "firstName", "lastName", "middleInitial", "nameSuffix",
-      "phoneNumber", "streetAddress", city, state, "zipCode"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as person (id uuid, username text, email text, "firstName" text,
-      "lastName" text, "middleInitial" text, "nameSuffix" text, "phoneNumber" text, "streetAddress" text, city text,
-      state text, "zipCode" text)
+    insert into users (id, organization_id, created_at, ${columns})
+    select id, ${organizationId}, ${now}, ${columns}
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${values}) as person (id, ${columns})
     -- In one order, so that two imports of the same people wait for each other once and not in a circle.
     order by lower(username)
     on conflict (lower(username)) do nothing
     returning id`.execute(tx)
   const added = new Set(inserted.rows.map(({ id }) => id))
-  return rows.filter(({ id }) => added.has(id)).map(({ id, index }) => ({ id, index }))
+  return rows.filter(({ id }) => added.has(id))
 }
 
 export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'nameSuffix' | 'email'> &

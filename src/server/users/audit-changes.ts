@@ -1,20 +1,9 @@
 import type { AuditAction, AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
+import { byField } from '#domain/fields/person.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 
-const FACTS = {
-  username: 'username',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  middleInitial: 'middleInitial',
-  nameSuffix: 'nameSuffix',
-  email: 'email',
-  phoneNumber: 'phoneNumber',
-  streetAddress: 'streetAddress',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zipCode',
-} as const
+const FACTS = byField((name) => name)
 const ROLES = { isAdmin: 'isAdmin', isOrgAdmin: 'isOrgAdmin' } as const
 
 /** Other details are not copied into a log that is never emptied. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { User } from '#domain/auth/contract.ts'
+import { byField, PERSON_FIELD_NAMES, type PersonField } from '#domain/fields/person.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { PASSWORD_COST } from '#server/config.ts'
 import {
@@ -683,6 +684,35 @@ describe('platform admins', () => {
     }
     expect(await signInStatus(master.username, PASSWORD)).toBe(200)
   })
+})
+
+/** The second value of each replaces the first one. */
+const VALUES: Readonly<Record<PersonField, readonly [string, string]>> = {
+  username: ['every-field', 'every-other-field'],
+  firstName: ['Ann', 'Anna'],
+  lastName: ['Adams', 'Addams'],
+  middleInitial: ['Q', 'R'],
+  nameSuffix: ['Jr.', 'Sr.'],
+  email: ['ann@northwind.example', 'anna@northwind.example'],
+  phoneNumber: ['3125550101', '3125550102'],
+  streetAddress: ['1 Wharf Street', '2 Wharf Street'],
+  city: ['Chicago', 'Evanston'],
+  state: ['IL', 'IN'],
+  zipCode: ['60601', '60602'],
+}
+
+it('records every field of a new person and of a change', async () => {
+  const organization = await anOrganization(test)
+  const person = byField((name) => VALUES[name][0])
+  const added = await add(organization, person.username, person)
+  const changed = byField((name) => VALUES[name][1])
+  const answer = await edit(organization.orgAdmin, added.json<Member>(), changed)
+  expect([added.statusCode, answer.statusCode]).toEqual([201, 200])
+  const [first, second] = await audit(organization)
+  expect(first?.changes).toEqual(PERSON_FIELD_NAMES.map((field) => ({ field, from: null, to: person[field] })))
+  expect(second?.changes).toEqual(
+    PERSON_FIELD_NAMES.map((field) => ({ field, from: person[field], to: changed[field] })),
+  )
 })
 
 it('records one audit entry per call under its most important change, without passwords', async () => {

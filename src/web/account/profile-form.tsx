@@ -1,18 +1,19 @@
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { accountEndpoints, profile } from '#domain/account/contract.ts'
+import { byField, PERSON_FIELDS, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
+import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Draft = z.input<typeof profile>
 type Body = z.output<typeof profile>
@@ -25,11 +26,15 @@ export function ProfileForm({ account }: { account: ListedUser }) {
     defaultValues: toDraft(account),
   })
   const { register, handleSubmit, formState, setError, reset } = form
-  const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...register(name),
+    autoComplete: PERSON_FIELDS[name].autoComplete,
+    error: formState.errors[name]?.message,
+  })
   const { save, newer, startFrom } = useVersioned({
     row: account,
     toDraft,
-    labels: LABELS,
+    labels: personLabels(FIELDS),
     form: formDraft(form),
     send: (body: Body, version) => change.mutateAsync({ body: { ...body, version } }),
   })
@@ -50,25 +55,7 @@ export function ProfileForm({ account }: { account: ListedUser }) {
       </h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField {...field('firstName')} label={LABELS.firstName} autoComplete="given-name" />
-          <TextField {...field('lastName')} label={LABELS.lastName} autoComplete="family-name" />
-          <TextField
-            {...field('middleInitial')}
-            label={LABELS.middleInitial}
-            optional
-            maxLength={1}
-            autoComplete="additional-name"
-          />
-          <TextField {...field('nameSuffix')} label={LABELS.nameSuffix} optional autoComplete="honorific-suffix" />
-          <TextField
-            {...field('phoneNumber')}
-            label={LABELS.phoneNumber}
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint="Example: (312) 555-0147"
-          />
+          <PersonInputs names={FIELDS} shape={profile} field={field} />
         </div>
         <EditConflictNotice newer={newer} onSave={() => void submit()} />
         <div>
@@ -91,14 +78,8 @@ export function ProfileForm({ account }: { account: ListedUser }) {
   )
 }
 
-const LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  middleInitial: 'Middle initial',
-  nameSuffix: 'Suffix',
-  phoneNumber: 'Phone number',
-} as const
+const FIELDS = personFieldsIn(profile)
 
-function toDraft({ firstName, lastName, middleInitial, nameSuffix, phoneNumber }: ListedUser): Draft {
-  return { firstName, lastName, middleInitial, nameSuffix, phoneNumber }
+function toDraft(account: ListedUser): Draft {
+  return byField((name) => account[name], FIELDS)
 }

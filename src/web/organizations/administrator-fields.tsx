@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PERSON_FIELD_NAMES, PERSON_FIELDS, type PersonField } from '#domain/fields/person.ts'
+import { registration } from '#domain/organizations/contract.ts'
+import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { ADDRESS_FIELDS, type RegistrationForm } from './registration-form.ts'
@@ -13,19 +15,17 @@ export function AdministratorFields() {
   const [sameAddress, setSameAddress] = useState(false)
   const errors = formState.errors.adminUser
   useSharedAddress(sameAddress)
+  const field = (name: PersonField) => ({
+    ...register(`adminUser.${name}`),
+    large: true,
+    autoComplete: autoCompleteOf(name),
+    error: errors?.[name]?.message,
+    className: 'sm:col-span-3',
+    ...(name === 'nameSuffix' && { placeholder: 'Jr.' }),
+  })
   return (
     <FormSection title="Administrator" note="Your own account. You’ll add everyone else later.">
-      <TextField
-        {...register('adminUser.username')}
-        large
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        error={errors?.username?.message}
-        className="sm:col-span-3"
-      />
+      <PersonInputs names={['username']} shape={registration.shape.adminUser} field={field} />
       <PasswordField
         {...register('adminUser.password')}
         large
@@ -35,62 +35,7 @@ export function AdministratorFields() {
         error={errors?.password?.message}
         className="sm:col-span-3"
       />
-      <TextField
-        {...register('adminUser.firstName')}
-        large
-        label="First name"
-        autoComplete="given-name"
-        error={errors?.firstName?.message}
-        className="sm:col-span-3"
-      />
-      <TextField
-        {...register('adminUser.lastName')}
-        large
-        label="Last name"
-        autoComplete="family-name"
-        error={errors?.lastName?.message}
-        className="sm:col-span-3"
-      />
-      <TextField
-        {...register('adminUser.middleInitial')}
-        large
-        label="Middle initial"
-        optional
-        maxLength={1}
-        error={errors?.middleInitial?.message}
-        className="sm:col-span-3"
-      />
-      <TextField
-        {...register('adminUser.nameSuffix')}
-        large
-        label="Suffix"
-        optional
-        placeholder="Jr."
-        autoComplete="honorific-suffix"
-        error={errors?.nameSuffix?.message}
-        className="sm:col-span-3"
-      />
-      <TextField
-        {...register('adminUser.phoneNumber')}
-        large
-        label="Phone number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="section-administrator tel"
-        hint="Example: (312) 555-0147"
-        error={errors?.phoneNumber?.message}
-        className="sm:col-span-3"
-      />
-      <TextField
-        {...register('adminUser.email')}
-        large
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="section-administrator email"
-        error={errors?.email?.message}
-        className="sm:col-span-3"
-      />
+      <PersonInputs names={IN_ORDER} shape={registration.shape.adminUser} field={field} />
       <Checkbox
         label="Same address as the organization"
         checked={sameAddress}
@@ -100,6 +45,17 @@ export function AdministratorFields() {
       {!sameAddress && <AddressFields owner="administrator" />}
     </FormSection>
   )
+}
+
+const ELSEWHERE: readonly string[] = ['username', 'email', ...ADDRESS_FIELDS]
+
+/** The email comes last, beside the phone number. */
+const IN_ORDER = [...PERSON_FIELD_NAMES.filter((name) => !ELSEWHERE.includes(name)), 'email'] as const
+
+/** The organization's field of the same name has a section of its own. */
+function autoCompleteOf(name: PersonField): string {
+  const { autoComplete } = PERSON_FIELDS[name]
+  return name in registration.shape ? `section-administrator ${autoComplete}` : autoComplete
 }
 
 function useSharedAddress(copied: boolean) {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { EMPTY_PERSON } from '#domain/fields/person.ts'
 import type { registration } from '#domain/organizations/contract.ts'
 
 export type RegistrationForm = z.input<typeof registration>
@@ -18,18 +19,5 @@ export const EMPTY_REGISTRATION: Omit<RegistrationForm, 'agreeToTerms'> = {
   phoneNumber: '',
   email: '',
   website: '',
-  adminUser: {
-    username: '',
-    password: '',
-    firstName: '',
-    lastName: '',
-    middleInitial: '',
-    nameSuffix: '',
-    streetAddress: '',
-    city: '',
-    state: '',
-    zipCode: '',
-    phoneNumber: '',
-    email: '',
-  },
+  adminUser: { ...EMPTY_PERSON, password: '' },
 }

@@ -1,21 +1,23 @@
-import '#domain/fields/us-states.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FieldPath, type UseFormRegister, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { personFieldsIn } from '#domain/fields/person.ts'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { MoreFields } from '#web/ui/forms/more-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type NewUserForm = z.input<typeof newUser>
 
-const MORE = ['middleInitial', 'nameSuffix', 'phoneNumber', 'streetAddress', 'city', 'state', 'zipCode'] as const
+const FIRST: readonly string[] = ['username', 'email', 'firstName', 'lastName']
+const SIDE_BY_SIDE: readonly string[] = ['state', 'zipCode']
+const MORE = personFieldsIn(newUser).filter((name) => !FIRST.includes(name))
 
 /** [5.34] */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
@@ -38,33 +40,24 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...field('username')} label="Username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <PersonInputs names={['username']} shape={newUser} field={field} />
         <PasswordField
           {...field('password')}
           label="Password"
           autoComplete="new-password"
           hint="At least 6 characters"
         />
-        <TextField {...field('email')} label="Email" type="email" inputMode="email" className="sm:col-span-2" />
-        <TextField {...field('firstName')} label="First name" optional />
-        <TextField {...field('lastName')} label="Last name" optional />
+        <PersonInputs
+          names={['email']}
+          shape={newUser}
+          field={(name) => ({ ...field(name), className: 'sm:col-span-2' })}
+        />
+        <PersonInputs names={['firstName', 'lastName']} shape={newUser} field={field} />
       </div>
       <MoreFields title="Phone, address, and more" hasErrors={MORE.some((name) => formState.errors[name])}>
-        <TextField {...field('middleInitial')} label="Middle initial" optional maxLength={1} />
-        <TextField {...field('nameSuffix')} label="Suffix" optional />
-        <TextField
-          {...field('phoneNumber')}
-          label="Phone number"
-          optional
-          type="tel"
-          inputMode="tel"
-          hint="Example: (312) 555-0147"
-        />
-        <TextField {...field('streetAddress')} label="Street address" optional />
-        <TextField {...field('city')} label="City" optional />
+        <PersonInputs names={MORE.filter((name) => !SIDE_BY_SIDE.includes(name))} shape={newUser} field={field} />
         <div className="grid grid-cols-2 gap-3">
-          <TextField {...field('state')} label="State" optional autoCapitalize="characters" />
-          <TextField {...field('zipCode')} label="ZIP code" optional inputMode="numeric" />
+          <PersonInputs names={MORE.filter((name) => SIDE_BY_SIDE.includes(name))} shape={newUser} field={field} />
         </div>
       </MoreFields>
       <DialogActions>

@@ -1,18 +1,18 @@
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { byField, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
+import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { PersonPermissions } from '../person-permissions.ts'
-import { ContactFields, HomeFields } from './contact-fields.tsx'
-import { CONTACT_LABELS } from './field-labels.ts'
+import { lockedInput } from './locked-input.ts'
 import { PersonFacts } from './person-facts.tsx'
 
 /** View/Edit on the organization's dashboard [5.33]: name and contact details can be changed, the rest is read-only. */
@@ -34,12 +34,16 @@ export function EditContact({
     },
   )
   const { register, handleSubmit, formState, setError } = form
-  const field = (name: FieldPath<ContactDetails>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    ...(name === 'email' && lockedInput(permissions.whyNotEditSignIn(person))),
+  })
   const params = { id: person.organizationId ?? '', userId: person.id }
   const { save, newer } = useVersioned({
     row: person,
     toDraft,
-    labels: CONTACT_LABELS,
+    labels: personLabels(FIELDS),
     form: formDraft(form),
     send: (body: ContactDetails, version) => update.mutateAsync({ params, body: { ...body, version } }),
   })
@@ -53,10 +57,7 @@ export function EditContact({
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <PersonFacts person={person} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...field('firstName')} label="First name" />
-        <TextField {...field('lastName')} label="Last name" />
-        <ContactFields field={field} whyNotEditEmail={permissions.whyNotEditSignIn(person)} />
-        <HomeFields field={field} />
+        <PersonInputs names={FIELDS} shape={contactDetails} field={field} />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
@@ -69,7 +70,8 @@ export function EditContact({
   )
 }
 
+const FIELDS = personFieldsIn(contactDetails)
+
 function toDraft(person: ListedUser): ContactDetails {
-  const { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode } = person
-  return { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode }
+  return byField((name) => person[name], FIELDS)
 }

@@ -1,20 +1,20 @@
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { byField, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
+import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { PersonPermissions } from '../person-permissions.ts'
-import { ContactFields, HomeFields } from './contact-fields.tsx'
-import { PERSON_LABELS } from './field-labels.ts'
+import { lockedInput } from './locked-input.ts'
 
 type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
 
@@ -30,21 +30,24 @@ export function EditUser({
 }) {
   const refreshUser = useRefreshUser()
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
-  const whyNotEditSignIn = permissions.whyNotEditSignIn(person)
   const whyNotEditPassword = permissions.whyNotEditPassword(person)
   const form: UseFormReturn<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
     resolver: createChangedFieldsResolver(userEdit, () => form.formState.defaultValues),
     defaultValues: toDraft(person),
   })
-  const { register, handleSubmit, formState, setError } = form
+  const { handleSubmit, formState, setError } = form
   const { save, newer } = useVersioned({
     row: person,
     toDraft,
-    labels: PERSON_LABELS,
+    labels: personLabels(FIELDS),
     form: formDraft(form),
     send: (body: UserEdit, version) => edit.mutateAsync({ params: { id: person.id }, body: { ...body, version } }),
   })
-  const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const register = (name: FieldPath<Draft>) => ({ ...form.register(name), error: formState.errors[name]?.message })
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...register(name),
+    ...((name === 'username' || name === 'email') && lockedInput(permissions.whyNotEditSignIn(person))),
+  })
   const onSaved = ({ message }: { message: string }) => {
     refreshUser(person)
     toast({ title: 'Success', text: message })
@@ -54,29 +57,16 @@ export function EditUser({
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('username')}
-          readOnly={whyNotEditSignIn !== null}
-          label="Username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          hint={whyNotEditSignIn}
-        />
+        <PersonInputs names={['username']} shape={userEdit} field={field} />
         <PasswordField
-          {...field('password')}
+          {...register('password')}
           readOnly={whyNotEditPassword !== null}
           label="New password"
           optional
           autoComplete="new-password"
           hint={whyNotEditPassword ?? 'Leave blank to keep the current password'}
         />
-        <TextField {...field('firstName')} label="First name" />
-        <TextField {...field('lastName')} label="Last name" />
-        <TextField {...field('middleInitial')} label="Middle initial" optional maxLength={1} />
-        <TextField {...field('nameSuffix')} label="Suffix" optional />
-        <ContactFields field={field} whyNotEditEmail={whyNotEditSignIn} />
-        <HomeFields field={field} />
+        <PersonInputs names={BESIDES_USERNAME} shape={userEdit} field={field} />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
@@ -89,9 +79,9 @@ export function EditUser({
   )
 }
 
+const FIELDS = personFieldsIn(userEdit)
+const BESIDES_USERNAME = FIELDS.filter((name) => name !== 'username')
+
 function toDraft(person: ListedUser): Draft {
-  const { username, firstName, lastName, middleInitial, nameSuffix, email, phoneNumber } = person
-  const { streetAddress, city, state, zipCode } = person
-  const contact = { email, phoneNumber, streetAddress, city, state, zipCode }
-  return { username, password: '', firstName, lastName, middleInitial, nameSuffix, ...contact }
+  return { ...byField((name) => person[name], FIELDS), password: '' }
 }

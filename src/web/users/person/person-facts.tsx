@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ListedUser } from '#domain/users/contract.ts'
+import { PERSON_FIELD_NAMES, PERSON_FIELDS } from '#domain/fields/person.ts'
+import { contactDetails, type ListedUser } from '#domain/users/contract.ts'
 import { RoleBadges } from '../list/role-badges.tsx'
 
+/** The form below shows all others. */
+const READ_ONLY = PERSON_FIELD_NAMES.filter((name) => name !== 'username' && !(name in contactDetails.shape))
+
 export function PersonFacts({ person }: { person: ListedUser }) {
-  const { username, middleInitial, nameSuffix, hasPassword, defaultTimesheetEmail } = person
+  const { username, hasPassword, defaultTimesheetEmail } = person
   return (
     <dl className="mb-6 grid grid-cols-1 gap-4 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
       <Fact name="Username">{username}</Fact>
@@ -12,8 +16,11 @@ export function PersonFacts({ person }: { person: ListedUser }) {
       </Fact>
       <Fact name="Password">{hasPassword ? 'Set' : 'Not set yet'}</Fact>
       <Fact name="Default timesheet email">{defaultTimesheetEmail || '–'}</Fact>
-      {middleInitial && <Fact name="Middle initial">{middleInitial}</Fact>}
-      {nameSuffix && <Fact name="Suffix">{nameSuffix}</Fact>}
+      {READ_ONLY.filter((name) => person[name]).map((name) => (
+        <Fact key={name} name={PERSON_FIELDS[name].label}>
+          {person[name]}
+        </Fact>
+      ))}
     </dl>
   )
 }
