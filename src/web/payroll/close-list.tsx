@@ -1,11 +1,13 @@
-import { Archive } from 'lucide-react'
+import { Archive, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
-import { CloseRow } from './close-row.tsx'
+import { CloseSummary, closeTitle } from './close-summary.tsx'
 import { useDownloadClose } from './use-download-close.ts'
 
 type CloseListProps = {
@@ -45,19 +47,32 @@ export function CloseList({ closes, layouts, zone, today, onOpen }: CloseListPro
             Review a pay period above and close it. Its hours are kept here, with the files for your payroll service.
           </EmptyState>
         ) : (
-          <ul className="figures divide-y divide-line">
-            {closes.slice(0, all ? closes.length : COLLAPSED).map((close) => (
-              <CloseRow
-                key={`${close.payGroupId} ${close.number}`}
-                close={close}
-                zone={zone}
-                today={today}
-                busy={download.current === close}
-                onDownload={() => layout && download.start(close, layout.id)}
-                onOpen={() => onOpen(close)}
-              />
-            ))}
-          </ul>
+          <DataList
+            rows={closes.slice(0, all ? closes.length : COLLAPSED)}
+            getId={({ payGroupId, number }) => `${payGroupId} ${number}`}
+            renderCard={(close) => <CloseSummary close={close} zone={zone} today={today} />}
+            actions={{
+              render: (close) => {
+                const name = `payroll ${close.number}: ${closeTitle(close, today)}`
+                return (
+                  <div className="flex gap-2">
+                    <Button size="sm" onClick={() => onOpen(close)} aria-label={`Open ${name}`}>
+                      Open
+                    </Button>
+                    <Button
+                      size="sm"
+                      busy={download.current === close}
+                      onClick={() => layout && download.start(close, layout.id)}
+                      aria-label={`Download ${name}`}
+                    >
+                      <Download aria-hidden="true" size={16} />
+                      Download
+                    </Button>
+                  </div>
+                )
+              },
+            }}
+          />
         )}
       </Card>
       <ShowAllButton all={all} total={closes.length} collapsed={COLLAPSED} onChange={setAll} />

@@ -3,6 +3,7 @@ import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { countText } from './payroll-texts.ts'
 
@@ -24,22 +25,23 @@ export function PeriodList({ periods, today, onReview }: PeriodListProps) {
             A pay period appears here when it ends. Approve its timesheets, then close it for payroll.
           </EmptyState>
         ) : (
-          <ul className="figures divide-y divide-line">
-            {periods.map((period) => (
-              <li
-                key={`${period.payGroupId} ${period.firstDay}`}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 text-md md:px-6"
-              >
-                <div className="min-w-0 wrap-anywhere">
-                  <h3 className="text-md font-semibold">{periodText(period, today)}</h3>
-                  <p className="mt-0.5 text-muted">{stateText(period)}</p>
-                </div>
+          <DataList
+            rows={periods}
+            getId={({ payGroupId, firstDay }) => `${payGroupId} ${firstDay}`}
+            renderCard={(period) => (
+              <div className="wrap-anywhere">
+                <h3 className="text-md font-semibold">{periodText(period, today)}</h3>
+                <p className="mt-0.5 text-muted">{stateText(period)}</p>
+              </div>
+            )}
+            actions={{
+              render: (period) => (
                 <Button onClick={() => onReview(period)} aria-label={`Review and Close: ${periodText(period, today)}`}>
                   Review and Close
                 </Button>
-              </li>
-            ))}
-          </ul>
+              ),
+            }}
+          />
         )}
       </Card>
     </section>

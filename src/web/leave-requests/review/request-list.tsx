@@ -14,7 +14,7 @@ export type RequestListProps = {
   zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
   selection?: Selection
-  /** Cards also on wide screens, for a narrow column. */
+  /** In a narrow column, rows are cards on wide screens, too. */
   asCards?: boolean
 }
 

@@ -6,6 +6,7 @@ import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import type { PayCode } from './layout-draft.ts'
 
@@ -40,23 +41,27 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
         )}
       </div>
       <Card className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {templates.map((template) => (
-            <li key={template.id} className="flex items-center justify-between gap-4 px-5 py-3.5 text-md md:px-6">
-              <div className="min-w-0 wrap-anywhere">
-                <h3 className="text-md font-semibold">{template.name}</h3>
-                <p className="mt-0.5 text-muted">
-                  {template.format === 'csv' ? 'CSV' : 'Excel'}: {exportColumnTitles(template).join(', ')}
-                </p>
-              </div>
-              {canEdit && template.id !== DEFAULT_TEMPLATE.id && (
+        <DataList
+          rows={templates}
+          getId={({ id }) => id}
+          renderCard={(template) => (
+            <div className="wrap-anywhere">
+              <h3 className="text-md font-semibold">{template.name}</h3>
+              <p className="mt-0.5 text-muted">
+                {template.format === 'csv' ? 'CSV' : 'Excel'}: {exportColumnTitles(template).join(', ')}
+              </p>
+            </div>
+          )}
+          actions={{
+            render: (template) =>
+              canEdit &&
+              template.id !== DEFAULT_TEMPLATE.id && (
                 <Button size="sm" onClick={() => setOpen({ template })} aria-label={`Change ${template.name}`}>
                   Change
                 </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+              ),
+          }}
+        />
       </Card>
       {open && (
         <Suspense fallback={null}>

@@ -12,7 +12,7 @@ type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals:
 
 export type EntryRow = {
   entry: TimeEntry
-  /** Whole seconds of the day, on the first row of a day with several entries. */
+  /** The first row of a day with several entries has the whole seconds of the day. */
   dayTotal: number | null
 }
 

@@ -2,7 +2,7 @@ import type { Column } from './column.ts'
 
 type Cell<Row> = { column: Column<Row>; index: number; span: number }
 
-/** The cells of a row: one that spans several columns leaves the others out. */
+/** A cell that spans several columns leaves the others out. */
 export function listCells<Row>(columns: readonly Column<Row>[], row: Row): Cell<Row>[] {
   const cells: Cell<Row>[] = []
   let next = 0

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = {
   label: string
-  /** Before the label, for screen readers: what `Location` is of. */
+  /** Screen readers read it before the label: it says what a `Location` is of. */
   labelBefore?: string
   render: (row: Row) => ReactNode
-  /** Of the head and all cells: width and alignment. */
+  /** The head and all cells have its width and alignment. */
   className?: string
-  /** By which the head sorts: one key, or several that share the column. */
+  /** The head sorts by these keys, which share the column. */
   sortKeys?: readonly { by: string; label: string }[]
-  /** One cell for all rows of a group, rendered from the first one. On cards, it is above them. */
+  /** All rows of a group share one cell, rendered from the first of them. It stands above their cards. */
   isOfGroup?: boolean
-  /** How many columns the cell takes up; those after it have none. */
+  /** The cell takes up this many columns; those after it have none. */
   span?: (row: Row) => number
 }
 

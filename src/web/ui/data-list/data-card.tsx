@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import type { RowProps } from './row-props.ts'
 
 type DataCardProps<Row> = RowProps<Row> & {
-  /** Below what its group has in common. */
+  /** The card stands below what its group has in common. */
   isJoined: boolean
   isLong: boolean
 }
@@ -23,17 +23,22 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
     Checkbox,
     isMarked,
     isJoined,
+    isFlush,
     isLong,
   } = props
   const actions = renderActions?.(row, layout)
-  const hasIconAtEnd = renderActions !== undefined && !areActionsInCard && columns.length > 0
+  const isCardOnly = columns.length === 0
+  const hasIconAtEnd = renderActions !== undefined && !areActionsInCard && !isCardOnly
   return (
     <li
       className={classNames(
         'flex text-md',
-        isJoined ? 'items-center py-1' : 'items-start py-3.5 pl-5 md:pl-6',
-        Checkbox ? 'gap-3' : 'gap-2',
-        hasIconAtEnd ? 'pr-2' : 'pr-5 md:pr-6',
+        isJoined ? 'items-center py-1' : 'items-start py-3.5',
+        !isJoined && !isFlush && 'pl-5 md:pl-6',
+        !isFlush && (hasIconAtEnd ? 'pr-2' : 'pr-5 md:pr-6'),
+        Checkbox || isCardOnly ? 'gap-3' : 'gap-2',
+        // Where both have no room side by side, the actions go below.
+        isCardOnly && 'flex-wrap',
         isMarked && 'bg-primary-soft',
         isLong && offscreenClass,
       )}
@@ -41,7 +46,7 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
       {Checkbox && (
         <Checkbox id={id} label={props.selectLabel} isSelected={props.isSelected} onToggle={props.onToggle} />
       )}
-      <div className="min-w-0 flex-1">
+      <div className={classNames('min-w-0 flex-1', isCardOnly && 'basis-44')}>
         {renderCard ? renderCard(row, actions) : <FactCard row={row} columns={columns} />}
       </div>
       {!areActionsInCard && actions}
@@ -49,7 +54,7 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
   )
 }) as <Row>(props: DataCardProps<Row>) => ReactNode
 
-/** The first column is the title, the others are facts below it. */
+/** The first column is the title, and the others are facts below it. */
 function FactCard<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>) {
   const [title, ...facts] = columns
   return (

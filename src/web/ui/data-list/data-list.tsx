@@ -16,13 +16,13 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'groups'> & {
   tableFrom?: string
   /** Names the area in which a tall list scrolls. Its head stays in view. */
   scrollLabel?: string
-  /** Below the rows. */
+  /** It stands below the rows. */
   end?: ReactNode
 }
 
 type GroupedListProps<Row> = Omit<DataListProps<Row>, 'rows'> & { groups: readonly RowGroup<Row>[] }
 
-/** Rows as a table where there is room for its columns, otherwise as cards. */
+/** Rows are a table where there is room for its columns, otherwise cards. */
 export function DataList<Row>({ rows, ...list }: DataListProps<Row>) {
   return <GroupedList {...list} groups={[{ key: 'all', rows }]} />
 }

@@ -5,7 +5,7 @@ import { type RowsProps, toRowProps } from './row-props.ts'
 
 type JoinedCardsProps<Row> = RowsProps<Row> & { shared: Column<Row>; isLong: boolean }
 
-/** A card for each group: the column that its rows share, and the rows below. */
+/** Each group has a card with the column that its rows share, and the rows below. */
 export function JoinedCards<Row>({ shared, isLong, ...list }: JoinedCardsProps<Row>) {
   return (
     <ul aria-label={list.label} className="figures divide-y divide-line">

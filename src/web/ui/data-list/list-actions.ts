@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Buttons where there is room for them, otherwise a menu. */
+/** Actions are buttons where there is room for them, otherwise a menu. */
 export type ActionLayout = 'buttons' | 'menu'
 
 export type ListActions<Row> = {
   render: (row: Row, layout: ActionLayout) => ReactNode
-  /** Width of their column. */
+  /** It sets the width of their column. */
   className?: string
   /** The media query from which a table has room for buttons. Without it, every table has. */
   buttonsFrom?: string

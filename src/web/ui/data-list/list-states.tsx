@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../feedback/load-error.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
-/** As of `useRead` and `usePages`. */
+/** `useRead` and `usePages` return more than this. */
 export type ListQuery<Row> = {
   data: readonly Row[] | undefined
   error: Error | null
@@ -13,12 +13,12 @@ export type ListQuery<Row> = {
 type ListStatesProps<Row> = {
   query: ListQuery<Row>
   empty: ReactNode
-  /** Size of the placeholder. */
+  /** It sets the size of the placeholder. */
   skeletonClass?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list while it loads, when it fails, and when it is empty. */
+/** Shows how a list loads, why it failed, or that it is empty. */
 export function ListStates<Row>({ query, empty, skeletonClass = 'm-5 h-80 md:m-6', children }: ListStatesProps<Row>) {
   const { data: rows, error, isFetching } = query
   if (!rows && error) return <LoadError reason={error.message} onRetry={() => void query.refetch()} busy={isFetching} />

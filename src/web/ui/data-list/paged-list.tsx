@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { DataList, type DataListProps } from './data-list.tsx'
 import { type ListQuery, ListStates } from './list-states.tsx'
 
-/** As of `usePages`. */
+/** `usePages` returns more than this. */
 type PagedQuery<Row> = ListQuery<Row> & {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -15,7 +15,7 @@ type PagedListProps<Row> = Omit<DataListProps<Row>, 'rows' | 'end'> & {
   empty: ReactNode
 }
 
-/** A list that loads page by page. */
+/** Loads a list page by page. */
 export function PagedList<Row>({ pages, empty, ...list }: PagedListProps<Row>) {
   return (
     <ListStates query={pages} empty={empty}>

@@ -10,7 +10,7 @@ type RowActionsProps = {
   buttonLabel?: (action: string) => string
 }
 
-/** What can be done with a row, as icons or in a menu. */
+/** Shows what can be done with a row, as icons or in a menu. */
 export function RowActions({ name, actions, layout, buttonLabel }: RowActionsProps) {
   if (layout === 'menu') return <Menu label={`Actions for ${name}`} actions={actions} />
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A line above rows or below all of them. The value is in the last column. */
+/** A summary stands above rows or below all of them, with its value in the last column. */
 export type Summary = { title: ReactNode; value: ReactNode }
 
-/** Rows that belong together, below a heading or beside a column of the group. */
+/** Its rows belong together, below a heading or beside a column of the group. */
 export type RowGroup<Row> = { key: string; rows: readonly Row[]; heading?: Summary | null }

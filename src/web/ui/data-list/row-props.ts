@@ -5,10 +5,10 @@ import type { Column } from './column.ts'
 import type { ActionLayout, ListActions } from './list-actions.ts'
 import type { RowGroup, Summary } from './row-group.ts'
 
-/** What a card shows of a row, beside its checkbox. */
+/** It returns what a card shows of a row, beside its checkbox. */
 type RenderCard<Row> = (row: Row, actions: ReactNode) => ReactNode
 
-/** What a table and cards have in common. */
+/** A table and cards have these in common. */
 export type RowsProps<Row> = {
   label?: string | undefined
   groups: readonly RowGroup<Row>[]
@@ -18,10 +18,12 @@ export type RowsProps<Row> = {
   renderCard?: RenderCard<Row> | undefined
   actions?: ListActions<Row> | null | undefined
   selection?: ListSelection<Row> | null | undefined
-  /** Rows that stand out, such as the entry of someone on the clock. */
+  /** Marked rows stand out, such as the entry of someone on the clock. */
   isMarked?: ((row: Row) => boolean) | undefined
   /** Cells have many lines and start at the top of a row. */
   isTall?: boolean | undefined
+  /** The list is inside of a card with padding of its own. */
+  isFlush?: boolean | undefined
   total?: Summary | undefined
 }
 
@@ -34,19 +36,20 @@ export type RowProps<Row> = {
   renderActions: ListActions<Row>['render'] | undefined
   areActionsInCard: boolean
   layout: ActionLayout
-  /** Undefined in lists without a selection. */
+  /** It is undefined in lists without a selection. */
   Checkbox: ListSelection<Row>['Checkbox'] | undefined
   selectLabel: string
   isSelected: boolean
   onToggle: SelectRowProps['onToggle']
   isMarked: boolean
   isTall: boolean
+  isFlush: boolean
 }
 
 export const NO_COLUMNS: readonly never[] = []
 
 export function toRowProps<Row>(list: RowsProps<Row>, row: Row, layout: ActionLayout): RowProps<Row> {
-  const { columns = NO_COLUMNS, renderCard, actions, selection, isMarked, isTall = false } = list
+  const { columns = NO_COLUMNS, renderCard, actions, selection, isMarked, isTall = false, isFlush = false } = list
   const id = list.getId(row)
   return {
     row,
@@ -62,6 +65,7 @@ export function toRowProps<Row>(list: RowsProps<Row>, row: Row, layout: ActionLa
     onToggle: selection?.toggle ?? ignore,
     isMarked: isMarked?.(row) ?? false,
     isTall,
+    isFlush,
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ScrollAreaProps = { label: string; children: ReactNode }
 
-/** At most 500 px tall. It can be scrolled with the keyboard, too. */
+/** The area is at most 500 px tall, and can be scrolled with the keyboard. */
 export function ScrollArea({ label, children }: ScrollAreaProps) {
   return (
     <div

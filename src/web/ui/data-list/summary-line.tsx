@@ -3,7 +3,7 @@ import type { Summary } from './row-group.ts'
 
 type SummaryLineProps = { summary: Summary; kind: 'heading' | 'total' }
 
-/** Among cards. Its value is above those of the cards, which have a menu beside them. */
+/** Its value is above those of the cards, which have a menu beside them. */
 export function SummaryLine({ summary: { title, value }, kind }: SummaryLineProps) {
   const Element = kind === 'heading' ? 'h3' : 'p'
   return (

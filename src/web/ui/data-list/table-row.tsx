@@ -6,7 +6,7 @@ import { columnKey } from './column.ts'
 import type { RowProps } from './row-props.ts'
 
 type TableRowProps<Row> = RowProps<Row> & {
-  /** How many rows share the columns of the group, in its first row; 0 in the others; null without such columns. */
+  /** The first row of a group says how many rows share its columns, the others say 0. Without such columns it is null. */
   groupSize: number | null
 }
 

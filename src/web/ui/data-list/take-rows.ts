@@ -4,7 +4,7 @@ export function countRows(groups: readonly RowGroup<unknown>[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
-/** The first rows, and the groups that they are in. */
+/** Takes the first rows, in their groups. */
 export function takeRows<Row>(groups: readonly RowGroup<Row>[], limit: number): readonly RowGroup<Row>[] {
   const taken: RowGroup<Row>[] = []
   let left = limit

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/** How many rows are at first on the screen, and laid out. */
+/** More rows than these don't fit on any screen. */
 export const FIRST_ROWS = 100
 
 /** The first rows render right away, the others in a step that a tap interrupts (decision 0062). */

@@ -6,15 +6,15 @@ import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {
   selection: Selection
-  /** How many can be selected, on all pages. */
+  /** This many rows can be selected, on all pages. */
   total: number
-  /** After the number of selected rows. */
+  /** It follows the number of selected rows. */
   note?: string
-  /** What can be done with the selected rows. */
+  /** They act on the selected rows. */
   children: ReactNode
 }
 
-/** Above a list: selects all rows, and does something with those that are selected. */
+/** The bar above a list selects all rows, and acts on those that are selected. */
 export function SelectionBar({ selection, total, note = '', children }: SelectionBarProps) {
   const count = selection.ids.size
   const state = countState(count, total)

@@ -3,9 +3,9 @@ import { SelectRow, type SelectRowProps } from './select-row.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type ListSelection<Row> = Pick<Selection, 'ids' | 'toggle'> & {
-  /** What the checkbox of a row is called. */
+  /** The checkbox of a row is called this. */
   labelOf: (row: Row) => string
-  /** Passed in, so that lists without a selection don't load it. */
+  /** It is passed in, so that lists without a selection don't load it. */
   Checkbox: ComponentType<SelectRowProps>
 }
 

@@ -7,9 +7,9 @@ import { RoleBadges } from './role-badges.tsx'
 
 export type ShownFacts = {
   showOrganization: boolean
-  /** Roles, and when people were last active. */
+  /** It shows roles, and when people were last active. */
   showStatus: boolean
-  /** The organization's, for the day on which people were last active. */
+  /** The organization's zone decides on which day people were last active. */
   zone: string
 }
 
