@@ -110,6 +110,7 @@ test('switches to annual with a preview, cancels, and takes it back @desk', asyn
   await dialog.getByRole('button', { name: /^Pay \$\d+(\.\d\d)? and switch$/ }).click()
   await expect(page.getByText('Your plan is now Starter, billed annually.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await inspect(page, violations, 'the cancellation')
   await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click()
   await expect(page.getByText(/Your subscription is canceled\. You keep access until/)).toBeVisible()
