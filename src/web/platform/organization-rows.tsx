@@ -34,13 +34,13 @@ export function OrganizationRows({ onOpen, ...list }: OrganizationRowsProps) {
 
 const COLUMNS: readonly Column<ListedOrganization>[] = [
   { label: 'Name', render: ({ name }) => name },
-  { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span> },
+  { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span>, className: 'w-34' },
   { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
   { label: 'Subscription', render: (organization) => subscriptionText(organization, serverNow()) },
   { label: 'Users', render: ({ userCount }) => numberText(userCount), className: 'w-20' },
   {
     label: 'Status',
-    className: 'w-28',
+    className: 'w-24',
     render: (organization) =>
       isActiveOrganization(organization, serverNow()) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>,
   },
