@@ -22,7 +22,7 @@ export const FIRST_VIEWS = {
   account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
   register: {
     path: '/register-organization',
-    modules: ['src/web/app/public-layout.tsx', 'src/web/organizations/register-organization-page.tsx'],
+    modules: ['src/web/app/public-layout.tsx', 'src/web/registration/register-organization-page.tsx'],
   },
   // Few people open these. They load more than they need, so that the daily pages don't.
   rare: { modules: ['src/web/subscriptions/subscription-page.tsx', 'src/web/support/support-panel.tsx'] },

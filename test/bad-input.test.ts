@@ -78,12 +78,12 @@ const HOSTILE: [string, unknown][] = [
 const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.auth.login, '/api/login', () => ({ username: 'unknown', password: PASSWORD })],
   [
-    api.auth.register,
+    api.registration.registerPerson,
     '/api/register',
     () => ({ ...aRegistration(`r${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
   ],
   [api.passwordRecovery.request, '/api/forgot-password', () => ({ account: 'unknown@northwind.example' })],
-  [api.organizations.register, '/api/organizations', () => aRegistration(`o${Math.random()}`)],
+  [api.registration.registerOrganization, '/api/organizations', () => aRegistration(`o${Math.random()}`)],
   [
     api.users.add,
     `/api/organizations/${organization.id}/users`,
@@ -124,7 +124,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   ],
   [api.users.toggleAdmin, `/api/admin/users/${worker.id}/toggle-admin`, () => ({ isAdmin: false })],
   [
-    api.organizations.toggleLocationRequirement,
+    api.organizationSettings.toggleLocationRequirement,
     `/api/organizations/${organization.id}/toggle-location-requirement`,
     () => ({ requireLocation: false }),
   ],
@@ -132,7 +132,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.emailConfirmation.confirm, '/api/email-confirmation/confirm', () => ({ token: 'A'.repeat(43) })],
   [api.auth.usePasswordLink, '/api/password-links/use', () => ({ token: 'A'.repeat(43), newPassword: PASSWORD })],
   [
-    api.organizations.changeDetails,
+    api.organizationSettings.changeDetails,
     `/api/organizations/${organization.id}/details`,
     () => {
       const { adminUser: _, agreeToTerms: __, ...details } = aRegistration()
@@ -140,17 +140,17 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     },
   ],
   [
-    api.organizations.changeTimeZone,
+    api.organizationSettings.changeTimeZone,
     `/api/organizations/${organization.id}/timezone`,
     () => ({ timezone: 'America/Denver', version: 1 }),
   ],
   [
-    api.organizations.changeAskAfterHours,
+    api.organizationSettings.changeAskAfterHours,
     `/api/organizations/${organization.id}/ask-after-hours`,
     () => ({ askAfterHours: 12 }),
   ],
   [
-    api.organizations.changeTeamCalendar,
+    api.organizationSettings.changeTeamCalendar,
     `/api/organizations/${organization.id}/team-calendar`,
     () => ({ teamCalendar: 'types' }),
   ],
@@ -331,11 +331,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       return { ...report, entries: [{ id: entryId }], email: 'payroll@northwind.example', message: 'm' }
     },
   ],
-  [api.leaveTypes.create, '/api/leave/types', aTypeForm],
-  [api.leaveTypes.update, `/api/leave/types/${leaveType.id}`, () => ({ ...aTypeForm(), version: 1 })],
-  [api.leaveTypes.createPolicy, `/api/leave/types/${leaveType.id}/policies`, aPolicyForm],
-  [api.leaveTypes.previewPolicy, `/api/leave/types/${leaveType.id}/policies/preview`, aPolicyForm],
-  [api.leaveTypes.updatePolicy, `/api/leave/policies/${policy.id}`, () => ({ ...aPolicyForm(), version: 1 })],
+  [api.leaveSettings.create, '/api/leave/types', aTypeForm],
+  [api.leaveSettings.update, `/api/leave/types/${leaveType.id}`, () => ({ ...aTypeForm(), version: 1 })],
+  [api.leaveSettings.createPolicy, `/api/leave/types/${leaveType.id}/policies`, aPolicyForm],
+  [api.leaveSettings.previewPolicy, `/api/leave/types/${leaveType.id}/policies/preview`, aPolicyForm],
+  [api.leaveSettings.updatePolicy, `/api/leave/policies/${policy.id}`, () => ({ ...aPolicyForm(), version: 1 })],
   [
     api.leaveRequests.create,
     '/api/leave/requests',
@@ -384,17 +384,17 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 const MAY_BE_EMPTY: Endpoint[] = [
   api.payPeriods.unapprove,
   api.timeEntries.changeBreak,
-  api.organizations.changeDetails,
+  api.organizationSettings.changeDetails,
   api.account.changeProfile,
   api.notifications.save,
   api.users.update,
   api.users.edit,
   api.users.toggleOrgAdmin,
   api.users.toggleAdmin,
-  api.organizations.toggleLocationRequirement,
+  api.organizationSettings.toggleLocationRequirement,
   api.timeEntries.update,
-  api.leaveTypes.update,
-  api.leaveTypes.updatePolicy,
+  api.leaveSettings.update,
+  api.leaveSettings.updatePolicy,
   api.leaveRequests.decide,
   api.leaveRequests.cancel,
 ]

@@ -8,15 +8,18 @@ import { entryEndpoints } from './entries/contract.ts'
 import { leaveAccrualEndpoints } from './leave-accrual/contract.ts'
 import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
 import { leaveRequestEndpoints } from './leave-requests/contract.ts'
+import { leaveSettingEndpoints } from './leave-settings/contract.ts'
 import { leaveTypeEndpoints } from './leave-types/contract.ts'
 import { mailEndpoints } from './mails/contract.ts'
 import { notificationEndpoints } from './notifications/contract.ts'
+import { organizationSettingEndpoints } from './organization-settings/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { passwordRecoveryEndpoints } from './password-recovery/contract.ts'
 import { payGroupEndpoints } from './pay-groups/contract.ts'
 import { payPeriodEndpoints } from './pay-periods/contract.ts'
 import { payrollEndpoints } from './payroll/contract.ts'
 import { platformEndpoints } from './platform/contract.ts'
+import { registrationEndpoints } from './registration/contract.ts'
 import { sampleDataEndpoints } from './sample-data/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
 import { supportEndpoints } from './support/contract.ts'
@@ -29,7 +32,9 @@ import { userEndpoints } from './users/contract.ts'
 export const api = {
   auth: authEndpoints,
   demo: demoEndpoints,
+  registration: registrationEndpoints,
   organizations: organizationEndpoints,
+  organizationSettings: organizationSettingEndpoints,
   users: userEndpoints,
   userFiles: userFileEndpoints,
   branding: brandingEndpoints,
@@ -38,6 +43,7 @@ export const api = {
   timeEntries: timeEntryEndpoints,
   timesheets: timesheetEndpoints,
   leaveTypes: leaveTypeEndpoints,
+  leaveSettings: leaveSettingEndpoints,
   leaveAccrual: leaveAccrualEndpoints,
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,

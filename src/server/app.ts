@@ -10,7 +10,6 @@ import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
 import { demoHandlers } from './demo/handlers.ts'
 import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
-import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 import { entryHandlers } from './entries/handlers.ts'
 import { limitBodies } from './http/bodies/limit-bodies.ts'
 import { parseJsonBodies } from './http/bodies/parse-json.ts'
@@ -26,24 +25,22 @@ import { logRequests, readRequestId } from './http/request-log.ts'
 import { disableCaching, setSecurityHeaders } from './http/security.ts'
 import { rememberSessions } from './http/sessions/remembered-sessions.ts'
 import { refuseCrossSiteWrites } from './http/sessions/same-origin.ts'
-import { accrueThrough, closePolicyPeriod } from './leave-accrual/accrue-leave.ts'
-import { listCreditedPeople, takeBackCredits } from './leave-accrual/credits-store.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
-import { markDue } from './leave-accrual/schedule-store.ts'
-import { setUpLeave } from './leave-accrual/set-up-leave.ts'
 import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
 import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/handlers.ts'
+import { leaveSettingHandlers } from './leave-settings/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { type NotificationDeps, notificationHandlers } from './notifications/handlers.ts'
+import { organizationSettingHandlers } from './organization-settings/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { payGroupHandlers } from './pay-groups/handlers.ts'
 import { payPeriodHandlers } from './pay-periods/handlers.ts'
-import { findDecided } from './pay-periods/status-store.ts'
 import { payrollHandlers } from './payroll/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
+import { registrationHandlers } from './registration/handlers.ts'
 import { type SampleDataDeps, sampleDataHandlers } from './sample-data/handlers.ts'
 import { type SubscriptionDeps, subscriptionHandlers } from './subscriptions/handlers.ts'
 import { serveWebhook, type WebhookDeps } from './subscriptions/sync/webhook.ts'
@@ -106,10 +103,11 @@ export async function buildApp(
   refuseCrossSiteWrites(app)
   const exports = createExportLimits(services.config.databasePoolMax)
 
-  registerRoutes(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
+  registerRoutes(app, services, api.auth, authHandlers(services))
   registerRoutes(app, services, api.demo, demoHandlers(services))
-  const organizationDeps = { addDefaultLeaveTypes: setUpLeave, markLeaveDue: markDue, sendConfirmation }
-  registerRoutes(app, services, api.organizations, organizationHandlers(organizationDeps))
+  registerRoutes(app, services, api.organizations, organizationHandlers)
+  registerRoutes(app, services, api.organizationSettings, organizationSettingHandlers)
+  registerRoutes(app, services, api.registration, registrationHandlers(services))
   registerRoutes(app, services, api.users, userHandlers(services))
   registerRoutes(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
   registerRoutes(app, services, api.branding, brandingHandlers)
@@ -118,15 +116,11 @@ export async function buildApp(
   registerRoutes(app, services, api.timeEntries, timeEntryHandlers(services))
   registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
   registerRoutes(app, services, api.leaveAccrual, leaveAccrualHandlers)
-  registerRoutes(
-    app,
-    services,
-    api.leaveTypes,
-    leaveTypeHandlers({ closePolicyPeriod, markDue, accrueThrough, listCreditedPeople, takeBackCredits }),
-  )
+  registerRoutes(app, services, api.leaveTypes, leaveTypeHandlers)
+  registerRoutes(app, services, api.leaveSettings, leaveSettingHandlers)
   registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
   registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
-  registerRoutes(app, services, api.payGroups, payGroupHandlers({ findDecided }))
+  registerRoutes(app, services, api.payGroups, payGroupHandlers)
   registerRoutes(app, services, api.payPeriods, payPeriodHandlers)
   registerRoutes(app, services, api.payroll, payrollHandlers)
   registerRoutes(app, services, api.mails, mailHandlers)

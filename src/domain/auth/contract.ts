@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { knownUsername, password } from '../fields/credentials.ts'
-import { addShapes, byField, type PersonField, personShapes } from '../fields/person.ts'
+import { byField, type PersonField, personShapes } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
 
 /** [5.1] */
@@ -25,14 +25,6 @@ export type PersonDetails = Pick<User, PersonField>
 /** `isDemo`: a visitor who looks around as this person and can change nothing (decision 0050). */
 export const signedInUser = z.extend(user, { isDemo: z.optional(z.boolean()) })
 export type SignedInUser = z.output<typeof signedInUser>
-
-/** [7.4] Roles and an organization are not read from the body (decision 0006). */
-export const newPerson = z.object({
-  ...addShapes,
-  firstName: personShapes.firstName,
-  lastName: personShapes.lastName,
-  password,
-})
 
 /** It comes after the # of the link, so servers and logs never see it. */
 const linkToken = required('Part of the link is missing. Open it from the email again.', 100)
@@ -58,16 +50,6 @@ export const authEndpoints = defineEndpoints({
     limit: 'signIn',
     body: credentials,
     answer: signedIn,
-  },
-  register: {
-    method: 'POST',
-    path: '/api/register',
-    summary: 'Register as a person without an organization',
-    access: { role: 'public', scope: 'platform' },
-    limit: 'registration',
-    body: newPerson,
-    answer: signedIn,
-    status: 201,
   },
   openPasswordLink: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import './us-states.ts'
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../endpoint.ts'
-import { registration } from '../organizations/contract.ts'
+import { registration } from '../registration/contract.ts'
 import {
   email,
   middleInitial,

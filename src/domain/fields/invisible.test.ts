@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { registration } from '../organizations/contract.ts'
+import { registration } from '../registration/contract.ts'
 import { importedUser } from '../user-files/contract.ts'
 import { firstName, middleInitial, website } from './contact.ts'
 import { knownUsername, password, username } from './credentials.ts'

@@ -57,6 +57,27 @@ const schedule = z.object({
 })
 export type Schedule = z.output<typeof schedule>
 
+/** The hours that a policy has credited. `people` are the first of them by name. */
+export const policyCredits = z.object({
+  count: z.number(),
+  hours: z.number(),
+  unusedCount: z.number(),
+  unusedHours: z.number(),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      nameSuffix: z.string(),
+      hours: z.number(),
+      /** Whether taking these hours back would make the balance negative. */
+      isUsed: z.boolean(),
+    }),
+  ),
+})
+export type PolicyCredits = z.output<typeof policyCredits>
+
 export const leaveAccrualEndpoints = defineEndpoints({
   schedule: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_TERMS, leaveTypeChange, newLeaveType, newPolicy, policyChange } from './contract.ts'
+import { leaveTypeChange, newLeaveType, newPolicy, policyChange } from '../leave-settings/contract.ts'
+import { DEFAULT_TERMS } from './contract.ts'
 import { policyThatApplies, requestableTypes, whyNotAssign, whyNotChangeType, whyNotTerms } from './rules.ts'
 
 const firstError = (parsed: { error?: { issues: { message: string; path: PropertyKey[] }[] } }) =>

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
-import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { city, email, phoneNumber, state, streetAddress, website, zipCode } from '../fields/contact.ts'
-import { password } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
-import { personShapes } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
-import { basedOn } from '../fields/version.ts'
-import { timeZone } from '../fields/zone.ts'
 
 /** [3.9] Stored in lower case. */
 export const ORGANIZATION_TYPES = [
@@ -36,7 +31,7 @@ export const billingCycle = z.enum(['monthly', 'annual'], 'Choose monthly or ann
 export type BillingCycle = z.output<typeof billingCycle>
 
 /** [5.20–5.25] */
-const details = {
+export const organizationFields = {
   name: required('Organization name is required'),
   type: oneOf(ORGANIZATION_TYPES, 'Organization type is required'),
   industry: oneOf(INDUSTRIES, 'Industry is required'),
@@ -48,18 +43,6 @@ const details = {
   email: email(),
   website,
 }
-
-/** A field that is not sent stays (decision 0025). */
-export const organizationDetails = z.partial(z.object(details))
-
-/** [5.19–5.27] */
-export const registration = z.object({
-  ...details,
-  adminUser: z.object({ ...personShapes, password }),
-  /** The default is America/Chicago [9.7]. */
-  timezone: z.optional(timeZone),
-  agreeToTerms: z.literal(true, 'You must agree to the Terms of Use and Privacy Policy'),
-})
 
 /** Stripe's own words for the status of a subscription. */
 export const stripeStatus = z.enum([
@@ -135,25 +118,15 @@ export type Organization = z.output<typeof organization>
 export const publicInfo = z.object({ id: z.string(), name: z.string(), ...subscriptionState, userCount: z.number() })
 export type PublicInfo = z.output<typeof publicInfo>
 
-const params = z.object({ id })
+export const organizationParams = z.object({ id })
 
 export const organizationEndpoints = defineEndpoints({
-  register: {
-    method: 'POST',
-    path: '/api/organizations',
-    summary: 'Register an organization with its first administrator',
-    access: { role: 'public', scope: 'platform' },
-    limit: 'registration',
-    body: registration,
-    answer: z.object({ message: z.string(), organization: publicInfo }),
-    status: 201,
-  },
   settings: {
     method: 'GET',
     path: '/api/organizations/:id',
     summary: 'The settings of your organization',
     access: { role: 'user', scope: 'organizationInPath' },
-    params,
+    params: organizationParams,
     answer: organization,
   },
   publicInfo: {
@@ -161,73 +134,18 @@ export const organizationEndpoints = defineEndpoints({
     path: '/api/organizations/:id/public-info',
     summary: 'What the subscription screen shows of an organization',
     access: { role: 'public', scope: 'platform' },
-    params,
+    params: organizationParams,
     answer: publicInfo,
-  },
-  changeDetails: {
-    method: 'PUT',
-    path: '/api/organizations/:id/details',
-    summary:
-      'Change the name, address, and contact details of your organization. Another email address has to be confirmed',
-    access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params,
-    body: z.extend(organizationDetails, basedOn()),
-    answer: organization,
-  },
-  toggleLocationRequirement: {
-    method: 'POST',
-    path: '/api/organizations/:id/toggle-location-requirement',
-    summary: 'Require a location for clock actions, or stop requiring it',
-    access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params,
-    /** Without a value the requirement toggles [7.15]. */
-    body: z.object({ requireLocation: z.optional(z.boolean()) }),
-    answer: z.object({ requireLocation: z.boolean() }),
-  },
-  changeAskAfterHours: {
-    method: 'PUT',
-    path: '/api/organizations/:id/ask-after-hours',
-    summary: 'Change after how many hours clocking out asks for the end of the shift',
-    access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params,
-    body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS), ...basedOn() }),
-    answer: organization,
-  },
-  changeTeamCalendar: {
-    method: 'PUT',
-    path: '/api/organizations/:id/team-calendar',
-    summary: 'Change what employees see of their colleagues’ leave: nothing, who is off, or also the type of leave',
-    access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params,
-    body: z.object({
-      teamCalendar: z.enum(TEAM_CALENDARS, 'Choose what employees see of their colleagues’ leave'),
-      ...basedOn(),
-    }),
-    answer: organization,
   },
   timeZones: {
     method: 'GET',
     path: '/api/organizations/:id/time-zones',
     summary: 'The available time zones',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params,
+    params: organizationParams,
     answer: z.array(zoneChoice),
   },
-  changeTimeZone: {
-    method: 'PUT',
-    path: '/api/organizations/:id/timezone',
-    summary: 'Change the time zone of all screens and reports',
-    access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params,
-    body: z.object({ timezone: timeZone, ...basedOn() }),
-    answer: organization,
-  },
 })
-
-function wholeHours({ min, max }: { min: number; max: number }) {
-  const message = `Choose ${min} to ${max} hours`
-  return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
-}
 
 function oneOf<const Options extends readonly string[]>(options: Options, message: string) {
   const stored = options.map((option) => option.toLowerCase())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PolicyCredits } from '#domain/leave-types/contract.ts'
+import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'

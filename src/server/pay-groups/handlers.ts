@@ -7,125 +7,122 @@ import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Handlers } from '../http/context.ts'
+import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
-import { moveToGroup, type PayGroupDeps } from './move-people.ts'
+import { moveToGroup } from './move-people.ts'
 import * as people from './people-store.ts'
 import { refuseGroup } from './refuse-group.ts'
 
-export function payGroupHandlers({ findDecided }: PayGroupDeps): Handlers<typeof payGroupEndpoints> {
-  return {
-    async ruleSets(_input, { actor, now }) {
-      const today = dayOf(now(), actor.timezone)
-      return RULE_SET_IDS.map((id) => {
-        const { sources, notCovered, ...set } = findRuleSet(id, today)
-        return { ...set, sources: [...sources], notCovered: [...notCovered] }
-      })
-    },
+export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
+  async ruleSets(_input, { actor, now }) {
+    const today = dayOf(now(), actor.timezone)
+    return RULE_SET_IDS.map((id) => {
+      const { sources, notCovered, ...set } = findRuleSet(id, today)
+      return { ...set, sources: [...sources], notCovered: [...notCovered] }
+    })
+  },
 
-    list(_input, { db, actor, now }) {
-      const today = dayOf(now(), actor.timezone)
-      return db.read(async (tx) => {
-        const found = await groups.listGroups(tx, actor.tenantId, { today })
-        return found.map((group) => toResponse(group, now()))
-      })
-    },
+  list(_input, { db, actor, now }) {
+    const today = dayOf(now(), actor.timezone)
+    return db.read(async (tx) => {
+      const found = await groups.listGroups(tx, actor.tenantId, { today })
+      return found.map((group) => toResponse(group, now()))
+    })
+  },
 
-    create({ body }, { db, actor, now }) {
-      refuseGroup(whyNotTerms(body.terms, []), 'terms.anchorDay')
-      const create = () =>
-        db.transaction(async (tx) => {
-          const at = now()
-          const id = await groups.addGroup(tx, actor.tenantId, body.name, at)
-          await groups.addTerms(tx, actor.tenantId, id, body.terms, { actorId: actor.userId, at })
-          const group = await groups.getGroup(tx, actor.tenantId, id, dayOf(at, actor.timezone))
-          const changes = changesBetween({}, body.terms, TERMS_FACTS)
-          await addAuditEntry(tx, actor, at, { action: 'pay group added', subject: group, changes })
-          return toResponse(group, at)
-        })
-      return create().catch(explainName)
-    },
-
-    rename({ params, body }, { db, actor, now }) {
-      const rename = () =>
-        db.transaction(async (tx) => {
-          const at = now()
-          const today = dayOf(at, actor.timezone)
-          const before = await groups.lockGroup(tx, actor.tenantId, params.id, today)
-          if (before.name === body.name) return toResponse(before, at)
-          const saved = { basis: body.version, stored: toResponse(before, at), shape: payGroup, subjectId: before.id }
-          await refuseStale(tx, actor.tenantId, { ...saved, groups: ['pay'] })
-          await groups.renameGroup(tx, actor.tenantId, before.id, body.name)
-          const changes = changesBetween(before, body, { name: 'name' })
-          await addAuditEntry(tx, actor, at, { action: 'pay group renamed', subject: before, changes })
-          return toResponse(await groups.getGroup(tx, actor.tenantId, before.id, today), at)
-        })
-      return rename().catch(explainName)
-    },
-
-    remove({ params }, { db, actor, now }) {
-      return db.transaction(async (tx) => {
+  create({ body }, { db, actor, now }) {
+    refuseGroup(whyNotTerms(body.terms, []), 'terms.anchorDay')
+    const create = () =>
+      db.transaction(async (tx) => {
         const at = now()
-        const group = await groups.lockGroup(tx, actor.tenantId, params.id, dayOf(at, actor.timezone))
-        refuseGroup((await groups.hasMembers(tx, actor.tenantId, group.id)) ? { code: 'hasPeople' } : null)
-        await groups.removeGroup(tx, actor.tenantId, group.id)
-        await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
-        return { message: `${group.name} was deleted` }
+        const id = await groups.addGroup(tx, actor.tenantId, body.name, at)
+        await groups.addTerms(tx, actor.tenantId, id, body.terms, { actorId: actor.userId, at })
+        const group = await groups.getGroup(tx, actor.tenantId, id, dayOf(at, actor.timezone))
+        const changes = changesBetween({}, body.terms, TERMS_FACTS)
+        await addAuditEntry(tx, actor, at, { action: 'pay group added', subject: group, changes })
+        return toResponse(group, at)
       })
-    },
+    return create().catch(explainName)
+  },
 
-    addTerms({ params, body }, { db, actor, now }) {
-      return db.transaction(async (tx) => {
+  rename({ params, body }, { db, actor, now }) {
+    const rename = () =>
+      db.transaction(async (tx) => {
         const at = now()
         const today = dayOf(at, actor.timezone)
         const before = await groups.lockGroup(tx, actor.tenantId, params.id, today)
-        const problem = whyNotTerms(body, before.terms)
-        refuseGroup(problem, problem?.code === 'monthlyAnchor' ? 'anchorDay' : 'effectiveFrom')
-        const inForce = before.terms.findLast(({ effectiveFrom }) => effectiveFrom <= body.effectiveFrom)
-        const changed = changesBetween(inForce ?? {}, body, TERMS_FACTS).filter(
-          ({ field }) => field !== 'effectiveFrom',
-        )
-        if (changed.length === 0) return toResponse(before, at)
-        const decided = await findDecided(tx, actor.tenantId, body.effectiveFrom, { payGroupId: before.id })
-        refuseGroup(decided && { code: 'hasDecided', ...decided }, 'effectiveFrom')
-        await groups.addTerms(tx, actor.tenantId, before.id, body, { actorId: actor.userId, at })
-        const changes = [contextFact('effectiveFrom', body.effectiveFrom), ...changed]
-        await addAuditEntry(tx, actor, at, { action: 'pay group changed', subject: before, changes })
+        if (before.name === body.name) return toResponse(before, at)
+        const saved = { basis: body.version, stored: toResponse(before, at), shape: payGroup, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...saved, groups: ['pay'] })
+        await groups.renameGroup(tx, actor.tenantId, before.id, body.name)
+        const changes = changesBetween(before, body, { name: 'name' })
+        await addAuditEntry(tx, actor, at, { action: 'pay group renamed', subject: before, changes })
         return toResponse(await groups.getGroup(tx, actor.tenantId, before.id, today), at)
       })
-    },
+    return rename().catch(explainName)
+  },
 
-    people(_input, { db, actor, now }) {
-      return db.read((tx) => people.listPayPeople(tx, actor.tenantId, dayOf(now(), actor.timezone)))
-    },
+  remove({ params }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const group = await groups.lockGroup(tx, actor.tenantId, params.id, dayOf(at, actor.timezone))
+      refuseGroup((await groups.hasMembers(tx, actor.tenantId, group.id)) ? { code: 'hasPeople' } : null)
+      await groups.removeGroup(tx, actor.tenantId, group.id)
+      await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
+      return { message: `${group.name} was deleted` }
+    })
+  },
 
-    movePeople({ body }, { db, actor, now }) {
-      return db.transaction((tx) => {
+  addTerms({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const today = dayOf(at, actor.timezone)
+      const before = await groups.lockGroup(tx, actor.tenantId, params.id, today)
+      const problem = whyNotTerms(body, before.terms)
+      refuseGroup(problem, problem?.code === 'monthlyAnchor' ? 'anchorDay' : 'effectiveFrom')
+      const inForce = before.terms.findLast(({ effectiveFrom }) => effectiveFrom <= body.effectiveFrom)
+      const changed = changesBetween(inForce ?? {}, body, TERMS_FACTS).filter(({ field }) => field !== 'effectiveFrom')
+      if (changed.length === 0) return toResponse(before, at)
+      const decided = await findDecided(tx, actor.tenantId, body.effectiveFrom, { payGroupId: before.id })
+      refuseGroup(decided && { code: 'hasDecided', ...decided }, 'effectiveFrom')
+      await groups.addTerms(tx, actor.tenantId, before.id, body, { actorId: actor.userId, at })
+      const changes = [contextFact('effectiveFrom', body.effectiveFrom), ...changed]
+      await addAuditEntry(tx, actor, at, { action: 'pay group changed', subject: before, changes })
+      return toResponse(await groups.getGroup(tx, actor.tenantId, before.id, today), at)
+    })
+  },
+
+  people(_input, { db, actor, now }) {
+    return db.read((tx) => people.listPayPeople(tx, actor.tenantId, dayOf(now(), actor.timezone)))
+  },
+
+  movePeople({ body }, { db, actor, now }) {
+    return db.transaction((tx) => {
+      const at = now()
+      return moveToGroup(tx, actor, body, { at, today: dayOf(at, actor.timezone) })
+    })
+  },
+
+  changePerson({ params, body }, { db, actor, now }) {
+    const change = () =>
+      db.transaction(async (tx) => {
         const at = now()
-        return moveToGroup(tx, actor, body, { at, today: dayOf(at, actor.timezone), findDecided })
+        const before = await people.lockPayPerson(tx, actor.tenantId, params.username, dayOf(at, actor.timezone))
+        const after = { ...before, ...body }
+        const changes = changesBetween(before, after, PERSON_FACTS)
+        if (changes.length === 0) return before
+        await people.savePayPerson(tx, actor.tenantId, after)
+        const subject = { id: before.userId, name: before.employeeName }
+        await addAuditEntry(tx, actor, at, { action: 'payroll settings changed', subject, changes })
+        return after
       })
-    },
-
-    changePerson({ params, body }, { db, actor, now }) {
-      const change = () =>
-        db.transaction(async (tx) => {
-          const at = now()
-          const before = await people.lockPayPerson(tx, actor.tenantId, params.username, dayOf(at, actor.timezone))
-          const after = { ...before, ...body }
-          const changes = changesBetween(before, after, PERSON_FACTS)
-          if (changes.length === 0) return before
-          await people.savePayPerson(tx, actor.tenantId, after)
-          const subject = { id: before.userId, name: before.employeeName }
-          await addAuditEntry(tx, actor, at, { action: 'payroll settings changed', subject, changes })
-          return after
-        })
-      return change().catch(async (error: unknown) => {
-        if (!isConstraintViolation(error, 'pay_people_payroll_id')) throw error
-        const by = await db.read((tx) => people.findPayrollIdOwner(tx, actor.tenantId, body.payrollId))
-        refuseGroup({ code: 'payrollIdTaken', by: by ?? 'Someone' }, 'payrollId')
-        throw error
-      })
-    },
-  }
+    return change().catch(async (error: unknown) => {
+      if (!isConstraintViolation(error, 'pay_people_payroll_id')) throw error
+      const by = await db.read((tx) => people.findPayrollIdOwner(tx, actor.tenantId, body.payrollId))
+      refuseGroup({ code: 'payrollIdTaken', by: by ?? 'Someone' }, 'payrollId')
+      throw error
+    })
+  },
 }
 
 const PERSON_FACTS = { payrollId: 'payrollId', overtimeExempt: 'overtimeExempt' } as const

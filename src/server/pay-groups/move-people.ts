@@ -2,32 +2,23 @@ import { contextFact } from '#domain/audit/rules.ts'
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
-import { type DecidedTimesheet, whyNotMoveOn } from '#domain/pay-groups/rules.ts'
+import { whyNotMoveOn } from '#domain/pay-groups/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
+import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { findDecided } from './decided-store.ts'
 import { getGroup, lockGroup } from './groups-store.ts'
 import { findMoving, listGroupsLeft, lockPeople, movePeople } from './members-store.ts'
 import { refuseGroup } from './refuse-group.ts'
 
 type MoveBody = Input<typeof payGroupEndpoints.movePeople>['body']
 
-/** `findDecided`: a submitted or approved timesheet with this day or a later one, which keeps schedules and members as they are. */
-export type PayGroupDeps = {
-  findDecided: (
-    tx: Tx,
-    tenantId: TenantId,
-    from: string,
-    of: { payGroupId: string } | { userIds: readonly string[] },
-  ) => Promise<DecidedTimesheet | null>
-}
-
 /** From a first day of a period of the new group, or without one, of each group that they leave. */
 export async function moveToGroup(
   tx: Tx,
   actor: Actor,
   { userIds, payGroupId, from }: MoveBody,
-  { at, today, findDecided }: { at: Date; today: string } & PayGroupDeps,
+  { at, today }: { at: Date; today: string },
 ): Promise<{ moved: number }> {
   const { tenantId } = actor
   const group = payGroupId === null ? null : await lockGroup(tx, tenantId, payGroupId, today)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { DecidedTimesheet } from '#domain/pay-groups/rules.ts'
 import type { TimesheetStatus } from '#domain/pay-periods/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
@@ -106,22 +105,4 @@ export async function listStatusChanges(tx: Tx, tenantId: TenantId, { userId, pa
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.pay_group_id = ${payGroupId} and c.first_day = ${firstDay}
     order by c.version desc`.execute(tx)
   return rows
-}
-
-/** A timesheet that is submitted or approved and has this day or a later one; of a group, or of people in any group. */
-export async function findDecided(
-  tx: Tx,
-  tenantId: TenantId,
-  from: string,
-  of: { payGroupId: string } | { userIds: readonly string[] },
-): Promise<DecidedTimesheet | null> {
-  const whose =
-    'payGroupId' in of ? sql`t.pay_group_id = ${of.payGroupId}` : sql`t.user_id = any(${of.userIds}::uuid[])`
-  const { rows } = await sql<DecidedTimesheet>`
-    select ${personName('u', 'u.username')} as employee_name, t.first_day::text, t.last_day::text,
-      t.status <> 'submitted' as is_approved
-    from period_timesheets t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
-    where t.tenant_id = ${tenantId} and ${whose} and t.last_day >= ${from} and t.status <> 'open'
-    order by t.last_day desc limit 1`.execute(tx)
-  return rows[0] ?? null
 }

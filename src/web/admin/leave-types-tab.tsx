@@ -1,5 +1,5 @@
 import { PolicyPreview } from '#web/leave-accrual/policy-preview.tsx'
-import { TypesPanel } from '#web/leave-types/types-panel.tsx'
+import { TypesPanel } from '#web/leave-settings/types-panel.tsx'
 
 /** Connects two features: policies, and the preview of what they accrue. */
 export default function LeaveTypesTab({ today }: { today: string }) {

@@ -1,9 +1,9 @@
 import type { Organization } from '#domain/organizations/contract.ts'
-import { LocationSetting } from '#web/organizations/location-setting.tsx'
-import { LongShiftSetting } from '#web/organizations/long-shift-setting.tsx'
-import { OrganizationDetails } from '#web/organizations/organization-details.tsx'
-import { TeamCalendarSetting } from '#web/organizations/team-calendar-setting.tsx'
-import { TimeZoneSetting } from '#web/organizations/time-zone-setting.tsx'
+import { LocationSetting } from '#web/organization-settings/location-setting.tsx'
+import { LongShiftSetting } from '#web/organization-settings/long-shift-setting.tsx'
+import { OrganizationDetails } from '#web/organization-settings/organization-details.tsx'
+import { TeamCalendarSetting } from '#web/organization-settings/team-calendar-setting.tsx'
+import { TimeZoneSetting } from '#web/organization-settings/time-zone-setting.tsx'
 
 export default function SettingsTab({ organization }: { organization: Organization }) {
   return (

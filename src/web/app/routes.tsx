@@ -128,7 +128,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'signedOut',
     layout: 'site',
     ownHeading: true,
-    ...createLazyPage(() => import('#web/organizations/register-organization-page.tsx')),
+    ...createLazyPage(() => import('#web/registration/register-organization-page.tsx')),
   },
   SIGN_IN,
   { path: '/auth', ...signIn },

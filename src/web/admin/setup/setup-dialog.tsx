@@ -1,5 +1,5 @@
 import type { Organization } from '#domain/organizations/contract.ts'
-import TimeZoneForm from '#web/organizations/time-zone-form.tsx'
+import TimeZoneForm from '#web/organization-settings/time-zone-form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import ImportUsers from '#web/user-files/import-users.tsx'
 import AddUserDialog from '#web/users/person/add-user-dialog.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
+import { type LeavePolicy } from '#domain/leave-types/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -11,8 +12,8 @@ type DeletePolicyProps = { policy: LeavePolicy; onClose: () => void; onDeleted: 
 export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
   const [takesBack, setTakesBack] = useState(false)
   const params = { id: policy.id }
-  const { data: credits } = useRead(leaveTypeEndpoints.policyCredits, { params })
-  const { mutateAsync, isPending } = useWrite(leaveTypeEndpoints.removePolicy, 'Failed to delete leave policy')
+  const { data: credits } = useRead(leaveSettingEndpoints.policyCredits, { params })
+  const { mutateAsync, isPending } = useWrite(leaveSettingEndpoints.removePolicy, 'Failed to delete leave policy')
   const remove = () => mutateAsync({ params, query: takesBack ? { takeBack: 'true' } : {} })
   const extra =
     credits && credits.unusedCount > 0 ? (

@@ -1,4 +1,4 @@
-import type { PolicyCredits } from '#domain/leave-types/contract.ts'
+import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
-import { zoneLabel, zoneTimeText } from './time-zones.ts'
+import { zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
 
 const TimeZoneForm = createLazy(() => import('./time-zone-form.tsx'), <Skeleton className="h-64 rounded-control" />)
 

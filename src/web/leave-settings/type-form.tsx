@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
+import { leaveSettingEndpoints, newLeaveType } from '#domain/leave-settings/contract.ts'
+import { DEFAULT_COLOR, type LeaveType } from '#domain/leave-types/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
@@ -24,8 +25,8 @@ type TypeFormProps = {
 }
 
 export function TypeForm({ type, types, onClose }: TypeFormProps) {
-  const create = useWrite(leaveTypeEndpoints.create, 'Failed to create leave type')
-  const update = useWrite(leaveTypeEndpoints.update, 'Failed to update leave type')
+  const create = useWrite(leaveSettingEndpoints.create, 'Failed to create leave type')
+  const update = useWrite(leaveSettingEndpoints.update, 'Failed to update leave type')
   const form = useForm<TypeDraft, unknown, TypeBody>({
     resolver: standardSchemaResolver(newLeaveType) as Resolver<TypeDraft, unknown, TypeBody>,
     defaultValues: type ? toDraft(type) : { name: '', description: '', color: DEFAULT_COLOR, isActive: true },

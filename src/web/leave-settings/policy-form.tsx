@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPathByValue, useController, useForm, useWatch } from 'react-hook-form'
-import { type LeavePolicy, leaveTypeEndpoints, type PolicyCredits } from '#domain/leave-types/contract.ts'
+import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
+import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
+import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
@@ -34,9 +36,9 @@ type PolicyFormProps = {
 }
 
 export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: PolicyFormProps) {
-  const create = useWrite(leaveTypeEndpoints.createPolicy, 'Failed to save leave policy')
-  const preview = useSend(leaveTypeEndpoints.previewPolicy, 'Failed to save leave policy')
-  const update = useWrite(leaveTypeEndpoints.updatePolicy, 'Failed to save leave policy')
+  const create = useWrite(leaveSettingEndpoints.createPolicy, 'Failed to save leave policy')
+  const preview = useSend(leaveSettingEndpoints.previewPolicy, 'Failed to save leave policy')
+  const update = useWrite(leaveSettingEndpoints.updatePolicy, 'Failed to save leave policy')
   const form = useForm<PolicyDraft, unknown, PolicyBody>({
     resolver: policyResolver,
     defaultValues: toPolicyDraft(policy),

@@ -1,7 +1,7 @@
 import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import type { PolicyFields } from './store.ts'
+import type { PolicyFields } from '../leave-types/store.ts'
 
 /** For the audit log; null before the type was added and after it is deleted. */
 export function typeChanges(before: LeaveType | null, after: LeaveType | null): AuditFact[] {

@@ -1,6 +1,7 @@
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type Organization, organizationDetails, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { organizationDetails, organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -11,8 +12,8 @@ import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { EditConflictNotice } from './edit-conflict-notice.tsx'
-import { OrganizationFields } from './organization-fields.tsx'
+import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
+import { OrganizationFields } from '../registration/organization-fields.tsx'
 
 type Draft = z.input<typeof organizationDetails>
 type Body = z.output<typeof organizationDetails>
@@ -20,7 +21,7 @@ type Body = z.output<typeof organizationDetails>
 export function OrganizationDetails({ organization }: { organization: Organization }) {
   const user = useUser()
   const refreshUser = useRefreshUser()
-  const change = useWrite(organizationEndpoints.changeDetails, 'Failed to save the organization')
+  const change = useWrite(organizationSettingEndpoints.changeDetails, 'Failed to save the organization')
   const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     resolver: createChangedFieldsResolver<Draft, Body>(organizationDetails, () => form.formState.defaultValues),
     defaultValues: toDraft(organization),

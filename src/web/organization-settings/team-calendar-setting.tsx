@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Organization, organizationEndpoints, type TeamCalendar } from '#domain/organizations/contract.ts'
+import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
+import { type Organization, type TeamCalendar } from '#domain/organizations/contract.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
@@ -8,13 +9,13 @@ import { Card } from '#web/ui/card.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 
 /** Decision 0047. */
 export function TeamCalendarSetting({ organization }: { organization: Organization }) {
   const { id } = organization
   const [chosen, setChosen] = useState<TeamCalendar | null>(null)
-  const change = useWrite(organizationEndpoints.changeTeamCalendar, 'Failed to save the team calendar')
+  const change = useWrite(organizationSettingEndpoints.changeTeamCalendar, 'Failed to save the team calendar')
   const teamCalendar = chosen ?? organization.teamCalendar
   const versioned = useVersioned({
     row: organization,

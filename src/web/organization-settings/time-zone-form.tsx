@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
@@ -10,16 +11,16 @@ import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { ComboBox } from '#web/ui/forms/combo-box.tsx'
-import { EditConflictNotice } from './edit-conflict-notice.tsx'
-import { matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
-import { toZoneOptions } from './zone-options.ts'
+import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
+import { matchesZone, zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
+import { toZoneOptions } from '../organizations/zone-options.ts'
 
 type TimeZoneFormProps = { organization: Organization; onSaved: () => void; onCancel: () => void }
 
 export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZoneFormProps) {
   const [now] = useState(serverNow)
   const [chosen, setChosen] = useState<string | null>(null)
-  const change = useWrite(organizationEndpoints.changeTimeZone, 'Failed to change the time zone')
+  const change = useWrite(organizationSettingEndpoints.changeTimeZone, 'Failed to change the time zone')
   const { data: zones, isPending } = useRead(
     organizationEndpoints.timeZones,
     { params: { id: organization.id } },

@@ -4,9 +4,9 @@ import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TypeLabel } from '../leave-types/type-dot.tsx'
 import { ActiveBadge } from './active-badge.tsx'
 import { FREQUENCY_TEXT } from './policy-draft.ts'
-import { TypeLabel } from './type-dot.tsx'
 
 type ReviewedTypeProps = {
   type: LeaveType

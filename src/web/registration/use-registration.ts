@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { registrationEndpoints } from '#domain/registration/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { setCurrentUser } from '#web/auth/current-user.ts'
@@ -14,7 +14,7 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 export function useRegistration() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const write = useWrite(organizationEndpoints.register, 'Registration failed. Please try again.')
+  const write = useWrite(registrationEndpoints.registerOrganization, 'Registration failed. Please try again.')
 
   const register = async (body: RegistrationBody) => {
     const inZone = { body: { ...body, timezone: browserTimeZone() } }

@@ -7,8 +7,8 @@ import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
+import { TypeDot } from '../leave-types/type-dot.tsx'
 import { ActiveBadge } from './active-badge.tsx'
-import { TypeDot } from './type-dot.tsx'
 
 type TypeListProps = {
   types: readonly LeaveType[]

@@ -11,11 +11,11 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TypeDot } from '../leave-types/type-dot.tsx'
 import { DeletePolicy } from './delete-policy.tsx'
 import type { PolicyTerms } from './policy-draft.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyList } from './policy-list.tsx'
-import { TypeDot } from './type-dot.tsx'
 
 type OpenDialog = { kind: 'form'; policy: LeavePolicy | null } | { kind: 'delete'; policy: LeavePolicy }
 

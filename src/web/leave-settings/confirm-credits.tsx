@@ -1,4 +1,4 @@
-import type { PolicyCredits } from '#domain/leave-types/contract.ts'
+import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'

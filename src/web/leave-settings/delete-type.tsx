@@ -1,11 +1,12 @@
-import { type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
+import { type LeaveType } from '#domain/leave-types/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { DeleteConfirmation } from './delete-confirmation.tsx'
 
 type DeleteTypeProps = { type: LeaveType; onClose: () => void; onDeleted: () => void }
 
 export function DeleteType({ type, ...rest }: DeleteTypeProps) {
-  const { mutateAsync, isPending } = useWrite(leaveTypeEndpoints.remove, 'Failed to delete leave type')
+  const { mutateAsync, isPending } = useWrite(leaveSettingEndpoints.remove, 'Failed to delete leave type')
   const remove = () => mutateAsync({ params: { id: type.id } })
   return (
     <DeleteConfirmation action="Delete leave type" remove={remove} busy={isPending} {...rest}>

@@ -1,4 +1,5 @@
-import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
+import { type Organization } from '#domain/organizations/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -7,7 +8,10 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 
 /** [2.88] */
 export function LocationSetting({ organization }: { organization: Organization }) {
-  const change = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
+  const change = useWrite(
+    organizationSettingEndpoints.toggleLocationRequirement,
+    'Failed to update the location requirement',
+  )
   const toggle = () =>
     change.mutate(
       { params: { id: organization.id }, body: { requireLocation: !organization.requireLocation } },

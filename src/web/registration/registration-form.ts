@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { EMPTY_PERSON } from '#domain/fields/person.ts'
-import type { registration } from '#domain/organizations/contract.ts'
+import type { registration } from '#domain/registration/contract.ts'
 
 export type RegistrationForm = z.input<typeof registration>
 export type RegistrationBody = z.output<typeof registration>

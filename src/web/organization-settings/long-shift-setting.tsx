@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
+import { type Organization } from '#domain/organizations/contract.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -8,14 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
-import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 
 /** Decision 0020. */
 export function LongShiftSetting({ organization }: { organization: Organization }) {
   const { id, askAfterHours } = organization
   const [typed, setTyped] = useState<number | null>()
   const [problem, setProblem] = useState<string>()
-  const change = useWrite(organizationEndpoints.changeAskAfterHours, 'Failed to save the hours')
+  const change = useWrite(organizationSettingEndpoints.changeAskAfterHours, 'Failed to save the hours')
   const hours = typed === undefined ? askAfterHours : typed
   const versioned = useVersioned({
     row: organization,

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { basedOn } from '../fields/version.ts'
+import { timeZone } from '../fields/zone.ts'
+import {
+  organization,
+  organizationFields,
+  organizationParams as params,
+  TEAM_CALENDARS,
+} from '../organizations/contract.ts'
+import { ASK_AFTER_HOURS } from '../time/shifts/ask-after-hours.ts'
+
+/** A field that is not sent stays (decision 0025). */
+export const organizationDetails = z.partial(z.object(organizationFields))
+
+export const organizationSettingEndpoints = defineEndpoints({
+  changeDetails: {
+    method: 'PUT',
+    path: '/api/organizations/:id/details',
+    summary:
+      'Change the name, address, and contact details of your organization. Another email address has to be confirmed',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    body: z.extend(organizationDetails, basedOn()),
+    answer: organization,
+  },
+  toggleLocationRequirement: {
+    method: 'POST',
+    path: '/api/organizations/:id/toggle-location-requirement',
+    summary: 'Require a location for clock actions, or stop requiring it',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    /** Without a value the requirement toggles [7.15]. */
+    body: z.object({ requireLocation: z.optional(z.boolean()) }),
+    answer: z.object({ requireLocation: z.boolean() }),
+  },
+  changeAskAfterHours: {
+    method: 'PUT',
+    path: '/api/organizations/:id/ask-after-hours',
+    summary: 'Change after how many hours clocking out asks for the end of the shift',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS), ...basedOn() }),
+    answer: organization,
+  },
+  changeTeamCalendar: {
+    method: 'PUT',
+    path: '/api/organizations/:id/team-calendar',
+    summary: 'Change what employees see of their colleagues’ leave: nothing, who is off, or also the type of leave',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    body: z.object({
+      teamCalendar: z.enum(TEAM_CALENDARS, 'Choose what employees see of their colleagues’ leave'),
+      ...basedOn(),
+    }),
+    answer: organization,
+  },
+  changeTimeZone: {
+    method: 'PUT',
+    path: '/api/organizations/:id/timezone',
+    summary: 'Change the time zone of all screens and reports',
+    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    params,
+    body: z.object({ timezone: timeZone, ...basedOn() }),
+    answer: organization,
+  },
+})
+
+function wholeHours({ min, max }: { min: number; max: number }) {
+  const message = `Choose ${min} to ${max} hours`
+  return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#domain/errors.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import type { registrationEndpoints } from '#domain/registration/contract.ts'
+import { EMPLOYEE, FIRST_ADMINISTRATOR } from '#domain/roles/capabilities.ts'
+import { hashNewPassword } from '../auth/passwords.ts'
+import { publishSessionEnd, type SessionSignals } from '../auth/publish-session-end.ts'
+import * as users from '../auth/store.ts'
+import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
+import type { Handlers } from '../http/context.ts'
+import * as organizations from '../organizations/store.ts'
+import { zoneText } from '../zones.ts'
+import { setUpLeave } from './set-up-leave.ts'
+
+export function registrationHandlers({ signals }: SessionSignals): Handlers<typeof registrationEndpoints> {
+  return {
+    /** Both or neither [6.7]. The person who registers can then choose the plan. */
+    async registerOrganization({ body }, { db, config, startOrganizationSetup, now }) {
+      const { adminUser, agreeToTerms: _, ...organization } = body
+      const { password, ...person } = adminUser
+      const passwordHash = await hashNewPassword(password, person, config, 'adminUser.password')
+      const registered = await db.transaction(async (tx) => {
+        const organizationId = await organizations.addOrganization(tx, organization, now())
+        const row = { ...person, passwordHash, organizationId, ...FIRST_ADMINISTRATOR }
+        const { id: userId } = await users.addUser(tx, row, now(), 'adminUser.username')
+        await setUpLeave(tx, organizationId, now())
+        const { name: organizationName, email, timezone } = organization
+        const sender = { tenantId: organizationId, userId, username: person.username }
+        const request = { ...sender, organizationName, email, ...(timezone && { timezone }) }
+        await sendConfirmation(tx, request, config, now())
+        return organizations.getPublicInfo(tx, organizationId)
+      })
+      await startOrganizationSetup(registered.id)
+      return { message: 'Organization registered successfully', organization: registered }
+    },
+
+    async registerPerson({ body }, { db, config, session, now }) {
+      if (!config.selfRegistration)
+        throw new Refusal('forbidden', 'Registration is turned off. Ask your administrator for an account.')
+      const { password, ...person } = body
+      const passwordHash = await hashNewPassword(password, person, config)
+      const { user, authVersion } = await db.transaction(async (tx) => {
+        const row = { ...person, passwordHash, organizationId: null, ...EMPLOYEE }
+        const { id: userId, ...added } = await users.addUser(tx, row, now())
+        const { username, email } = person
+        await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())
+        return { user: await users.getUser(tx, userId), ...added }
+      })
+      publishSessionEnd({ signals }, await session.start(user.id, authVersion))
+      return { message: 'Registration successful', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+    },
+  }
+}
