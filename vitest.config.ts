@@ -7,7 +7,7 @@ const TESTS = ['{src,test/fakes,scripts}/**/*.test.ts', '{test,bench}/*.test.ts'
 const WITH_OWN_MODULES = [
   'src/server/{db,http}/**/*.test.ts',
   'src/server/timesheets/pdf/**/*.test.ts',
-  'src/web/app/*.test.ts',
+  'src/web/app/{access/,}*.test.ts',
   'test/*.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { Connection } from '#server/db/connect.ts'

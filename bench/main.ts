@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import '#server/zones.ts'
 import { besideColumn, readBeside } from './against/beside.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/units/durations.ts'
 import type { BenchUser } from './bench-user.ts'
 import { SEEDING_SETTINGS } from './data-set.ts'
 import { idAt, randomFrom } from './seed/random.ts'

@@ -35,62 +35,25 @@ const arrows = files
 const from = (pattern: RegExp) => arrows.filter(({ file }) => pattern.test(file))
 const shown = (found: { file: string; target: string }[]) => found.map(({ file, target }) => `${file} → ${target}`)
 
-/** Features by how far left they stand; an import between features may only point to a lower number. */
-const RANK: Record<string, number> = {
-  csv: 0,
-  'pay-rules': 0,
-  'brand-fonts': 0,
-  files: 0,
-  audit: 0,
-  auth: 0,
-  roles: 0,
-  organizations: 0,
-  users: 1,
-  'user-columns': 1,
-  mails: 1,
-  notifications: 1,
-  demo: 1,
-  'plan-access': 1,
-  'user-files': 2,
-  'email-confirmation': 2,
-  'password-recovery': 3,
-  account: 3,
-  'installed-app': 0,
-  branding: 2,
-  subscriptions: 2,
-  'leave-types': 2,
-  'leave-accrual': 4,
-  'leave-settings': 5,
-  registration: 5,
-  'organization-settings': 5,
-  entries: 3,
-  'pay-groups': 2,
-  'leave-balances': 5,
-  'pay-periods': 4,
-  payroll: 5,
-  'leave-requests': 6,
-  'time-entries': 7,
-  timesheets: 8,
-  'sample-data': 9,
-  support: 9,
-  platform: 9,
-  site: 9,
-  clock: 9,
-  admin: 10,
-  app: 11,
-}
+/** The folders of docs/architecture.md, lowest first. A folder imports only folders before it. */
+const FLOORS = (() => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const [list = ''] = (page.split('## The order of floors\n')[1] ?? '').split('\n## ')
+  return [...list.matchAll(/^ {4}([\w-]+) {2,}\S/gm)].map(([, name = '']) => name)
+})()
+
 /** The folders beside the features, and what they hold. */
 const FOLDERS: Record<string, Record<string, readonly string[]>> = {
-  domain: { csv: [], fields: [], lists: [], time: ['shifts', 'zones'] },
+  domain: { csv: [], fields: [], lists: [], time: ['shifts', 'units', 'zones'] },
   server: {
     db: ['backup', 'embedded', 'migrations', 'statements'],
     files: ['workbook'],
-    http: ['bodies', 'limits', 'sessions'],
+    http: ['bodies', 'limits', 'routes', 'sessions'],
     jobs: [],
   },
   web: {
     api: [],
-    app: ['commands', 'menu', 'theme'],
+    app: ['access', 'commands', 'menu', 'theme'],
     layout: [],
     'service-worker': [],
     styles: [],
@@ -101,23 +64,36 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
 /** The parts of a feature that is too large for one folder. */
 const FEATURE_PARTS: Record<string, readonly string[]> = {
   'server/notifications': ['push'],
-  'server/subscriptions': ['changes', 'stripe', 'sync'],
+  'server/subscriptions': ['accounts', 'changes', 'stripe', 'sync'],
   'server/time-entries': ['presence'],
-  'server/timesheets': ['excel', 'pdf', 'rendering'],
-  'web/admin': ['setup'],
+  'server/timesheets': ['excel', 'pdf', 'rendering', 'report'],
+  'web/admin': ['sections', 'setup'],
   'web/pay-groups': ['form', 'people'],
   'web/pay-periods': ['approvals'],
   'web/payroll': ['layouts'],
-  'web/platform': ['detail'],
+  'web/platform': ['dashboard', 'detail'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],
-  'web/timesheets': ['entries', 'history', 'paid-leave', 'report', 'team'],
+  'web/timesheets': ['entries', 'history', 'own', 'paid-leave', 'report', 'team'],
   'web/users': ['list', 'passwords', 'person'],
 }
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
   /^src\/domain\/(?:[\w-]+\/rules|leave-accrual\/(?:clock|corrections|credits|ledger)|leave-requests\/(?:day-hours|leave-days)|pay-periods\/(?:pay-facts|timesheet-periods)|payroll\/(?:close-seal|export-rows)|pay-rules\/(?:day-totals|exceptions|rule-sets|tiers|workdays)|roles\/capabilities|subscriptions\/billing|entries\/(?:breaks|day-warnings|facts|linked-leave)|timesheets\/days-to-review)\.ts$/
+
+function findCircles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (node: string, trail: string[]) => {
+    if (trail.includes(node)) circles.push([...trail.slice(trail.indexOf(node)), node].join(' → '))
+    if (trail.includes(node) || done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return circles
+}
 
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 
@@ -163,22 +139,68 @@ describe('imports point one way', () => {
     expect(readers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['src/server/http/client-address.ts'])
   })
 
-  it('only sessions, queues, and the platform log create a tenant id', () => {
-    const minted = files.filter((file) => !file.endsWith('.test.ts') && / as TenantId/.test(text.get(file) ?? ''))
-    expect(minted.sort()).toEqual([
-      'src/server/audit/store.ts',
-      'src/server/http/sessions/session-store.ts',
-      'src/server/leave-accrual/schedule-store.ts',
-      'src/server/subscriptions/accounts-store.ts',
-    ])
+  it('a tenant id is created in db/tenant.ts, from what a store has read', () => {
+    const sources = files
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => [file, text.get(file) ?? ''] as const)
+    const casts = sources.filter(([, source]) => / as TenantId\b|<[^>]*\bTenantId\b[^>]*>`/.test(source))
+    expect(casts.map(([file]) => file)).toEqual(['src/server/db/tenant.ts'])
+    const creators = sources.filter(([, source]) => /\basTenantId\(/.test(source)).map(([file]) => file)
+    expect(creators.filter((file) => !/store\.ts$|^src\/server\/db\/tenant\.ts$/.test(file))).toEqual([])
   })
 
-  it('features import leftwards only', () => {
+  it('http and db know no feature', () => {
+    const base = new Set(['lists', 'time', 'fields', 'csv', 'files', 'roles', 'db', 'http', ''])
+    const wrong = from(/^src\/server\/(?:http|db)\//).filter(
+      ({ target }) => target.startsWith('src/') && !base.has(featureOf(target)),
+    )
+    expect(shown(wrong)).toEqual([])
+  })
+
+  it('folders import only lower floors', () => {
+    expect(FLOORS.length).toBeGreaterThan(40)
+    expect(FLOORS).toEqual([...new Set(FLOORS)])
     const wrong = arrows.filter(({ file, target }) => {
-      const [here, there] = [RANK[featureOf(file)], RANK[featureOf(target)]]
-      return here !== undefined && there !== undefined && featureOf(file) !== featureOf(target) && there > here
+      const [here, there] = [featureOf(file), featureOf(target)]
+      return here !== '' && there !== '' && here !== there && FLOORS.indexOf(there) >= FLOORS.indexOf(here)
     })
     expect(shown(wrong)).toEqual([])
+  })
+
+  it('no folder imports itself through others, parts of features and types included', () => {
+    const folders = new Map<string, Set<string>>()
+    for (const { file, target } of arrows) {
+      const [here, there] = [path.posix.dirname(file), path.posix.dirname(target)]
+      const isFolder = text.has(target) && [here, there].every((folder) => folder.split('/').length > 2)
+      if (isFolder && here !== there) folders.set(here, (folders.get(here) ?? new Set()).add(there))
+    }
+    expect(findCircles(folders)).toEqual([])
+  })
+
+  it('app.ts passes no function of one feature to another', () => {
+    const source = text.get('src/server/app.ts') ?? ''
+    const imported = [...source.matchAll(/^import \{([^}]*)\} from '\.\/([\w-]+)\/([\w/-]+)\.ts'/gm)].flatMap(
+      ([, names = '', folder = '', file = '']) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => ({ name, folder, file })),
+    )
+    const ofFeatures = imported.filter(({ folder }) => folder !== 'http')
+    const uses = (name: string) => source.match(new RegExp(`^.*\\b${name}\\b.*$`, 'gm'))?.slice(1) ?? []
+    const handlers = ofFeatures.filter(({ name }) => name.endsWith('Handlers'))
+    const isRegistered = (name: string) =>
+      uses(name).every((line) =>
+        new RegExp(`^  register\\(api\\.\\w+, ${name}(\\((services|\\{ \\.\\.\\.services, exports \\})\\))?\\)$`).test(
+          line,
+        ),
+      )
+    expect(handlers.filter(({ name }) => !isRegistered(name))).toEqual([])
+    // What features add to http, and Stripe's webhook, which is no endpoint.
+    const toHttp = /^  (const guards = \[.*\]|handleErrors\(app, \[.*\]\)|await serveWebhook\(app, services\))$/
+    const others = ofFeatures.filter(({ name }) => !name.endsWith('Handlers'))
+    expect(others.filter(({ name }) => !uses(name).every((line) => toHttp.test(line)))).toEqual([])
   })
 
   it('ui/ imports no feature, and only ui/ imports the component base', () => {
@@ -190,16 +212,7 @@ describe('imports point one way', () => {
 
   it('no file imports itself through others, with types, tests, and benchmarks', () => {
     const graph = new Map(code.map((file) => [file, importsOf(file).filter((target) => text.has(target))]))
-    const done = new Set<string>()
-    const circles: string[] = []
-    const visit = (file: string, trail: string[]) => {
-      if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
-      if (trail.includes(file) || done.has(file)) return
-      for (const target of graph.get(file) ?? []) visit(target, [...trail, file])
-      done.add(file)
-    }
-    for (const file of code) visit(file, [])
-    expect(circles).toEqual([])
+    expect(findCircles(graph)).toEqual([])
   })
 })
 
@@ -225,7 +238,8 @@ describe('files keep to the vocabulary', () => {
     const unknown = [...folders].filter((folder) => {
       const [side = '', first = '', ...rest] = folder.split('/').slice(1)
       if (first === '') return false
-      const parts = FOLDERS[side]?.[first] ?? (first in RANK ? (FEATURE_PARTS[`${side}/${first}`] ?? []) : undefined)
+      const parts =
+        FOLDERS[side]?.[first] ?? (FLOORS.includes(first) ? (FEATURE_PARTS[`${side}/${first}`] ?? []) : undefined)
       return parts === undefined || rest.length > 1 || (rest[0] !== undefined && !parts.includes(rest[0]))
     })
     expect(unknown).toEqual([])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { PLATFORM_LOG } from '#server/audit/store.ts'
-import type { TenantId } from '#server/db/tenant.ts'
+import { PLATFORM_LOG, type TenantId } from '#server/db/tenant.ts'
 import {
   aLeaveRequest,
   anEmployee,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { openPool } from '#server/db/connect.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import { leaveTimesOf } from '../statements/leave-times.ts'

@@ -1,6 +1,6 @@
 import { lastMonths } from '#domain/platform/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { idAt, randomFrom } from './random.ts'
 import { type Owner, seedOrganizations, seedPeople } from './seed-rows.ts'
 

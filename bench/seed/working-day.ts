@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
 import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { randomBetween } from './random.ts'
 

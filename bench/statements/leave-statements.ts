@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import '#server/zones.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 
 export const LEAVE_HOURS = 8
 

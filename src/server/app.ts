@@ -3,25 +3,28 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
+import type { Endpoints } from '#domain/endpoint.ts'
 import { describeIssue } from '#domain/fields/wording.ts'
 import { type AccountDeps, accountHandlers } from './account/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
 import { demoHandlers } from './demo/handlers.ts'
+import { refuseInDemo } from './demo/refuse-in-demo.ts'
 import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
 import { entryHandlers } from './entries/handlers.ts'
 import { limitBodies } from './http/bodies/limit-bodies.ts'
 import { parseJsonBodies } from './http/bodies/parse-json.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import { handleErrors, handleProtocolError } from './http/errors.ts'
+import type { Handlers } from './http/context.ts'
 import { createExportLimits } from './http/limits/export-limits.ts'
 import { createMethodCheck } from './http/methods.ts'
 import { serveDocumentation } from './http/openapi.ts'
-import { servePages } from './http/pages.ts'
 import { serveProbes } from './http/probes.ts'
-import { registerRoutes, type Services } from './http/register-routes.ts'
 import { logRequests, readRequestId } from './http/request-log.ts'
+import { handleErrors, handleProtocolError } from './http/routes/errors.ts'
+import { servePages } from './http/routes/pages.ts'
+import { registerRoutes, type Services } from './http/routes/register-routes.ts'
 import { disableCaching, setSecurityHeaders } from './http/security.ts'
 import { rememberSessions } from './http/sessions/remembered-sessions.ts'
 import { refuseCrossSiteWrites } from './http/sessions/same-origin.ts'
@@ -36,8 +39,10 @@ import { organizationSettingHandlers } from './organization-settings/handlers.ts
 import { organizationHandlers } from './organizations/handlers.ts'
 import { passwordRecoveryHandlers, type RecoveryDeps } from './password-recovery/handlers.ts'
 import { payGroupHandlers } from './pay-groups/handlers.ts'
+import { explainLockedTime } from './pay-periods/explain-locked-time.ts'
 import { payPeriodHandlers } from './pay-periods/handlers.ts'
 import { payrollHandlers } from './payroll/handlers.ts'
+import { refuseWritesWithoutPlan } from './plan-access/refuse-without-plan.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { PlatformDeps } from './platform/platform-deps.ts'
 import { registrationHandlers } from './registration/handlers.ts'
@@ -59,7 +64,7 @@ function refuseSchemas(): never {
 }
 
 export async function buildApp(
-  given: Services &
+  services: Services &
     UserDeps &
     AccountDeps &
     NotificationDeps &
@@ -74,7 +79,6 @@ export async function buildApp(
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
-  const services = { ...given, sessions: rememberSessions() }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,39 +103,43 @@ export async function buildApp(
   await app.register(cookie)
   logRequests(app)
   limitBodies(app)
-  handleErrors(app)
+  handleErrors(app, [explainLockedTime])
   refuseCrossSiteWrites(app)
   const exports = createExportLimits(services.config.databasePoolMax)
+  const guards = [refuseInDemo, refuseWritesWithoutPlan]
+  const routeServices = { ...services, guards, sessions: rememberSessions() }
+  const register = <Rows extends Endpoints>(rows: Rows, handlers: Handlers<Rows>) =>
+    registerRoutes(app, routeServices, rows, handlers)
 
-  registerRoutes(app, services, api.auth, authHandlers(services))
-  registerRoutes(app, services, api.demo, demoHandlers(services))
-  registerRoutes(app, services, api.organizations, organizationHandlers)
-  registerRoutes(app, services, api.organizationSettings, organizationSettingHandlers)
-  registerRoutes(app, services, api.registration, registrationHandlers(services))
-  registerRoutes(app, services, api.users, userHandlers(services))
-  registerRoutes(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
-  registerRoutes(app, services, api.branding, brandingHandlers)
-  registerRoutes(app, services, api.subscriptions, subscriptionHandlers(services))
-  registerRoutes(app, services, api.entries, entryHandlers)
-  registerRoutes(app, services, api.timeEntries, timeEntryHandlers(services))
-  registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
-  registerRoutes(app, services, api.leaveAccrual, leaveAccrualHandlers)
-  registerRoutes(app, services, api.leaveTypes, leaveTypeHandlers)
-  registerRoutes(app, services, api.leaveSettings, leaveSettingHandlers)
-  registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
-  registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
-  registerRoutes(app, services, api.payGroups, payGroupHandlers)
-  registerRoutes(app, services, api.payPeriods, payPeriodHandlers)
-  registerRoutes(app, services, api.payroll, payrollHandlers)
-  registerRoutes(app, services, api.mails, mailHandlers)
-  registerRoutes(app, services, api.notifications, notificationHandlers(services))
-  registerRoutes(app, services, api.account, accountHandlers(services))
-  registerRoutes(app, services, api.passwordRecovery, passwordRecoveryHandlers(services))
-  registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
-  registerRoutes(app, services, api.sampleData, sampleDataHandlers(services))
-  registerRoutes(app, services, api.support, supportHandlers(services))
-  registerRoutes(app, services, api.audit, auditHandlers)
-  registerRoutes(app, services, api.platform, platformHandlers(services))
+  register(api.auth, authHandlers(services))
+  register(api.demo, demoHandlers(services))
+  register(api.organizations, organizationHandlers)
+  register(api.organizationSettings, organizationSettingHandlers)
+  register(api.registration, registrationHandlers(services))
+  register(api.users, userHandlers(services))
+  register(api.userFiles, userFileHandlers({ ...services, exports }))
+  register(api.branding, brandingHandlers)
+  register(api.subscriptions, subscriptionHandlers(services))
+  register(api.entries, entryHandlers)
+  register(api.timeEntries, timeEntryHandlers(services))
+  register(api.timesheets, timesheetHandlers({ ...services, exports }))
+  register(api.leaveAccrual, leaveAccrualHandlers)
+  register(api.leaveTypes, leaveTypeHandlers)
+  register(api.leaveSettings, leaveSettingHandlers)
+  register(api.leaveBalances, leaveBalanceHandlers)
+  register(api.leaveRequests, leaveRequestHandlers(services))
+  register(api.payGroups, payGroupHandlers)
+  register(api.payPeriods, payPeriodHandlers)
+  register(api.payroll, payrollHandlers)
+  register(api.mails, mailHandlers)
+  register(api.notifications, notificationHandlers(services))
+  register(api.account, accountHandlers(services))
+  register(api.passwordRecovery, passwordRecoveryHandlers(services))
+  register(api.emailConfirmation, emailConfirmationHandlers(services))
+  register(api.sampleData, sampleDataHandlers(services))
+  register(api.support, supportHandlers(services))
+  register(api.audit, auditHandlers)
+  register(api.platform, platformHandlers(services))
   await serveWebhook(app, services)
 
   serveDocumentation(app, services.config.productName)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { ReportJob } from '#server/timesheets/rendering/report-job.ts'
+import type { ReportJob } from '#server/timesheets/report/report-job.ts'
 
 const START = Date.UTC(2026, 10, 2, 14, 0)
 

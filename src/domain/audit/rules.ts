@@ -1,8 +1,8 @@
 import { numberText } from '../locale.ts'
 import { decimalHoursText } from '../time/decimal-hours.ts'
-import { MINUTE_MS } from '../time/durations.ts'
 import { dayText, shortTimeText, wallText } from '../time/formats.ts'
 import { exactMomentText } from '../time/moments.ts'
+import { MINUTE_MS } from '../time/units/durations.ts'
 import {
   AUDIT_FIELDS,
   type AuditAction,

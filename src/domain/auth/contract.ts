@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { knownUsername, password } from '../fields/credentials.ts'
-import { byField, type PersonField, personShapes } from '../fields/person.ts'
+import { byField, type PersonField } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
 
 /** [5.1] */

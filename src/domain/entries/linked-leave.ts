@@ -1,6 +1,6 @@
 import { roundHours } from '../time/decimal-hours.ts'
-import { HOUR_MS } from '../time/durations.ts'
 import { elapsedSeconds, type WorkSpan, workedSeconds } from '../time/hours.ts'
+import { HOUR_MS } from '../time/units/durations.ts'
 import type { EntryLeaveRequest, TimeEntry } from './contract.ts'
 import type { Entry } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '../time/durations.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
+import { HOUR_MS } from '../time/units/durations.ts'
 import {
   coordinatesText,
   type Entry,

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
+import { DAY_MS, HOUR_MS } from '../time/units/durations.ts'
 import type { Break } from './breaks.ts'
 
 /** PTO is 1 to 24 hours [9.4]. */

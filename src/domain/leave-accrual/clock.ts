@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/zones/zones.ts'
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '../time/units/durations.ts'
 
 /** Long enough for a weekend during which the product did not run. */
 const MAX_CLOCK_JUMP_MS = 2 * DAY_MS

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../time/durations.ts'
 import type { Period } from '../time/periods.ts'
+import { MINUTE_MS } from '../time/units/durations.ts'
 import { firstInstantFrom } from '../time/zones/local-times.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
 

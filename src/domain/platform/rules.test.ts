@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TIMEZONE } from '../product.ts'
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '../time/units/durations.ts'
 import {
   extendedTrialEnd,
   isActiveOrganization,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StripeStatus } from '../organizations/contract.ts'
-import { HOUR_MS } from '../time/durations.ts'
+import { HOUR_MS } from '../time/units/durations.ts'
 import {
   type BillingState,
   billingAction,

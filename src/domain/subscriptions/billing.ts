@@ -1,6 +1,6 @@
 import type { AuditAction } from '../audit/contract.ts'
 import type { BillingCycle, StripeStatus } from '../organizations/contract.ts'
-import { HOUR_MS } from '../time/durations.ts'
+import { HOUR_MS } from '../time/units/durations.ts'
 
 /** A subscription as Stripe has it. */
 export type StripeSubscription = {

@@ -1,7 +1,7 @@
 import { numberText } from '../locale.ts'
 import type { BillingCycle } from '../organizations/contract.ts'
 import { isOnTrial, type PlanFacts, type PlanProblem, whyNoAccess } from '../plan-access/rules.ts'
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '../time/units/durations.ts'
 import type { Tier } from './contract.ts'
 
 /** [9.1] */
@@ -17,8 +17,6 @@ export type Subscription = {
 }
 
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
-
-export const SETUP_EXPIRED = 'This setup has expired. Sign in to choose a plan.'
 
 export function wholeTrialDays({ trialExtendedTo = null }: Pick<Subscription, 'trialExtendedTo'>): number {
   return trialExtendedTo === null ? TRIAL_DAYS : 2 * TRIAL_DAYS

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '../locale.ts'
-import { DAY_MS, MINUTE_MS } from './durations.ts'
 import type { Period } from './periods.ts'
+import { DAY_MS, MINUTE_MS } from './units/durations.ts'
 import { dayOf, repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
 import { zoneNameAt } from './zones/zone-tables.ts'
 

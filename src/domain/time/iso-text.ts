@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from './durations.ts'
+import { DAY_MS, MINUTE_MS } from './units/durations.ts'
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 const minutes = Array.from(

@@ -9,8 +9,8 @@ import {
   verifyNextEntries,
 } from '#domain/audit/rules.ts'
 import type { Tables } from '../db/tables.ts'
-import type { TransactionScope, Tx } from '../db/tenant.ts'
-import { PLATFORM_LOG, type StoredRow, toStoredParts } from './store.ts'
+import { PLATFORM_LOG, type TransactionScope, type Tx } from '../db/tenant.ts'
+import { type StoredRow, toStoredParts } from './store.ts'
 
 /** Bounds memory, and how long hashing blocks other requests (about 10 ms). */
 const PAGE = 500

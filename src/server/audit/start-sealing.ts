@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import type { SavedSeal } from '#domain/audit/rules.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Log } from '../log.ts'

@@ -19,9 +19,6 @@ export function registrationOf(tenantId: TenantId): AuditActor {
   return { userId: tenantId, username: '', tenantId, timezone: null }
 }
 
-/** The platform log belongs to no organization and outlives them all. Only master admins' scopes can write it. */
-export const PLATFORM_LOG = '00000000-0000-0000-0000-000000000000' as TenantId
-
 const FIRST_HASH = Buffer.alloc(32)
 
 /** Call it last: until the commit all other changes in this organization wait. */

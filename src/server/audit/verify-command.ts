@@ -3,11 +3,10 @@ import path from 'node:path'
 import { type ChainEnd, parseStored, type SavedSeal, sealMismatch } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
 import { numberText } from '#domain/locale.ts'
-import type { Database, TransactionScope, Tx } from '#server/db/tenant.ts'
+import { type Database, PLATFORM_LOG, type TransactionScope, type Tx } from '#server/db/tenant.ts'
 import { type ChainCheck, findEntry, listLogs, listRemovedLogs, verifyChain } from './chain-store.ts'
 import { parseSeal, readSealFile, SEALS_FILE } from './read-seals.ts'
 import { listSeals } from './seals-store.ts'
-import { PLATFORM_LOG } from './store.ts'
 
 type VerifyOptions = { organizationId: string | null; seals: SavedSeal[]; files: string[] }
 

@@ -1,5 +1,3 @@
-import type { Period } from '#domain/time/periods.ts'
-
 const UNREACHABLE = new Set([
   '57P01',
   '57P02',
@@ -55,12 +53,9 @@ export function isConstraintViolation(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
-/** The days of the approved timesheet whose time a write would have changed. */
-export function findLockedPeriod(error: unknown): Period | null {
-  if (!isConstraintViolation(error, 'time_is_locked')) return null
-  const detail = error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
-  const [startDate = '', endDate = ''] = detail.split('/')
-  return { startDate, endDate }
+/** What a trigger or constraint says beside its name. */
+export function detailOf(error: unknown): string {
+  return error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
 }
 
 export function isForeignKeyViolation(error: unknown): boolean {

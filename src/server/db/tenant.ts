@@ -1,22 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { createOwnerQueries, createQueries } from './dialect.ts'
 import { isUnreachable } from './failures.ts'
 import { CommitOutcomeUnknown, retryTransient } from './retry.ts'
-import { createOwnerQueries, createQueries } from './statements/dialect.ts'
-import { TenantConnection } from './statements/tenant-connection.ts'
 import type { SessionCheck, TenantContext } from './statements/tenant-context.ts'
 import type { Tables } from './tables.ts'
+import { TenantConnection } from './tenant-connection.ts'
 import { sendInContext, Transaction, type Tx } from './transaction.ts'
 
 export type { Tx }
 
 declare const tenant: unique symbol
 
-/**
- * Whose rows a transaction may see. Only http/sessions/session-store.ts and leave-accrual/schedule-store.ts create
- * one, so forgetting it does not compile.
- */
+/** Whose rows a transaction may see. A string of a request is none, so forgetting it does not compile. */
 export type TenantId = string & { readonly [tenant]: true }
+
+/** Only for an id that the owner connection has just read: of a session, or of a queue, because jobs have no session. */
+export function asTenantId(id: string): TenantId {
+  return id as TenantId
+}
+
+/** The platform log belongs to no organization and outlives them all. Only master admins' scopes can write it. */
+export const PLATFORM_LOG = asTenantId('00000000-0000-0000-0000-000000000000')
 
 export type TransactionScope = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 

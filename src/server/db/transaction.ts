@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
+import { createQueries } from './dialect.ts'
 import { isUnreachable } from './failures.ts'
 import { CommitOutcomeUnknown } from './retry.ts'
-import { createQueries } from './statements/dialect.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements/statements.ts'
-import { TenantConnection } from './statements/tenant-connection.ts'
 import { setTenantContext, type TenantContext } from './statements/tenant-context.ts'
 import type { Tables } from './tables.ts'
+import { TenantConnection } from './tenant-connection.ts'
 
 export type Tx = Kysely<Tables>
 

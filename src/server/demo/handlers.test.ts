@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOT_SAVED_IN_DEMO } from '#domain/demo/texts.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import {
   aMasterAdmin,
   anEmployee,

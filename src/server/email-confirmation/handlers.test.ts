@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { deleteExpired } from '#server/http/sessions/session-store.ts'
 import {
   aLeaveRequest,

@@ -3,7 +3,7 @@ import type { Break } from '#domain/entries/breaks.ts'
 import { type FactIn, factsIn } from '#domain/entries/facts.ts'
 import type { Coordinates, LeaveLink, StoredEntry } from '#domain/entries/rules.ts'
 import { mealSeconds } from '#domain/time/hours.ts'
-import { toSnakeCase } from '../db/statements/dialect.ts'
+import { toSnakeCase } from '../db/dialect.ts'
 import type { BreakRow, Tables } from '../db/tables.ts'
 
 /** Of an entry that is read. */

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { findOwner } from './find-owner.ts'

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OwnSession } from '#domain/account/contract.ts'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
-import type { TeamCalendar } from '#domain/organizations/contract.ts'
-import type { PlanFacts } from '#domain/plan-access/rules.ts'
 import type { RoleFlags } from '#domain/roles/capabilities.ts'
 import type { Config } from '../config.ts'
+import type { Row } from '../db/tables.ts'
 import type { TenantId, TenantScope } from '../db/tenant.ts'
+
+type OrganizationRow = Row<'organizations'>
 
 export type Actor = RoleFlags & {
   userId: string
@@ -18,14 +18,29 @@ export type Actor = RoleFlags & {
   timezone: string
   requireLocation: boolean
   /** Null without an organization. `needsPlan` is true unless the plan is free forever. */
-  plan: PlanFacts | null
+  plan: (Pick<OrganizationRow, 'subscriptionStatus' | 'stripeStatus' | 'trialEndsAt'> & { needsPlan: boolean }) | null
   /** Clocking out after more hours asks when the shift ended. */
   askAfterHours: number
-  teamCalendar: TeamCalendar
+  teamCalendar: OrganizationRow['teamCalendar']
   /** A visitor who looks around and can change nothing (docs/decisions/0050). */
   isDemo: boolean
   /** The organization's email address or, without an organization, the person's own (docs/decisions/0012). */
   emailConfirmed: boolean
+}
+
+/** Refuses a call that the role allows, by throwing a refusal. Features have them, and app.ts lists them. */
+export type Guard = (
+  call: { actor: Actor; access: Access; isRead: boolean },
+  services: { config: Config; now: () => Date },
+) => void
+
+/** A session of the person who is signed in. */
+export type OwnSession = {
+  id: string
+  userAgent: string
+  createdAt: string
+  lastUsedAt: string
+  isCurrent: boolean
 }
 
 export type Context = {

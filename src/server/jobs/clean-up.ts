@@ -1,6 +1,6 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import { KEPT_DAYS } from '#domain/notifications/rules.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
 import { deleteExpired, deleteOtherDemos } from '../http/sessions/session-store.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import { describeProblem } from '#domain/leave-accrual/texts.ts'
-import type { Database, TenantId, Tx } from '../db/tenant.ts'
+import { asTenantId, type Database, type TenantId, type Tx } from '../db/tenant.ts'
 import { getSeenAt } from './clock-store.ts'
 
 /** Due right away. */
@@ -48,7 +48,7 @@ export async function listScheduled(
   const { rows } = await sql<{ tenantId: string; name: string; timezone: string }>`
     select s.tenant_id, o.name, o.timezone from leave_schedules s join organizations o on o.id = s.tenant_id
     where ${organizationId}::uuid is null or s.tenant_id = ${organizationId} order by o.name, o.id`.execute(owner)
-  return rows.map((row) => ({ ...row, tenantId: row.tenantId as TenantId }))
+  return rows.map((row) => ({ ...row, tenantId: asTenantId(row.tenantId) }))
 }
 
 export type AccrualResult = { dueAt: Date } & ({ accruedThrough: string } | { problem: 'accruals-failed' })
@@ -74,8 +74,7 @@ export function processDueTenant(
     )
     const [row] = rows
     if (!row) return false
-    // A job has no session that a tenant id could come from, so it comes from the queue.
-    const result = await accrueTenant({ ...row, tenantId: row.tenantId as TenantId })
+    const result = await accrueTenant({ ...row, tenantId: asTenantId(row.tenantId) })
     const through = 'accruedThrough' in result ? result.accruedThrough : null
     const problem = 'problem' in result ? result.problem : null
     await sql`

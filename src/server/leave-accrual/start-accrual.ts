@@ -1,5 +1,5 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'

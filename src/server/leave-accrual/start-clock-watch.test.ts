@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { aLeaveType, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { waitUntil } from '#test/support/product.ts'

@@ -1,5 +1,5 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import type { Log } from '#server/log.ts'
 import type { Database } from '../db/tenant.ts'
 import { startWorkerLoop } from '../worker-loop.ts'

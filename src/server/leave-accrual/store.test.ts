@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import type { TenantId } from '#server/db/tenant.ts'

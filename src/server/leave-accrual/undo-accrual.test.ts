@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import {

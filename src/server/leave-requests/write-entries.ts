@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
 import { firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'

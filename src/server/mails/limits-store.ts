@@ -1,5 +1,5 @@
 import { normalizeAddress } from '#domain/mails/rules.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/units/durations.ts'
 import { countMails } from '#server/http/limits/rate-limit-store.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
-import type { FailedAttempt } from '#domain/mails/rules.ts'
+import type { DeliveryProblem, FailedAttempt } from '#domain/mails/rules.ts'
 import { problemText } from '#domain/mails/texts.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
@@ -28,7 +28,8 @@ export type NewEmail = {
 
 export type Attachment = { name: string; contentType: string; content: Buffer }
 
-type Row = Pick<Tables['mails'], 'id' | 'recipient' | 'subject' | 'problem' | 'acceptedAt' | 'dueAt' | 'settledAt'> & {
+type Row = Pick<Tables['mails'], 'id' | 'recipient' | 'subject' | 'acceptedAt' | 'dueAt' | 'settledAt'> & {
+  problem: DeliveryProblem | null
   state: EmailStatus['state']
   attempts: number
 }

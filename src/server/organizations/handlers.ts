@@ -1,5 +1,5 @@
 import type { organizationEndpoints } from '#domain/organizations/contract.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import type { Handlers } from '../http/context.ts'
 import { listSelectableZones } from '../zone-names.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { createLinks, linkPath } from '../auth/password-links-store.ts'
 import type { Config } from '../config.ts'
 import { isUnreachable } from '../db/failures.ts'

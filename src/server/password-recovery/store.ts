@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
+import { asTenantId, type OwnerQueries, type TenantId, type Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
-import { asTenant } from '../subscriptions/accounts-store.ts'
 
 export async function addRequest(tx: Tx, account: string, requestedAt: Date): Promise<void> {
   await tx.insertInto('passwordRequests').values({ id: newId(), account, requestedAt }).execute()
@@ -49,7 +48,7 @@ export async function findAccounts(
   return found
     .filter(({ canGetLink }) => canGetLink)
     .map(({ tenantId, userId, username, email, timezone }) => ({
-      tenantId: asTenant(tenantId),
+      tenantId: asTenantId(tenantId),
       userId,
       username,
       email,

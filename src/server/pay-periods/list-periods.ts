@@ -1,7 +1,7 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import type { OwnPeriod, PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { cutToMembership, findPayPeriod, listPayPeriodsBack } from '#domain/pay-periods/timesheet-periods.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { EMPTY_PERSON } from '#domain/fields/person.ts'
 import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { addUser } from '../auth/store.ts'
-import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
-import { asTenant } from '../subscriptions/accounts-store.ts'
+import { asTenantId, type OwnerQueries, type TenantId, type Tx } from '../db/tenant.ts'
 
 /** `master` oversees all organizations. `platform` manages the people and timesheets of all of them. */
 export type AccountKind = 'master' | 'platform'
@@ -17,7 +16,7 @@ export async function addAccount(
   const row = { ...EMPTY_PERSON, username, organizationId: null, ...EMPLOYEE, isAdmin: kind === 'platform' }
   const { id } = await addUser(tx, { ...row, passwordHash }, now)
   if (kind === 'master') await tx.updateTable('users').set({ isMasterAdmin: true }).where('id', '=', id).execute()
-  return asTenant(id)
+  return asTenantId(id)
 }
 
 export async function hasMasterAdmin({ owner }: OwnerQueries): Promise<boolean> {

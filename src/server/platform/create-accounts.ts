@@ -1,11 +1,11 @@
 import type { AuditAction } from '#domain/audit/contract.ts'
 import { Refusal } from '#domain/errors.ts'
 import { username as newUsername, password as passwordShape } from '#domain/fields/credentials.ts'
-import { addAuditEntry, PLATFORM_LOG } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import { createLinks, linkPath } from '../auth/password-links-store.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
 import type { Config } from '../config.ts'
-import type { OwnerQueries } from '../db/tenant.ts'
+import { type OwnerQueries, PLATFORM_LOG } from '../db/tenant.ts'
 import { type AccountKind, addAccount, hasMasterAdmin, lockAccounts } from './accounts-store.ts'
 
 type NewAccount = { kind: AccountKind; username: string; password: string | null }

@@ -5,7 +5,7 @@ import { removalDate, whyNotDeleteOrganization, whyNotRestore } from '#domain/pl
 import { platformProblemText } from '#domain/platform/texts.ts'
 import type { TenantId } from '../db/tenant.ts'
 import { markDue } from '../leave-accrual/schedule-store.ts'
-import { requestSync } from '../subscriptions/accounts-store.ts'
+import { requestSync } from '../subscriptions/accounts/accounts-store.ts'
 import { getDetail, lockDetail, setDeleted } from './organizations-store.ts'
 import type { MasterContext, PlatformDeps } from './platform-deps.ts'
 import { recordInOrganization, recordInPlatform } from './record-in-logs.ts'

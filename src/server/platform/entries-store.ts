@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/fields/id.ts'
 import type { ActiveClockIn, RecentEntry } from '#domain/platform/contract.ts'
-import type { OwnerQueries, TenantId, Tx } from '../db/tenant.ts'
-import { asTenant } from '../subscriptions/accounts-store.ts'
+import { asTenantId, type OwnerQueries, type TenantId, type Tx } from '../db/tenant.ts'
 
 type Position = { at: string; id: string }
 type ActiveRow = Omit<ActiveClockIn, 'clockIn'> & { clockIn: Date }
@@ -54,5 +53,5 @@ export async function findTenantOfEntry({ owner }: OwnerQueries, id: string): Pr
     select t.id as tenant_id from (
       select id from organizations union all select id from users where organization_id is null
     ) t where exists (select from time_entries e where e.tenant_id = t.id and e.id = ${id}) limit 1`.execute(owner)
-  return rows[0] ? asTenant(rows[0].tenantId) : null
+  return rows[0] ? asTenantId(rows[0].tenantId) : null
 }

@@ -9,7 +9,7 @@ import type {
   PlatformStats,
   RecentEntry,
 } from '#domain/platform/contract.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import {
   aMasterAdmin,
   anEmployee,

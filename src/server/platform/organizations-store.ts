@@ -4,8 +4,7 @@ import { isId } from '#domain/fields/id.ts'
 import type { ListedOrganization, OrganizationDetail } from '#domain/platform/contract.ts'
 import { removalDate } from '#domain/platform/rules.ts'
 import type { Config } from '../config.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
-import { asTenant } from '../subscriptions/accounts-store.ts'
+import { asTenantId, type TenantId, type Tx } from '../db/tenant.ts'
 import { zoneText } from '../zones.ts'
 
 type ListedRow = Omit<
@@ -126,7 +125,7 @@ export async function findTenant(tx: Tx, id: string): Promise<TenantId> {
     ? await tx.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()
     : undefined
   if (!found) throw notFound()
-  return asTenant(found.id)
+  return asTenantId(found.id)
 }
 
 /** The database ends all its sessions and links. */

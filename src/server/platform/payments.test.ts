@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { aMasterAdmin, anOrganization, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anAppWithPayments } from '#test/support/payments.ts'
 

@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
-import { asTenant } from '../subscriptions/accounts-store.ts'
+import { asTenantId, type TenantId, type Tx } from '../db/tenant.ts'
 
 /** The tenant of a person of any organization. */
 export async function findPerson(tx: Tx, userId: string): Promise<TenantId> {
@@ -9,7 +8,7 @@ export async function findPerson(tx: Tx, userId: string): Promise<TenantId> {
     ? await tx.selectFrom('users').select('tenantId').where('id', '=', userId).executeTakeFirst()
     : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
-  return asTenant(found.tenantId)
+  return asTenantId(found.tenantId)
 }
 
 /** Null for a person without an organization, who is a tenant alone. */

@@ -1,6 +1,6 @@
 import { contextFact } from '#domain/audit/rules.ts'
-import { type AuditEvent, addAuditEntry, PLATFORM_LOG } from '../audit/store.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
+import { type AuditEvent, addAuditEntry } from '../audit/store.ts'
+import { PLATFORM_LOG, type TenantId, type Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 
 export type RecordContext = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesBetween } from '#domain/audit/rules.ts'
-import { addAuditEntry, PLATFORM_LOG } from '../audit/store.ts'
-import type { OwnerQueries, Tx } from '../db/tenant.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import { type OwnerQueries, PLATFORM_LOG, type Tx } from '../db/tenant.ts'
 
 /**
  * In an order in which no row refers to one that is gone, with the rows of a batch: as many as take a few milliseconds.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import {
   aLeaveRequest,
   aLeaveType,

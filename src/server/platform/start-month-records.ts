@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfMonth } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import { RESTORE_DAYS } from '#domain/platform/rules.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/units/durations.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import { getSeenAt } from '../leave-accrual/clock-store.ts'

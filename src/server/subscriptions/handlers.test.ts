@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { anOrganization, settingsOf, type TestOrganization } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
 

@@ -14,7 +14,8 @@ import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { getPublicInfo } from '../organizations/store.ts'
 import { zoneText } from '../zones.ts'
-import { asTenant, findTenantOfCheckout, readAccount } from './accounts-store.ts'
+import { findTenantOfCheckout, getTenant, readAccount } from './accounts/accounts-store.ts'
+import * as subscriptions from './accounts/store.ts'
 import {
   cancelAtPeriodEnd,
   findLiveSubscription,
@@ -24,7 +25,6 @@ import {
 } from './changes/change-plan.ts'
 import { choosePlan } from './changes/choose-plan.ts'
 import { openCheckout } from './changes/open-checkout.ts'
-import * as subscriptions from './store.ts'
 import type { Stripe } from './stripe/client.ts'
 import { toInvoice } from './stripe/facts.ts'
 import { createStripeGuard, type GuardDeps } from './stripe/guard.ts'
@@ -182,9 +182,9 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     sync({ params }, context) {
       const { db } = context
       return guard('change', context, async () => {
-        const { id } = await db.read((tx) => getPublicInfo(tx, params.id))
-        await syncSubscription(withStripe(), asTenant(id))
-        return db.read((tx) => getPublicInfo(tx, id))
+        const tenantId = await db.read((tx) => getTenant(tx, params.id))
+        await syncSubscription(withStripe(), tenantId)
+        return db.read((tx) => getPublicInfo(tx, tenantId))
       })
     },
 

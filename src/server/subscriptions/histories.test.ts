@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
+import { asTenantId } from '#server/db/tenant.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fakes/stripe/start-fake-stripe.ts'
 import { anApp } from '#test/support/harness.ts'
 import { lawRuns } from '#test/support/law-runs.ts'
 import { STRIPE_SECRETS } from '#test/support/payments.ts'
 import { newId } from '../db/ids.ts'
-import { asTenant } from './accounts-store.ts'
+import * as subscriptions from './accounts/store.ts'
 import { cancelAtPeriodEnd, findLiveSubscription, resumeSubscription, switchPlan } from './changes/change-plan.ts'
 import { openCheckout } from './changes/open-checkout.ts'
-import * as subscriptions from './store.ts'
 import { createStripe, type Stripe } from './stripe/client.ts'
 import { stripeErrorFacts } from './stripe/errors.ts'
 import { addEvent } from './sync/events-store.ts'
@@ -85,7 +85,7 @@ async function startHistory(hadTrial: boolean) {
       lookup_key: key,
     })
   }
-  const tenantId = asTenant(newId())
+  const tenantId = asTenantId(newId())
   await test.pool.query(
     `insert into organizations (id, name, type, industry, street_address, city, state, zip_code, phone_number, email, created_at,
        trial_ends_at)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, TenantId, Tx } from '../db/tenant.ts'
-import { asTenant } from './accounts-store.ts'
+import { asTenantId, type Database, type TenantId, type Tx } from '../db/tenant.ts'
 
 export type TrialNotice = {
   tenantId: TenantId
@@ -33,7 +32,7 @@ export async function listDueNotices(
       and not exists (
         select from trial_notices n where n.tenant_id = o.id and n.kind = d.kind and n.trial_ends_at = o.trial_ends_at)
     order by o.trial_ends_at limit ${limit}`.execute(owner)
-  return rows.map((row) => ({ ...row, tenantId: asTenant(row.tenantId) }))
+  return rows.map((row) => ({ ...row, tenantId: asTenantId(row.tenantId) }))
 }
 
 /** False when another process has just sent it. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/tenant.ts'
 import type { Log } from '../log.ts'
 import { notifyOrgAdmins } from '../mails/send-notices.ts'
 import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts'
-import { trialEndedEmail, trialEndingEmail } from './emails.ts'
+import { trialEndedEmail, trialEndingEmail } from './accounts/emails.ts'
 import { addNotice, listDueNotices, type TrialNotice } from './notices-store.ts'
 
 type Deps = { database: Database; config: Config; now: () => Date; log: Log }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { anEmployee, anOrgAdmin, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { sendDueNotices } from './start-trial-notices.ts'

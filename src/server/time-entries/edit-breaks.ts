@@ -14,8 +14,8 @@ import { newChange, type Saved } from '../entries/record-changes.ts'
 import { refuseAccess, refuseDoubtfulTime, refuseInvalidBreaks } from '../entries/refuse-entries.ts'
 import { saveChange, unchanged } from '../entries/save-change.ts'
 import { findEntry, lockEntry, type ReadEntry } from '../entries/store.ts'
-import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
+import { refuseWithoutPlan } from '../plan-access/refuse-without-plan.ts'
 
 type Endpoints = typeof timeEntryEndpoints
 type BreakChange = Input<Endpoints['changeBreak']>

@@ -31,10 +31,10 @@ import {
 } from '../entries/refuse-entries.ts'
 import { saveChange, unchanged } from '../entries/save-change.ts'
 import { lockEntry, type ReadEntry } from '../entries/store.ts'
-import { refuseWithoutPlan } from '../http/sessions/refuse-without-plan.ts'
 import { changeBookedLeave } from '../leave-requests/book-leave.ts'
 import { lockEntryAndRequest } from '../leave-requests/lock-entry.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
+import { refuseWithoutPlan } from '../plan-access/refuse-without-plan.ts'
 import { toBreaks } from './edit-breaks.ts'
 
 type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { DayToReview, ShiftToReview } from '#domain/timesheets/contract.ts'

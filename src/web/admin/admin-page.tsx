@@ -15,7 +15,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { prefetchSection } from './section-queries.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { listSections, type SectionId } from './sections.ts'
+import { listSections, type SectionId } from './sections/sections.ts'
 
 const { Lazy: Management } = createLazy(
   () => import('./management-page.tsx'),

@@ -35,7 +35,7 @@ export default function LeaveTab({ organization }: { organization: Organization 
 }
 
 const fallback = <Skeleton className="h-96 rounded-card" />
-const Calendar = createLazy(() => import('#web/leave-requests/calendar/absence-calendar.tsx'), fallback)
+const Calendar = createLazy(() => import('#web/leave-requests/review/absence-calendar.tsx'), fallback)
 const Types = createLazy(() => import('./leave-types-tab.tsx'), fallback)
 const Balances = createLazy(() => import('#web/leave-balances/team-balances.tsx'), fallback)
 

@@ -4,7 +4,7 @@ import { payGroupsQuery } from '#web/pay-groups/pay-queries.ts'
 import { payPeriodsQuery } from '#web/pay-periods/approvals/approval-queries.ts'
 import { needsAttentionQuery, RECENT_WEEKS, weeklyHoursQuery } from '#web/timesheets/team/team-queries.ts'
 import { allUsersQuery } from '#web/users/use-all-users.ts'
-import type { SectionId } from './sections.ts'
+import type { SectionId } from './sections/sections.ts'
 
 /** Starts what a section shows first, so that it needn't wait for the organization and the section's code. */
 export function prefetchSection(

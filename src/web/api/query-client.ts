@@ -1,5 +1,5 @@
 import type { QueryClientConfig } from '@tanstack/react-query'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { ApiError } from './client.ts'
 
 /** [9.14-9.17] Calls also run offline: a silently paused call would look like one that works. */

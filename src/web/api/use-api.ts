@@ -1,7 +1,16 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { authEndpoints } from '#domain/auth/contract.ts'
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import { type ApiError, buildUrl, send } from './client.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      keptOffline?: boolean
+      /** No write changes it. */
+      isKeptByWrites?: boolean
+    }
+  }
+}
 
 type ReadOptions<E extends Endpoint> = {
   fallback?: string
@@ -56,7 +65,7 @@ const STATUSES_WITHOUT_CHANGES = [400, 401]
 
 /** Any write may change any query, except the current user [9.19]. */
 export function invalidateAll(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== authEndpoints.currentUser.path })
+  return client.invalidateQueries({ predicate: ({ meta }) => meta?.isKeptByWrites !== true })
 }
 
 export function toQueryKey<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {

@@ -5,11 +5,11 @@ import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { checkRouteAccess, homeOf } from './access/check-route-access.ts'
+import type { SiteRoute } from './access/site-route.ts'
 import { AccountLoadError } from './account-load-error.tsx'
-import { checkRouteAccess, homeOf } from './check-route-access.ts'
 import { PageFallback } from './page-fallback.tsx'
 import { findRoute, NOT_FOUND, ROUTES, SIGN_IN } from './routes.tsx'
-import type { SiteRoute } from './site-route.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const { Lazy: Shell, preload: loadShell } = createLazy(() => import('./shell.tsx'), <PageFallback />)

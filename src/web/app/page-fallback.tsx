@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 export function PageFallback() {
   return (

@@ -1,8 +1,8 @@
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { createLazy } from '#web/layout/create-lazy.tsx'
+import type { SiteRoute } from './access/site-route.ts'
 import { PageFallback } from './page-fallback.tsx'
-import type { SiteRoute } from './site-route.ts'
 
 const signIn = {
   title: 'Sign In',
@@ -45,7 +45,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'user',
     layout: 'app',
     icon: Table2,
-    ...createLazyPage(() => import('#web/timesheets/timesheet-page.tsx')),
+    ...createLazyPage(() => import('#web/timesheets/own/timesheet-page.tsx')),
   },
   {
     path: '/leave',
@@ -53,7 +53,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'user',
     layout: 'app',
     icon: CalendarDays,
-    ...createLazyPage(() => import('#web/leave-requests/leave-page.tsx')),
+    ...createLazyPage(() => import('#web/leave-requests/mine/leave-page.tsx')),
   },
   {
     path: '/org-admin',
@@ -77,7 +77,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'masterAdmin',
     layout: 'app',
     icon: Building2,
-    ...createLazyPage(() => import('#web/platform/platform-page.tsx')),
+    ...createLazyPage(() => import('#web/platform/dashboard/platform-page.tsx')),
   },
   {
     path: '/account',

@@ -37,7 +37,7 @@ export const currentUserQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnWindowFocus: false,
-  meta: { keptOffline: true },
+  meta: { keptOffline: true, isKeptByWrites: true },
   initialData: () => (hasNoSessionCookie() ? null : undefined),
   queryFn: async ({ client }): Promise<SignedInUser | null> => {
     try {

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
 import { useSend } from '#web/api/use-api.ts'
-import { focusOnTap } from '#web/installed-app/is-installed-app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { focusOnTap } from '#web/ui/is-installed-app.ts'
 import { setCurrentUser } from './current-user.ts'
 
 type SetPasswordFormProps = {

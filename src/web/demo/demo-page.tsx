@@ -9,7 +9,7 @@ import { setCurrentUser } from '#web/auth/current-user.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Starts right away, because a visitor has just clicked "Try the demo". After their hour they choose. */
 export default function DemoPage() {

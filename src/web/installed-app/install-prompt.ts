@@ -1,4 +1,4 @@
-import { isAppleHandheld, isInstalledApp } from './is-installed-app.ts'
+import { isAppleHandheld, isInstalledApp } from '../ui/is-installed-app.ts'
 
 /** Chrome and Edge offer it once the app can be installed; other browsers have no such event. */
 type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }

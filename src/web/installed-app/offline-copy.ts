@@ -3,12 +3,6 @@ import { addZone } from '#domain/time/zones/zone-tables.ts'
 import { readStored, removeStored, writeStored } from '#web/api/device-storage.ts'
 import { retryDelayMs } from '#web/api/query-client.ts'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { keptOffline?: boolean }
-  }
-}
-
 /** What opens the page without a connection: the queries with `keptOffline`, of one person at most (decision 0043). */
 type Copy = { userId: string; queries: { queryKey: QueryKey; data: unknown }[] }
 

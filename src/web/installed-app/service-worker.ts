@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 
 /** A new version that is ready and waits for the pages of the old one to close. */
 let waiting: ServiceWorker | null = null

@@ -2,7 +2,7 @@ import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-re
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
+import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
   const changes = useRead(

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'

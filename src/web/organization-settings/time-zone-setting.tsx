@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fields/search.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['America/New_York', 'Eastern Time'],

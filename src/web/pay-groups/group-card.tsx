@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { termsChangeText } from './form/group-texts.ts'
 import { listGroupFacts } from './group-facts.ts'
-import { termsChangeText } from './group-texts.ts'
-import { peopleText } from './people-text.ts'
+import { peopleText } from './people/people-text.ts'
 
 export type GroupAction = 'change' | 'rename' | 'delete'
 

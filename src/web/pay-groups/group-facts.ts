@@ -1,7 +1,7 @@
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
-import { scheduleText, WEEKDAYS, workdayStartText } from './group-texts.ts'
+import { scheduleText, WEEKDAYS, workdayStartText } from './form/group-texts.ts'
 
 type Context = { zone: string; today: string; titleOf: (ruleSet: string) => string }
 

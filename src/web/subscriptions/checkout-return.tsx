@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** [9.13] */
 const REDIRECT_MS = 1500

@@ -23,7 +23,7 @@ import { DateTimeField } from '../entries/date-time-field.tsx'
 import { HoursSummary } from '../entries/hours-summary.tsx'
 import { createEmptyWallTime, toInstant, toWallTime } from '../entries/wall-time.ts'
 import type { LocationState } from './location/use-device-location.ts'
-import { activeEntriesCall } from './use-active-entry.ts'
+import { activeEntriesCall } from './punches/use-active-entry.ts'
 
 type ClockOutDialogProps = {
   entry: Pick<TimeEntry, 'id' | 'clockIn' | 'breaks'>

@@ -7,9 +7,9 @@ import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useActiveEntry } from './punches/use-active-entry.ts'
 import { TimeClock } from './time-clock.tsx'
-import { useActiveEntry } from './use-active-entry.ts'
 
 export default function TimeClockPage() {
   const user = useUser()

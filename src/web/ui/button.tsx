@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './feedback/spinner.tsx'
+import { Spinner } from './spinner.tsx'
 
 type ButtonVariant = 'primary' | 'ink' | 'outline' | 'ghost' | 'danger'
 type ButtonSize = 'sm' | 'md' | 'lg' | 'xl' | 'icon'

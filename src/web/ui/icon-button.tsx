@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button } from './button.tsx'
-import { Tooltip } from './overlays/tooltip.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = {
   icon: LucideIcon

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn, goToSection, openSection } from '../support/administration.ts'
 import { addEntry } from '../support/entries.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { aRegistration } from '#test/support/builders.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { type PayingProduct, startPayingProduct } from '../support/paying-product.ts'

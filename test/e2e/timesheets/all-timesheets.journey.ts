@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 

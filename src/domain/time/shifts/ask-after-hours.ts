@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations.ts'
+import { HOUR_MS } from '../units/durations.ts'
 /** After this many hours clocking out asks when the shift ended: a setting of the organization (decision 0020). */
 export const ASK_AFTER_HOURS = { min: 6, max: 24, usual: 14 }
 

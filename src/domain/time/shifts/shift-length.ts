@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations.ts'
+import { HOUR_MS } from '../units/durations.ts'
 import { shouldAskForEnd } from './ask-after-hours.ts'
 
 /** Only administrators may save a longer shift, and they confirm it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rowCells } from '#domain/timesheets/rules.ts'
 import { dayParts } from '../day-parts.ts'
-import { HOUR_MS } from '../durations.ts'
 import { hoursText, totalSeconds, workedSeconds } from '../hours.ts'
+import { HOUR_MS } from '../units/durations.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from './local-times.ts'
 
 const WEEK = 7 * 24 * HOUR_MS

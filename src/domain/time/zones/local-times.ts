@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../units/durations.ts'
 import { lastClockChange, offsetAt, zoneNameAt } from './zone-tables.ts'
 
 /** Larger than any offset, and shorter than half the time between two clock changes. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../units/durations.ts'
 
 /** A zone from 2000 to March 2038. From `starts[i]` on (ms since 1970) it has `offsets[i]` (ms ahead of UTC) and `names[i]`. */
 type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }

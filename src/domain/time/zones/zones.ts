@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../units/durations.ts'
 import { firstInstantFrom } from './local-times.ts'
 
 const LAST_DAY_MS = Date.UTC(9999, 11, 31)

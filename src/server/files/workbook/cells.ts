@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { wallTimeAt } from '#domain/time/zones/local-times.ts'
 
 /** Text stays text, also when it looks like a formula. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SentFile } from '#domain/endpoint.ts'
 import { waitUntil } from '#test/support/product.ts'
 import { chunk, openRequest, type RawRequest } from '#test/support/raw-request.ts'
-import { handleErrors } from '../errors.ts'
+import { handleErrors } from '../routes/errors.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { type MultipartOptions, parseMultipart, registerMultipart } from './multipart.ts'
 
@@ -14,7 +14,7 @@ const forms: RawRequest[] = []
 let port = 0
 
 beforeAll(async () => {
-  handleErrors(app)
+  handleErrors(app, [])
   limitBodies(app, { lingerMs: 200 })
   registerMultipart(app, {
     method: 'PUT',

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitUntil } from '#test/support/product.ts'
 import { chunk, openRequest, type RawRequest } from '#test/support/raw-request.ts'
-import { handleErrors } from '../errors.ts'
+import { handleErrors } from '../routes/errors.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { parseJsonBodies } from './parse-json.ts'
@@ -15,7 +15,7 @@ const opened: RawRequest[] = []
 let port = 0
 
 beforeAll(async () => {
-  handleErrors(app)
+  handleErrors(app, [])
   limitBodies(app, { budget: createBodyBudget(BUDGET), lingerMs: 100 })
   parseJsonBodies(app, { idleMs: 400, graceMs: 600, bytesPerSecond: 10_000, wholeMs: 3000 })
   app.post('/', async ({ body }) => body)

@@ -1,13 +1,13 @@
-import { SIGN_IN_WAITS, waitText } from '#domain/auth/rules.ts'
 import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { numberText } from '#domain/locale.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { OwnerQueries } from '#server/db/tenant.ts'
 import { networkOf } from '../client-address.ts'
 import type { Actor } from '../context.ts'
 import * as store from './rate-limit-store.ts'
+import { SIGN_IN_WAITS, waitText } from './sign-in-waits.ts'
 
 type Services = { database: OwnerQueries; config: Config; now: () => Date }
 

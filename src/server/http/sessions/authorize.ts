@@ -3,14 +3,11 @@ import type { Access } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { can } from '#domain/roles/capabilities.ts'
-import { SETUP_EXPIRED } from '#domain/subscriptions/rules.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
 import type { Database, TenantId, TenantScope, TenantScopes } from '#server/db/tenant.ts'
-import type { Actor } from '../context.ts'
-import { refuseInDemo } from './refuse-in-demo.ts'
-import { refuseWithoutPlan } from './refuse-without-plan.ts'
+import type { Actor, Guard } from '../context.ts'
 import type { RememberedSessions } from './remembered-sessions.ts'
 import {
   clearSessionCookie,
@@ -21,6 +18,9 @@ import {
   setSetupCookie,
 } from './session-cookie.ts'
 import * as store from './session-store.ts'
+
+/** Also when the plan is chosen, which takes longer. */
+export const SETUP_EXPIRED = 'This setup has expired. Sign in to choose a plan.'
 
 const SETUP_TOKEN_MS = DAY_MS
 
@@ -37,8 +37,10 @@ type RememberedSession = SessionCheck & { isCurrent(): Promise<boolean> }
 export type AuthorizationServices = {
   database: Database
   sessions: RememberedSessions
-  config: Pick<Config, 'stripe'>
+  config: Config
   now: () => Date
+  /** In this order. */
+  guards: readonly Guard[]
 }
 
 /** `remembered`: may rely on a session that this process looked up earlier. Then `runAuthorized` confirms it. */
@@ -64,17 +66,16 @@ export async function authorize(
   return { ...authorization, session: null }
 }
 
-/** Refuses what the role allows, but the demo or a missing plan doesn’t. */
+/** Refuses what the role allows, but a feature doesn't. */
 function refuseCall(
-  { config, now }: AuthorizationServices,
+  { guards, config, now }: AuthorizationServices,
   access: Access,
   { actor }: Authorized,
   { method }: FastifyRequest,
 ): void {
   if (!actor) return
   const isRead = method === 'GET' || method === 'HEAD'
-  if (actor.isDemo) refuseInDemo(access, isRead)
-  if (!isRead && access.afterTrial === undefined) refuseWithoutPlan(actor, config, now())
+  for (const guard of guards) guard({ actor, access, isRead }, { config, now })
 }
 
 /** Null also when the remembered person would be refused: their roles may have changed since. */

@@ -1,6 +1,6 @@
-import type { OwnSession } from '#domain/account/contract.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { OwnerQueries } from '#server/db/tenant.ts'
+import type { OwnSession } from '../context.ts'
 
 const MAX_LISTED = 100
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import { type FoundSession, SESSION_MS } from './session-store.ts'
 

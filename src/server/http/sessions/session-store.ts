@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { PlanFacts } from '#domain/plan-access/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/units/durations.ts'
+import { toSnakeCase } from '#server/db/dialect.ts'
 import { retryTransient } from '#server/db/retry.ts'
-import { toSnakeCase } from '#server/db/statements/dialect.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
-import type { Database, TenantId } from '#server/db/tenant.ts'
+import { asTenantId, type Database, type TenantId } from '#server/db/tenant.ts'
 import { usernameKeySql } from '#server/db/username-key.ts'
 import type { Actor } from '../context.ts'
 
@@ -71,9 +70,11 @@ const SESSIONS = `sessions s join users u on u.id = s.user_id
 
 type OrganizationSetting = 'timezone' | 'requireLocation' | 'askAfterHours' | 'teamCalendar'
 
+type Plan = NonNullable<Actor['plan']>
+
 type PersonRow = Omit<Actor, OrganizationSetting | 'tenantId' | 'plan'> & {
-  subscriptionStatus: PlanFacts['subscriptionStatus'] | null
-  stripeStatus: PlanFacts['stripeStatus']
+  subscriptionStatus: Plan['subscriptionStatus'] | null
+  stripeStatus: Plan['stripeStatus']
   trialEndsAt: Date | null
   isFreeForever: boolean | null
   tenantId: string
@@ -137,13 +138,13 @@ function lastUntil(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS))
 }
 
-/** The secret token proves who this is, so a tenant id is created here and in the two look-ups below. */
+/** The secret token proves who this is. */
 function toActor({ tenantId, timezone, requireLocation, askAfterHours, teamCalendar, ...row }: PersonRow): Actor {
   const { subscriptionStatus, stripeStatus, trialEndsAt, isFreeForever, ...person } = row
   return {
     ...person,
     plan: subscriptionStatus && { subscriptionStatus, stripeStatus, trialEndsAt, needsPlan: !isFreeForever },
-    tenantId: tenantId as TenantId,
+    tenantId: asTenantId(tenantId),
     timezone: timezone ?? DEFAULT_TIMEZONE,
     requireLocation: requireLocation ?? false,
     askAfterHours: askAfterHours ?? ASK_AFTER_HOURS.usual,
@@ -160,7 +161,7 @@ export async function findTenantOfUser(
     const { rows } = await sql<{ tenantId: string }>`
       select u.tenant_id from users u left join organizations o on o.id = u.organization_id
       where ${isThisOne} and o.deleted_at is null`.execute(owner)
-    return rows[0] ? (rows[0].tenantId as TenantId) : null
+    return rows[0] ? asTenantId(rows[0].tenantId) : null
   }
   const named = 'id' in who ? who.id : who.username.replaceAll('\0', '')
   const byId = isId(named) ? await find(sql`u.id = ${named}`) : null
@@ -224,7 +225,7 @@ export async function findTenantBySetupToken(
     .where('tokenHash', '=', hash)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row ? (row.organizationId as TenantId) : null
+  return row ? asTenantId(row.organizationId) : null
 }
 
 export async function deleteExpired({ owner }: Database, now: Date): Promise<void> {

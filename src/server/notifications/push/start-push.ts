@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '../../config.ts'
 import { isUnreachable } from '../../db/failures.ts'
 import type { Database } from '../../db/tenant.ts'

@@ -1,11 +1,12 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
-import { NO_PAYMENTS, SETUP_EXPIRED, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
+import { NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
 import { addAuditEntry, registrationOf } from '../../audit/store.ts'
 import type { TenantId } from '../../db/tenant.ts'
 import type { Actor, Context } from '../../http/context.ts'
-import * as subscriptions from '../store.ts'
+import { SETUP_EXPIRED } from '../../http/sessions/authorize.ts'
+import * as subscriptions from '../accounts/store.ts'
 
 const FIELDS = { plan: 'plan', billingCycle: 'billingCycle' } as const
 

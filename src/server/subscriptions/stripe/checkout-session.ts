@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import type { TenantId } from '../../db/tenant.ts'
-import type { Checkout } from '../accounts-store.ts'
+import type { Checkout } from '../accounts/accounts-store.ts'
 import type { Stripe } from './client.ts'
 import { stripeErrorFacts } from './errors.ts'
 

@@ -6,15 +6,7 @@ import {
   PAYMENT_UNREACHABLE,
   SUBSCRIPTION_FAILED,
 } from '#domain/subscriptions/texts.ts'
-
-/** What may be logged of an error of Stripe. The error itself holds headers and what was sent. */
-export type StripeErrorFacts = {
-  type: string
-  code: string | undefined
-  param: string | undefined
-  statusCode: number | undefined
-  requestId: string | undefined
-}
+import type { StripeErrorFacts } from '../accounts/emails.ts'
 
 /** Null for errors of our own. */
 export function stripeErrorFacts(error: unknown): StripeErrorFacts | null {

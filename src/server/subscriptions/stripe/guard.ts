@@ -3,8 +3,8 @@ import { PAYMENT_MISCONFIGURED } from '#domain/subscriptions/texts.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/tenant.ts'
 import type { Context } from '../../http/context.ts'
-import { notifyOperator } from '../notify-operator.ts'
 import { needsOperator, stripeErrorFacts, toRefusal } from './errors.ts'
+import { notifyOperator } from './notify-operator.ts'
 
 export type GuardDeps = { database: Database; config: Config; delivery: { wake(): void } }
 

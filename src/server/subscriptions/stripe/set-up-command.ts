@@ -4,7 +4,7 @@ import type { Tier } from '#domain/subscriptions/contract.ts'
 import { listChoosableTiers, periodCents, priceText } from '#domain/subscriptions/rules.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/tenant.ts'
-import { listTiers } from '../store.ts'
+import { listTiers } from '../accounts/store.ts'
 import { createStripe, type Stripe } from './client.ts'
 import { stripeErrorFacts } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { isLive, type StripeSubscription } from '#domain/subscriptions/billing.ts'
-import type { BillingAccount } from '../accounts-store.ts'
+import type { BillingAccount } from '../accounts/accounts-store.ts'
 import type { Stripe } from '../stripe/client.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isId } from '#domain/fields/id.ts'
 import { type BillingState, currentSubscription, nextSyncAt, type StripeState } from '#domain/subscriptions/billing.ts'
 import type { TenantId, Tx } from '../../db/tenant.ts'
-import type { BillingAccount } from '../accounts-store.ts'
+import type { BillingAccount } from '../accounts/accounts-store.ts'
 
 function selectBillingState(tx: Tx, tenantId: TenantId) {
   return tx

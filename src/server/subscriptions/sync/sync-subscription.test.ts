@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { asTenantId } from '#server/db/tenant.ts'
 import { anOrganization, type TestOrganization } from '#test/support/builders.ts'
 import { anAppWithPayments } from '#test/support/payments.ts'
-import { asTenant } from '../accounts-store.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { addEvent } from './events-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -24,7 +24,7 @@ async function startLookup({ id }: TestOrganization) {
     },
   }
   const slow = { ...test.services, stripe: Object.assign(Object.create(stripe), { invoices }) as Stripe }
-  const done = syncSubscription(slow, asTenant(id))
+  const done = syncSubscription(slow, asTenantId(id))
   await answered
   return {
     finish: async () => {
@@ -55,7 +55,7 @@ it('twenty lookups at the same time all end', async () => {
   const organization = await anOrganization(test)
   await test.subscribe(organization)
   const services = { ...test.services, stripe: test.services.stripe as Stripe }
-  const lookups = Array.from({ length: 20 }, () => syncSubscription(services, asTenant(organization.id)))
+  const lookups = Array.from({ length: 20 }, () => syncSubscription(services, asTenantId(organization.id)))
   expect((await Promise.allSettled(lookups)).filter(({ status }) => status === 'rejected')).toEqual([])
   expect((await test.billing(organization)).stripeStatus).toBe('trialing')
 })
@@ -76,6 +76,6 @@ it('an event that arrives during a lookup causes another', async () => {
 it('a lookup without an account asks nothing', async () => {
   const organization = await anOrganization(test)
   const before = (await test.stripeCalls()).length
-  await syncSubscription({ ...test.services, stripe: test.services.stripe as Stripe }, asTenant(organization.id))
+  await syncSubscription({ ...test.services, stripe: test.services.stripe as Stripe }, asTenantId(organization.id))
   expect((await test.stripeCalls()).length).toBe(before)
 })

@@ -2,7 +2,7 @@ import { NO_HOURS, REPORT_TITLE, type ReportEntry, reportColumns } from '#domain
 import { columnName } from '#server/files/workbook/cells.ts'
 import type { DefinedName } from '#server/files/workbook/package.ts'
 import { renderWorkbook } from '#server/files/workbook/render-workbook.ts'
-import type { ReportJob } from '../rendering/report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { byEmployeeSheet } from './by-employee-sheet.ts'
 import { stylesXml } from './styles.ts'
 import { rowsAbove, type SheetSummary, TIMESHEET, timesheetSheet } from './timesheet-sheet.ts'

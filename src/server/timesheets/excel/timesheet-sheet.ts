@@ -16,7 +16,7 @@ import {
 import { columnName } from '#server/files/workbook/cells.ts'
 import type { Sheet } from '#server/files/workbook/render-workbook.ts'
 import { heightOf, type Row } from '#server/files/workbook/sheet.ts'
-import type { ReportJob } from '../rendering/report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { toEntryCells } from './entry-cells.ts'
 import { roundedSum, tableRange, toRow } from './styled-rows.ts'
 import { WIDTHS } from './widths.ts'

@@ -1,5 +1,5 @@
 import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
-import type { ReportJob } from '../rendering/report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { lineColor } from './colors.ts'
 import { MARGIN, MUTED_COLOR, type PageWriter } from './page-writer.ts'
 import { embedImage, type StructureElement } from './pdfkit-internals.ts'

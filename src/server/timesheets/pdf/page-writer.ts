@@ -1,7 +1,7 @@
 import Document from 'pdfkit'
 import { dateText } from '#domain/time/formats.ts'
 import { REPORT_TITLE } from '#domain/timesheets/rules.ts'
-import type { ReportJob } from '../rendering/report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { createFontSet } from './fonts.ts'
 import { pageResources, type StructureElement } from './pdfkit-internals.ts'
 import { addRootElement, drawArtifact } from './structure.ts'

@@ -1,6 +1,6 @@
 import { addHours, NO_HOURS, type ReportEntry, type ReportPerson } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES } from '#domain/timesheets/texts.ts'
-import type { ReportJob } from '../rendering/report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { drawHeader, drawPerson } from './header.ts'
 import { MARGIN, openDocument } from './page-writer.ts'
 import { startTable } from './table.ts'

@@ -7,7 +7,7 @@ import {
   reportColumns,
   rowCells,
 } from '#domain/timesheets/rules.ts'
-import type { ReportJob } from './report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 
 /** RFC 4180. Always with the employee, so that files can be combined, and without a total, which an import would take for a person. */
 export async function* renderCsv(

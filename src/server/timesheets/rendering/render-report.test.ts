@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import { addHours, NO_HOURS, personCells, type ReportEntry, reportColumns, rowCells } from '#domain/timesheets/rules.ts'
 import { aMeal, anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { renderReport } from './render-report.ts'
-import type { ReportJob } from './report-job.ts'
 
 async function fileOf(
   format: ReportJob['format'],

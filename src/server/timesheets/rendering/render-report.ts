@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { renderExcel } from '../excel/render-excel.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { renderCsv } from './render-csv.ts'
-import type { ReportJob } from './report-job.ts'
 
 type Render = (job: ReportJob, entries: AsyncIterable<ReportEntry>) => AsyncIterable<Uint8Array>
 

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import type { ReportJob } from './report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import type { WorkerJob } from './worker-messages.ts'
 
 /** In the build the worker's file is beside the bundle. */

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { ReportJob } from './report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 import { startRenderPool } from './start-render-pool.ts'
 import type { RunningJob } from './start-render-thread.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-export type { ReportHeader } from './report-job.ts'
+export type { ReportHeader } from '../report/report-job.ts'
 
 export type RenderedReport = {
   content: AsyncIterable<Uint8Array>

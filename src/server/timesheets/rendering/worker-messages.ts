@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { ReportJob } from './report-job.ts'
+import type { ReportJob } from '../report/report-job.ts'
 
 export type WorkerJob = { job: ReportJob; port: MessagePort }
 

@@ -7,7 +7,7 @@ import { TypesReview } from '#web/leave-settings/types-review.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { sectionAddress } from '../sections.ts'
+import { sectionAddress } from '../sections/sections.ts'
 import type { SetupDialogProps } from './setup-dialog.tsx'
 
 export default function LeaveDialog({ organization, onDone, onClose }: SetupDialogProps) {

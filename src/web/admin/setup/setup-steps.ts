@@ -1,6 +1,6 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can, type RoleFlags } from '#domain/roles/capabilities.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/units/durations.ts'
 
 export type SetupStep = 'people' | 'zone' | 'leave' | 'logo' | 'install'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { User } from '#domain/auth/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { checkRouteAccess } from '../check-route-access.ts'
+import { checkRouteAccess } from '../access/check-route-access.ts'
 import { createMenu } from '../menu/create-menu.ts'
 import { ROUTES } from '../routes.tsx'
 import { findCommands, listPageCommands, toPersonCommand } from './list-commands.ts'

@@ -3,7 +3,7 @@ import { matchesAllWords } from '#domain/fields/search.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { listSections, sectionAddress } from '#web/admin/sections.ts'
+import { listSections, sectionAddress } from '#web/admin/sections/sections.ts'
 import type { MenuGroup } from '../menu/create-menu.ts'
 
 /** `note` tells apart what has the same title; `username` is what people are also found by. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRouteAccess } from '../check-route-access.ts'
+import { checkRouteAccess } from '../access/check-route-access.ts'
 import { ROUTES } from '../routes.tsx'
 import { createMenu } from './create-menu.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarCheck, Clock, House, type LucideIcon, Settings, Users } from 'lucide-react'
 import { dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
-import { listSections, type SectionId, sectionAddress } from '#web/admin/sections.ts'
-import type { SiteRoute } from '../site-route.ts'
+import { listSections, type SectionId, sectionAddress } from '#web/admin/sections/sections.ts'
+import type { SiteRoute } from '../access/site-route.ts'
 
 export type MenuItem = {
   href: string

@@ -6,7 +6,7 @@ import { workingDays } from '#domain/time/working-days.ts'
 import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import {
   type Absence,
   absenceKey,

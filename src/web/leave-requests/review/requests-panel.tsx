@@ -12,12 +12,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useLinkedRequest } from '../use-linked-request.ts'
 import type { OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
 import { PendingList } from './pending-list.tsx'
 import { RequestList } from './request-list.tsx'
 import { useDecisionDialog } from './use-decision-dialog.tsx'
+import { useLinkedRequest } from './use-linked-request.ts'
 import { REQUEST_LIMIT, usePendingRequests } from './use-pending-requests.ts'
 
 const PAGE_SIZE = 50

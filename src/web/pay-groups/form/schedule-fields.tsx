@@ -5,8 +5,8 @@ import { listPayPeriods, PAY_FREQUENCIES } from '#domain/pay-groups/rules.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { FREQUENCY_CHOICES, ordinal } from '../group-texts.ts'
 import type { GroupBody, GroupDraft } from './group-draft.ts'
+import { FREQUENCY_CHOICES, ordinal } from './group-texts.ts'
 import { changedTermsDraft, currentPeriodStart, type TermsDraft, withFrequency } from './terms-draft.ts'
 
 type ScheduleFieldsProps = {

@@ -2,8 +2,8 @@ import { type Control, useController } from 'react-hook-form'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
-import { WEEKDAYS } from '../group-texts.ts'
 import type { GroupBody, GroupDraft } from './group-draft.ts'
+import { WEEKDAYS } from './group-texts.ts'
 import { LONG_SHIFT_HOURS } from './terms-draft.ts'
 
 export type GroupControl = { control: Control<GroupDraft, unknown, GroupBody> }

@@ -10,9 +10,9 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { peopleText } from '../people-text.ts'
 import { NO_GROUP } from './filter-people.ts'
 import { listMoveDays } from './move-days.ts'
+import { peopleText } from './people-text.ts'
 
 type MovePeopleProps = {
   people: readonly PayPerson[]

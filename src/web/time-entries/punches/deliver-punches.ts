@@ -7,10 +7,10 @@ import { invalidateAll } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { activeEntriesKey } from '../use-active-entry.ts'
 import { createOutbox, type Delay, type Delivery, type Outbox } from './punch-outbox.ts'
 import type { Punch } from './punch-queue.ts'
 import { sendPunch } from './send-punch.ts'
+import { activeEntriesKey } from './use-active-entry.ts'
 
 const outboxes = new Map<string, Outbox>()
 

@@ -2,8 +2,8 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { activeEntriesCall } from '../use-active-entry.ts'
 import type { Punch } from './punch-queue.ts'
+import { activeEntriesCall } from './use-active-entry.ts'
 
 const TIMEOUT_MS = 10_000
 

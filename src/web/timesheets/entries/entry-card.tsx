@@ -1,12 +1,12 @@
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
-import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
 import type { ShownEntries } from './entry-columns.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import { EntryMarks } from './entry-marks.tsx'
 import type { EntryRow } from './group-entries.ts'
+import { PaidTimeOffBadge } from './paid-time-off-badge.tsx'
 
 type EntryCardProps = EntryRow & ShownEntries
 

@@ -1,12 +1,12 @@
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
-import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import { EntryMarks } from './entry-marks.tsx'
 import type { EntryRow } from './group-entries.ts'
+import { PaidTimeOffBadge } from './paid-time-off-badge.tsx'
 import type { OnEntryAction } from './row-actions.ts'
 
 export type ShownEntries = {

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { type Coordinates, parseCoordinates } from '#domain/entries/rules.ts'
-import { LocationBadge } from './location-badge.tsx'
+import { LocationBadge } from '#web/entries/location-badge.tsx'
 
 type EntryLocationProps = { entry: TimeEntry; required: boolean }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 import { hoursMinutesText, hoursText } from '#domain/time/hours.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { groupEntries, sumEntries, totalsText } from './group-entries.ts'
 
 const ZONE = 'America/Chicago'

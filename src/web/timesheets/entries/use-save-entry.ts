@@ -15,9 +15,11 @@ import { LocationError } from '#web/time-entries/location/locate.ts'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { UPCOMING } from '../paid-leave/upcoming-leave.tsx'
 import { toBreakFields } from './break-draft.ts'
 import { type EntryTimes, getChangedFields, toCoordinateFields } from './entry-draft.ts'
+
+/** Where entries are shown that begin after today. */
+export const UPCOMING = 'Upcoming time off'
 
 export type EntryValues = EntryTimes & {
   breaks?: readonly Break[]

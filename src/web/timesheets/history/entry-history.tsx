@@ -3,7 +3,7 @@ import { entryEndpoints } from '#domain/entries/contract.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
+import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { describeChange } from './describe-change.ts'
 import { offlineText } from './offline-text.ts'
 

@@ -1,6 +1,6 @@
 import type { EntryChange } from '#domain/entries/contract.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 
 /** The network takes a moment, too. */
 const SAME_MS = 5000

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'

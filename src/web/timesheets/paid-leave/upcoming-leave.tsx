@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import type { EntriesProps } from '../entries/entry-list.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
-
-export const UPCOMING = 'Upcoming time off'
+import { UPCOMING } from '../entries/use-save-entry.ts'
 
 /** The timesheet's ranges end today [2.37]. */
 export function UpcomingLeave({ entries, ...props }: EntriesProps) {

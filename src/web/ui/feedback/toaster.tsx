@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
-import { useSwipeToDismiss } from '../overlays/use-swipe-to-dismiss.ts'
+import { useSwipeToDismiss } from '../hooks/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
 /** Stands at the top while a dialog is open [9.12]. F8 focuses it. Closing it returns the focus. */

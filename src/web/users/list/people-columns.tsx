@@ -2,8 +2,8 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { RoleBadges } from '../role-badges.tsx'
 import { PersonStatus } from './person-status.tsx'
-import { RoleBadges } from './role-badges.tsx'
 
 export type ShownFacts = {
   showOrganization: boolean

@@ -1,9 +1,9 @@
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { RoleBadges } from '../role-badges.tsx'
 import type { ShownFacts } from './people-columns.tsx'
 import { PersonStatus } from './person-status.tsx'
-import { RoleBadges } from './role-badges.tsx'
 
 type PersonCardProps = ShownFacts & { person: ListedUser }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS } from '#domain/fields/person.ts'
 import { contactDetails, type ListedUser } from '#domain/users/contract.ts'
-import { RoleBadges } from '../list/role-badges.tsx'
+import { RoleBadges } from '../role-badges.tsx'
 
 /** The form below shows all others. */
 const READ_ONLY = PERSON_FIELD_NAMES.filter((name) => name !== 'username' && !(name in contactDetails.shape))

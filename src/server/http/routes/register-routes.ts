@@ -12,15 +12,15 @@ import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, OwnerQueries } from '#server/db/tenant.ts'
-import { type MultipartOptions, parseMultipart, registerMultipart } from './bodies/multipart.ts'
-import { addressOf } from './client-address.ts'
-import type { Context, Handlers } from './context.ts'
-import { readIdempotencyKey } from './idempotency.ts'
-import { enforceRateLimit, type RateLimitedCall, resetFailedAttempts } from './limits/rate-limits.ts'
-import { logFailedSignIn } from './request-log.ts'
-import { sendEvents } from './send-events.ts'
-import { sendFile } from './send-file.ts'
-import { serialize } from './serialize.ts'
+import { type MultipartOptions, parseMultipart, registerMultipart } from '../bodies/multipart.ts'
+import { addressOf } from '../client-address.ts'
+import type { Context, Handlers } from '../context.ts'
+import { readIdempotencyKey } from '../idempotency.ts'
+import { enforceRateLimit, type RateLimitedCall, resetFailedAttempts } from '../limits/rate-limits.ts'
+import { logFailedSignIn } from '../request-log.ts'
+import { sendEvents } from '../send-events.ts'
+import { sendFile } from '../send-file.ts'
+import { serialize } from '../serialize.ts'
 import {
   type Authorization,
   type AuthorizationServices,
@@ -29,9 +29,9 @@ import {
   startOrganizationSetup,
   startSession,
   stopSession,
-} from './sessions/authorize.ts'
-import { ownSessions } from './sessions/own-sessions.ts'
-import { runAuthorized } from './sessions/run-authorized.ts'
+} from '../sessions/authorize.ts'
+import { ownSessions } from '../sessions/own-sessions.ts'
+import { runAuthorized } from '../sessions/run-authorized.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
-import type { Database, TenantId, Tx } from '../db/tenant.ts'
+import { asTenantId, type Database, type TenantId, type Tx } from '../../db/tenant.ts'
+import { getPublicInfo } from '../../organizations/store.ts'
 
 export type Checkout = {
   key: string
@@ -47,7 +48,11 @@ export async function readAccount(tx: Tx, tenantId: TenantId): Promise<BillingAc
     .where('tenantId', '=', tenantId)
     .where('processedAt', 'is', null)
     .execute()
-  return { ...account, checkout: checkout ?? null, eventIds: events.map(({ id }) => id) }
+  return {
+    ...account,
+    checkout: checkout ? { ...checkout, request: checkout.request as CheckoutRequest } : null,
+    eventIds: events.map(({ id }) => id),
+  }
 }
 
 /** Due in a minute, so that a customer whose creation was interrupted is created by the queue. */
@@ -102,16 +107,11 @@ export async function takeDueAccounts(
       select tenant_id from billing_accounts where sync_due_at <= ${now} order by sync_due_at limit ${limit}
       for update skip locked)
     returning tenant_id, sync_attempts as attempts`.execute(owner)
-  return rows.map((row) => ({ ...row, tenantId: asTenant(row.tenantId) }))
+  return rows.map((row) => ({ ...row, tenantId: asTenantId(row.tenantId) }))
 }
 
 export async function postponeSync({ owner }: Pick<Database, 'owner'>, tenantId: TenantId, until: Date): Promise<void> {
   await owner.updateTable('billingAccounts').set({ syncDueAt: until }).where('tenantId', '=', tenantId).execute()
-}
-
-/** For jobs, which have no session that a tenant id could come from. `id` must come from the database. */
-export function asTenant(id: string): TenantId {
-  return id as TenantId
 }
 
 /** The organization of a checkout, for people who return from it signed out. Session ids are long random texts. */
@@ -124,5 +124,10 @@ export async function findTenantOfCheckout(
     .select('tenantId')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst()
-  return row ? asTenant(row.tenantId) : null
+  return row ? asTenantId(row.tenantId) : null
+}
+
+/** For master admins, who name any organization. */
+export async function getTenant(tx: Tx, organizationId: string): Promise<TenantId> {
+  return asTenantId((await getPublicInfo(tx, organizationId)).id)
 }

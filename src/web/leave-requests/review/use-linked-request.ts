@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { REQUEST_LIMIT } from './review/use-pending-requests.ts'
+import { REQUEST_LIMIT } from './use-pending-requests.ts'
 
 type Loaded = { data: readonly LeaveRequest[] | undefined; error: Error | null }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { LoadError } from './feedback/load-error.tsx'
-import { Skeleton } from './feedback/skeleton.tsx'
+import { classNames } from '../class-names.ts'
+import { LoadError } from './load-error.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 type TimelineProps<Step> = {
   query: { data: readonly Step[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }

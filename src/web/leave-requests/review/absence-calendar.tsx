@@ -1,9 +1,9 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { isAbsence } from '../calendar/absence-period.ts'
+import { ABSENCE_LIMIT, CalendarFrame } from '../calendar/calendar-frame.tsx'
+import { useCalendarPeriod } from '../calendar/use-calendar-period.ts'
 import { useDecisionDialog } from '../review/use-decision-dialog.tsx'
-import { isAbsence } from './absence-period.ts'
-import { ABSENCE_LIMIT, CalendarFrame } from './calendar-frame.tsx'
-import { useCalendarPeriod } from './use-calendar-period.ts'
 
 /** For administrators, who open and decide requests in it. */
 export default function AbsenceCalendar({ zone }: { zone: string }) {

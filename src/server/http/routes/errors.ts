@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
-import { lockedTimeText } from '#domain/pay-periods/texts.ts'
-import { findLockedPeriod, isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../db/failures.ts'
-import { CommitOutcomeUnknown } from '../db/retry.ts'
-import { MULTIPART_EXPECTED } from './bodies/multipart.ts'
+import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../../db/failures.ts'
+import { CommitOutcomeUnknown } from '../../db/retry.ts'
+import { MULTIPART_EXPECTED } from '../bodies/multipart.ts'
 
 const PROTOCOL_ERRORS: Record<number, string> = {
   400: 'The request is not valid JSON',
@@ -12,24 +11,26 @@ const PROTOCOL_ERRORS: Record<number, string> = {
   415: 'Send the body as application/json',
 }
 
+/** The refusal behind an error of the database, if it is one of the feature's constraints. Features have them, and app.ts lists them. */
+export type ExplainError = (error: unknown) => Refusal | null
+
 /**
  * The only place that answers with an error: `{ message, errors?, newer? }`. Unexpected errors are logged and reveal
  * nothing.
  */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, explanations: readonly ExplainError[]): void {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) {
-      const { code, message, fields: errors, newer } = error
+    const refusal = error instanceof Refusal ? error : firstOf(explanations, error)
+    if (refusal) {
+      const { code, message, fields: errors, newer } = refusal
       return reply.code(STATUS_OF[code]).send({ message, errors, newer })
     }
-    const status = error.statusCode ?? 500
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {
       const message =
         status === 415 && request.routeOptions.config.acceptsMultipart ? MULTIPART_EXPECTED : PROTOCOL_ERRORS[status]
       return reply.code(status).send({ message: message ?? 'The request is not valid' })
     }
-    const locked = findLockedPeriod(error)
-    if (locked) return reply.code(409).send({ message: lockedTimeText(locked) })
     // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
       const message = 'This was just deleted by someone else. Refresh to see the latest.'
@@ -52,6 +53,14 @@ export function handleErrors(app: FastifyInstance): void {
     }
     return reply.code(500).send({ message: 'Something went wrong' })
   })
+}
+
+function firstOf(explanations: readonly ExplainError[], error: unknown): Refusal | null {
+  for (const explain of explanations) {
+    const refusal = explain(error)
+    if (refusal) return refusal
+  }
+  return null
 }
 
 /** Handles requests that are refused before a route is found and before any hook. */

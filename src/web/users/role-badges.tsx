@@ -1,6 +1,6 @@
 import type { ListedUser } from '#domain/users/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ROLE_NAMES } from '../person-permissions.ts'
+import { ROLE_NAMES } from './person-permissions.ts'
 
 /** [2.75] */
 export function RoleBadges({ person }: { person: Pick<ListedUser, 'isOrgAdmin' | 'isAdmin'> }) {

@@ -1,12 +1,11 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
-import type { Config } from '../config.ts'
-import { newId } from '../db/ids.ts'
-import type { Database } from '../db/tenant.ts'
-import { incrementCounter } from '../http/limits/rate-limit-store.ts'
-import { renderEmail } from '../mails/render-email.ts'
-import { NO_TENANT, queueEmails } from '../mails/store.ts'
-import { paymentProblemEmail } from './emails.ts'
-import type { StripeErrorFacts } from './stripe/errors.ts'
+import { HOUR_MS } from '#domain/time/units/durations.ts'
+import type { Config } from '../../config.ts'
+import { newId } from '../../db/ids.ts'
+import type { Database } from '../../db/tenant.ts'
+import { incrementCounter } from '../../http/limits/rate-limit-store.ts'
+import { renderEmail } from '../../mails/render-email.ts'
+import { NO_TENANT, queueEmails } from '../../mails/store.ts'
+import { paymentProblemEmail, type StripeErrorFacts } from '../accounts/emails.ts'
 
 type Deps = { database: Database; config: Config; delivery: { wake(): void } }
 

@@ -1,4 +1,4 @@
-import type { TenantId, Tx } from '../db/tenant.ts'
+import type { TenantId, Tx } from '../../db/tenant.ts'
 import { type Checkout, requestSync } from './accounts-store.ts'
 
 /** When to look at a new checkout if no webhook arrives. */

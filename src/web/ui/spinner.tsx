@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from './class-names.ts'
 
 export function Spinner({ size = 18, label, className }: { size?: number; label?: string; className?: string }) {
   return (

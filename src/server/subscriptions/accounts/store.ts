@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import type { Subscription } from '#domain/subscriptions/rules.ts'
-import type { Tx } from '../db/tenant.ts'
+import type { Tx } from '../../db/tenant.ts'
 
 function selectTiers(tx: Tx) {
   return tx

@@ -12,9 +12,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isUnreachable } from '../failures.ts'
-import type { Tables } from '../tables.ts'
-import { type Statement, type StatementResult, sendStatements } from './statements.ts'
+import { isUnreachable } from './failures.ts'
+import { type Statement, type StatementResult, sendStatements } from './statements/statements.ts'
+import type { Tables } from './tables.ts'
 
 type Send = (client: PoolClient, statements: readonly Statement[]) => Promise<StatementResult[]>
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { OrganizationDetail } from './detail/organization-detail.tsx'
-import { OrganizationsTab } from './organizations-tab.tsx'
-import { PlatformLog } from './platform-log.tsx'
+import { Dashboard } from '../dashboard.tsx'
+import { OrganizationDetail } from '../detail/organization-detail.tsx'
+import { OrganizationsTab } from '../organizations-tab.tsx'
+import { PlatformLog } from '../platform-log.tsx'
 
 /** [2.104] */
 export default function PlatformPage() {

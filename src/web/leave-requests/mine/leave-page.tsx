@@ -17,9 +17,9 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { LeaveSkeleton } from './leave-skeleton.tsx'
-import type { RequestDraft } from './mine/request-draft.ts'
-import { useOwnLeave } from './mine/use-own-leave.ts'
+import { LeaveSkeleton } from '../leave-skeleton.tsx'
+import type { RequestDraft } from './request-draft.ts'
+import { useOwnLeave } from './use-own-leave.ts'
 
 export default function LeavePage() {
   const { organization, error, retry } = useOwnOrganization()
@@ -115,9 +115,9 @@ const calendarTab = (zone: string) => ({
   ),
 })
 
-const loadRequestLeave = () => import('./mine/request-leave.tsx')
-const loadOwnRequests = () => import('./mine/own-requests.tsx')
-const loadTeamCalendar = () => import('./calendar/team-calendar.tsx')
+const loadRequestLeave = () => import('./request-leave.tsx')
+const loadOwnRequests = () => import('./own-requests.tsx')
+const loadTeamCalendar = () => import('../calendar/team-calendar.tsx')
 const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
 const TeamCalendar = lazy(() => loadTeamCalendar().then((module) => ({ default: module.TeamCalendar })))

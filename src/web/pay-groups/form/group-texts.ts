@@ -2,7 +2,7 @@ import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import type { Schedule } from '#domain/pay-groups/rules.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
-import { toTime } from './form/terms-draft.ts'
+import { toTime } from './terms-draft.ts'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

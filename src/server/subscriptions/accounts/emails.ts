@@ -1,7 +1,15 @@
 import { quoteName } from '#domain/mails/rules.ts'
 import { shortDateText } from '#domain/time/formats.ts'
-import type { Email } from '../mails/email.ts'
-import type { StripeErrorFacts } from './stripe/errors.ts'
+import type { Email } from '../../mails/email.ts'
+
+/** What may be logged of an error of Stripe. The error itself holds headers and what was sent. */
+export type StripeErrorFacts = {
+  type: string
+  code: string | undefined
+  param: string | undefined
+  statusCode: number | undefined
+  requestId: string | undefined
+}
 
 /** Goes to the operator. Null when Stripe answered, but has no price for a plan. */
 export function paymentProblemEmail(to: string, facts: StripeErrorFacts | null): Email {

@@ -1,7 +1,7 @@
 import { MapPin, MapPinOff } from 'lucide-react'
 import { type Coordinates, coordinatesText, mapsLink } from '#domain/entries/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 
 type LocationBadgeProps = {
   coordinates: Coordinates | null

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { toQueryResult, toStatement } from './dialect.ts'
-import type { Statement, StatementResult } from './statements.ts'
+import type { Statement, StatementResult } from './statements/statements.ts'
 
 /** Returns one result for each statement. */
 type Send = (statements: readonly Statement[]) => Promise<StatementResult[]>
