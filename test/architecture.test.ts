@@ -293,6 +293,26 @@ describe('files keep to the vocabulary', () => {
     expect(wrong.sort()).toEqual(['src/server/organizations/check-zones.ts', 'src/server/organizations/zones-store.ts'])
   })
 
+  // The build splits contracts: in production, the browser has nothing else of an endpoint (decision 0028).
+  it('the web uses only method and path of an endpoint', () => {
+    const wrong = files
+      .filter((file) => file.startsWith('src/web/') && !file.endsWith('.test.ts'))
+      .flatMap((file) => {
+        const source = text.get(file) ?? ''
+        const renamed = [
+          ...source.matchAll(/const (\w+) = \w+Endpoints(?:\.\w+|\[\w+\])\s/g),
+          ...[...source.matchAll(/const \{([^}]*)\} = \w+Endpoints\b/g)].flatMap(([, names = '']) => [
+            ...names.matchAll(/(\w+)\s*(?:,|$)/g),
+          ]),
+        ].map(([, name]) => name)
+        const names = ['\\w+Endpoints(?:\\.\\w+|\\[\\w+\\])', '(?<!/)endpoint', ...renamed].join('|')
+        const reads = source.match(new RegExp(`\\b(?:${names})\\.(?!method\\b|path\\b|ts')\\w+`, 'g')) ?? []
+        const takenApart = source.match(/\{[^{}]*\}\s*(?:=\s*(?:endpoint|\w+Endpoints\.\w+)\b|:\s*Endpoint\b)/g) ?? []
+        return [...reads, ...takenApart].map((use) => `${file} ${use}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
   it('pages fetch through the client only', () => {
     expect(
       files.filter(
