@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profile } from '../account/contract.ts'
 import { changesToText } from '../audit/rules.ts'
-import { newPerson } from '../auth/contract.ts'
-import { registration } from '../organizations/contract.ts'
+import { newPerson, registration } from '../registration/contract.ts'
 import { contactDetails, newUser, userEdit } from '../users/contract.ts'
 import { PERSON_FIELD_NAMES, personFieldsIn } from './person.ts'
 

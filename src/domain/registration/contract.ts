@@ -7,7 +7,7 @@ import { timeZone } from '../fields/zone.ts'
 import { organizationFields, publicInfo } from '../organizations/contract.ts'
 
 /** [7.4] Roles and an organization are not read from the body (decision 0006). */
-const newPerson = z.object({
+export const newPerson = z.object({
   ...addShapes,
   firstName: personShapes.firstName,
   lastName: personShapes.lastName,

@@ -15,7 +15,10 @@ declare const tenant: unique symbol
 /** Whose rows a transaction may see. A string of a request is none, so forgetting it does not compile. */
 export type TenantId = string & { readonly [tenant]: true }
 
-/** Only for an id that the owner connection has just read: of a session, or of a queue, because jobs have no session. */
+/**
+ * Only stores call it, with an id that the database has just returned: for a session, for a queue (jobs have no session), or for a master
+ * admin.
+ */
 export function asTenantId(id: string): TenantId {
   return id as TenantId
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { organization } from '#domain/organizations/contract.ts'
 import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import {
   aLeaveType,

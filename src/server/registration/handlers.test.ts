@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { organization } from '#domain/organizations/contract.ts'
 import { aRegistration, signIn } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 

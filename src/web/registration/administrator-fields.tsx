@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS, type PersonField } from '#domain/fields/person.ts'
-import { registration } from '#domain/organizations/contract.ts'
+import { registration } from '#domain/registration/contract.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'

@@ -127,7 +127,7 @@ export async function findTenantOfCheckout(
   return row ? asTenantId(row.tenantId) : null
 }
 
-/** For master admins, who name any organization. */
+/** Master admins may name any organization. */
 export async function getTenant(tx: Tx, organizationId: string): Promise<TenantId> {
   return asTenantId((await getPublicInfo(tx, organizationId)).id)
 }
