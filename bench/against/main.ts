@@ -14,7 +14,7 @@ const valueAfter = (option: string) =>
 const commit = valueAfter('--against') ?? 'HEAD'
 const only = valueAfter('--only')?.split(',')
 const isQuick = process.argv.includes('--quick')
-const turns = isQuick ? 5 : 15
+const turns = isQuick ? 11 : 15
 
 const unknown = only?.filter((name) => !(name in JOBS)) ?? []
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Jobs: ${Object.keys(JOBS).join(', ')}`)
