@@ -118,7 +118,7 @@ async function seedDays(owner: Owner, people: Person[], now: Date, days: number)
       spansOf(day, index, PATTERN, random).map((span) => ({ ...span, person })),
     )
     if (entries.length === 0) continue
-    // In parallel, because checking the rows takes longer than the disk.
+    // They run in parallel, because checking the rows takes longer than the disk.
     const half = Math.ceil(entries.length / 2)
     const halves = [entries.slice(0, half), entries.slice(half)].filter((part) => part.length > 0)
     await Promise.all(halves.map((part) => seedEntries(owner, part, random, { history })))

@@ -64,7 +64,7 @@ export async function startProduct(
   return { port, pid: child.pid ?? 0, dataDir, databaseUrl, readyMs, process: child, stop: () => stop(child) }
 }
 
-/** Of the database that it runs on. */
+/** The connection to the database that it runs on. */
 export async function connectionOf({
   dataDir,
   databaseUrl,

@@ -16,7 +16,7 @@ export type SeedHome = {
 
 export type OpenHome = () => Promise<SeedHome>
 
-/** In a new data directory. `settings` hold for seeding only: the product writes its own when it starts. */
+/** Seeds a new data directory. `settings` hold for seeding only: the product writes its own when it starts. */
 export function newHome(
   name: string,
   { settings = {}, ...options }: { settings?: Record<string, string>; max: number; responseTimeoutMs?: number },

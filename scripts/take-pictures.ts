@@ -99,7 +99,7 @@ async function takeReadmePicture(): Promise<void> {
   await save('docs/pictures/time-clock.png', await picture.png({ palette: true, effort: 10 }).toBuffer())
 }
 
-/** Without a name, because the product's can be changed. */
+/** The picture has no name, because the product's can be changed. */
 async function takeLinkPreview(): Promise<void> {
   const phone = await takeShot(CLOCK, { deviceScaleFactor: 2 })
   const card = await takeShot(

@@ -31,7 +31,7 @@ type Device = {
   /** How far it is ahead of the server's clock. */
   aheadMs: number
   isOnline: boolean
-  /** As the page knows it, from its last contact. */
+  /** What the page knows from its last contact. */
   offsetMs: number
 }
 

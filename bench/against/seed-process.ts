@@ -47,7 +47,7 @@ async function seed(set: SetName, directory: string): Promise<SeededSet> {
   if (!seeder) throw new Error(`${file} has none of ${names.join(', ')}`)
   const result = await seeder(...args, new Date())
   await result.close?.()
-  // With owners and permissions, because the database can belong to another user. The original is removed when this process ends.
+  // The copy keeps owners and permissions, because the database can belong to another user. The original is removed when this process ends.
   execFileSync('cp', ['-a', `${result.dataDir}/.`, directory])
   const admin = result.admin ?? result.boss
   return {

@@ -116,7 +116,7 @@ async function measureRun(
   return { operations: sum(results.map(({ operations }) => operations)), spent }
 }
 
-/** With the third product, which has nothing to do on either side: what it spends counts for both. */
+/** Includes the third product, which has nothing to do on either side: what it spends counts for both. */
 function readAll(products: Product[]): CpuTime {
   const times = products.map(readCpuTime)
   return {

@@ -43,7 +43,7 @@ export async function createDemo({ owner }: Database, now: Date): Promise<{ isNe
   const existing = await owner.selectFrom('organizations').select('id').where('id', '=', HARBOR).executeTakeFirst()
   const passwordHash = existing ? '' : await hashPassword(DEMO_PASSWORD, { passwordCost: PASSWORD_COST })
   if (!existing) {
-    // In one transaction, so that an interrupted first run leaves nothing behind.
+    // It is one transaction, so that an interrupted first run leaves nothing behind.
     await owner.transaction().execute(async (tx) => {
       const name = 'Lake Shore Harbor Works'
       const organization = { id: HARBOR, name, email: 'office@harborworks.example', tierId: 'enterprise' }

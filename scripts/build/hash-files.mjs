@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Of the names and contents of files and folders below `root`, without tests. */
+/** Hashes the names and contents of files and folders below `root`, without tests. */
 export function hashFiles(root, names) {
   const hash = createHash('sha256')
   const visit = (name) => {

@@ -29,7 +29,7 @@ export function printSchema(catalog: Catalog): string {
   return `${HEADER}${statements.map(wrap).join('\n')}\n`
 }
 
-/** In the order in which they were made, each after the tables that they refer to. */
+/** Tables in the order in which they were made, each after those that it refers to. */
 function orderTables(tables: Table[]): Table[] {
   const left = [...tables]
   const done = new Set<string>()

@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm'
 /** A run takes half a gibibyte. In a container the file system in memory often has 64 MiB. */
 const ROOM = 2 * 1024 ** 3
 
-/** In memory where there is room, for data that is thrown away. */
+/** A directory in memory where there is room, for data that is thrown away. */
 export function temporaryRoot() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

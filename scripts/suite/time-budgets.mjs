@@ -4,7 +4,7 @@
  */
 const LIMITS = { domain: 2, handler: 5, journey: 6 }
 
-/** By file. The suite starts the highest first. */
+/** Limits by file. The suite starts the highest first. */
 export const EXCEPTIONS = {
   'src/domain/leave-accrual/rules.test.ts': { seconds: 18, reason: 'Thousands of random histories of a ledger.' },
   'src/server/admin-command.test.ts': { seconds: 12, reason: 'Starts the command fourteen times.' },

@@ -31,7 +31,7 @@ pageSession.closeOfflineCopy = () => closeOfflineCopy(client)
 keepOfflineCopy(client, CURRENT_USER_KEY)
 watchOtherTabs(shownId)
 
-// In a microtask, because V8 parses a large file again when its top level starts a request (decision 0045).
+// It starts in a microtask, because V8 parses a large file again when its top level starts a request (decision 0045).
 queueMicrotask(() => {
   startTheme()
   reloadWhenOutdated()

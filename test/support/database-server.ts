@@ -55,7 +55,7 @@ async function startServer(): Promise<TestServer> {
   const [migratedDirectory, dataDir] = [path.join(directory, 'migrated'), path.join(directory, 'data')]
   await createMigratedDirectory(migratedDirectory)
   await copyMigratedDirectory(migratedDirectory, dataDir)
-  // Of four workers, with what the processes that they start need.
+  // Enough for four workers, and the processes that they start.
   const settings = { fsync: 'off', max_connections: '200' }
   const embedded = await startEmbedded({ dataDir, log: () => undefined, settings })
   return {

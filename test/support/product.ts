@@ -38,7 +38,7 @@ export async function createDataHome(): Promise<DataHome> {
   return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** As `createDataHome`, after the first start of the product. The embedded database is in memory if possible. */
+/** Like `createDataHome`, after the first start of the product. The embedded database is in memory if possible. */
 export async function createMigratedHome(): Promise<DataHome> {
   const migrated = inject('migratedDirectory')
   if (!migrated) return createDatabaseHome(new URL(process.env.DATABASE_URL ?? ''), TEMPLATE)

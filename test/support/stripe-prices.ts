@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import type { FakeStripe } from '../fakes/stripe/start-fake-stripe.ts'
 
-/** As `npm run admin -- stripe-setup`, which needs a database that no one else has open. */
+/** Does what `npm run admin -- stripe-setup` does, which needs a database that no one else has open. */
 export async function addPrices(fake: FakeStripe, productOrigin: string): Promise<void> {
   const { hostname, port } = new URL(fake.origin)
   const stripe = new Stripe('sk_test_fake', { host: hostname, port, protocol: 'http', telemetry: false })

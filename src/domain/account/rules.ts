@@ -23,7 +23,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** From the header User-Agent, which a program can set to anything. Null for what is not known. */
+/** Reads the header User-Agent, which a program can set to anything. Null for what is not known. */
 export function findDevice(userAgent: string): Device {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return { system: find(SYSTEMS), browser: find(BROWSERS) }

@@ -5,7 +5,7 @@ import { findDayWarnings, type PlannedDay, planEntry } from './day-warnings.ts'
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T18:00:00Z')
 const HOUR = 3600
-/** In Chicago, on November 20. */
+/** A time in Chicago on November 20. */
 const work = (from: string, to: string | null) => entry(from, to, false)
 const leave = (from: string, to: string | null) => entry(from, to, true)
 

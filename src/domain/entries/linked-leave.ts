@@ -78,7 +78,7 @@ export function withLeaveEnd<E extends Pick<Entry, 'clockIn' | 'clockOut' | 'isL
   return { ...entry, clockOut: new Date(clockIn.getTime() + HOURS_WITHOUT_END * HOUR_MS) }
 }
 
-/** To the hundredth; leave without an end has 8. */
+/** Rounded to the hundredth; leave without an end has 8. */
 export function hoursOfLeave({ clockIn, clockOut }: Pick<Entry, 'clockIn' | 'clockOut'>): number {
   return clockOut === null ? HOURS_WITHOUT_END : roundHours(elapsedSeconds(clockIn, clockOut) / 3600)
 }

@@ -26,7 +26,7 @@ export type LeaveLink = { requestId: string; day: string }
 /** `leaveLink` is null for work, leave of no type, and old leave without a request. */
 export type StoredEntry = Entry & { id: string; userId: string; leaveLink: LeaveLink | null }
 
-/** On the clock: worked time without an end, but not leave without an end [4.3]. */
+/** Whether the person is on the clock: worked time without an end, but not leave without an end [4.3]. */
 export function isActive(entry: Pick<Entry, 'clockOut' | 'isLeaveTime'>): boolean {
   return entry.clockOut === null && !entry.isLeaveTime
 }

@@ -1,2 +1,2 @@
-/** For leave without a type, and types without a color [9.6]. */
+/** Used for leave without a type, and types without a color [9.6]. */
 export const FALLBACK_TYPE = { name: 'Paid Time Off (PTO)', color: '#888888' }

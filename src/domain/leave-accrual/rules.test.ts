@@ -101,7 +101,7 @@ const accountOf = (
   entries: lines,
 })
 
-/** In one run, after everything has happened. */
+/** Accrues in one run, after everything has happened. */
 const accrueInOneRun = (history: History) => accrue(accountOf(history, history.acts), history.since, history.through)
 
 /** Run by run. A run knows what people did before it. */

@@ -5,7 +5,7 @@ import { type AccrualInput, listDueCredits } from './credits.ts'
 import { entryKey, type LedgerEntry, type Posting } from './ledger.ts'
 
 /**
- * In the order in which it is posted. The result is the same in one run as in daily runs: a credit of day D reads
+ * Credits are in the order in which they are posted. The result is the same in one run as in daily runs: a credit of day D reads
  * only entries before D and earlier credits of D. What is in the ledger is never credited again.
  */
 export function accrue(input: AccrualInput, from: string, through: string): Posting[] {
@@ -30,7 +30,7 @@ export function accrue(input: AccrualInput, from: string, through: string): Post
   return posted
 }
 
-/** From the terms and the calendar alone, because on most days no ledger need be read. */
+/** Asks the terms and the calendar alone, because on most days no ledger need be read. */
 export function canAccrue(
   { terms, isNew }: Pick<AccrualInput, 'terms' | 'isNew'>,
   from: string,
@@ -45,7 +45,7 @@ export function canAccrue(
 export type AccrualStart = { from: string; since: string; isNew: boolean }
 
 /**
- * Not before the service, the policy, or the type began, and never a day twice. `account` is what earlier runs
+ * Nothing is credited before the service, the policy, or the type began, and no day twice. `account` is what earlier runs
  * stored.
  */
 export function accrualStartOf(
@@ -61,7 +61,7 @@ export function accrualStartOf(
   return { from, since, isNew: account.accruedThrough === null }
 }
 
-/** In the order of their days, as far as each question needs. */
+/** Lists them in the order of their days, as far as each question needs. */
 function runningBalance(entries: readonly LedgerEntry[]) {
   const sorted = [...entries].sort((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1))
   let next = 0

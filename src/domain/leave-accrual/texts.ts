@@ -63,6 +63,6 @@ function describeLimit(limit: { credited: number; due: number; maximum: number }
 
 const hours = (count: number) => numberText(roundHours(count))
 
-/** With its year, because a ledger is read years later. */
+/** The year is always there, because a ledger is read years later. */
 const day = (date: string) => shortDayText(date, '')
 const days = (period: Period) => shortDatesText(period, '')

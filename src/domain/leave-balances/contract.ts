@@ -15,7 +15,7 @@ const leaveBalance = z.object({
   currentBalance: z.number(),
   /** Null without a limit or a policy. */
   maxBalance: z.nullable(z.number()),
-  /** Since the last reset. */
+  /** Counted since the last reset. */
   usedAmount: z.number(),
   pendingAmount: z.number(),
   policy: z.nullable(z.object({ id: z.string(), name: z.string() })),

@@ -7,7 +7,7 @@ import { FREQUENCIES } from '../time/cycles.ts'
 /** [9.6] */
 export const DEFAULT_COLOR = '#4B5563'
 
-/** Of the form for a new policy [9.5], and of the PTO policy of a new organization. */
+/** Defaults of the form for a new policy [9.5], and the PTO policy of a new organization. */
 export const DEFAULT_TERMS = {
   annualAllocation: 80,
   accrualRate: 0,

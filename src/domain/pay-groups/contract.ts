@@ -12,7 +12,7 @@ import { PAY_FREQUENCIES } from './rules.ts'
 const SUBMISSIONS = ['required', 'optional'] as const
 
 const MAX_PEOPLE = 10_000
-/** For as many ids. */
+/** Enough for as many ids. */
 const MOVE_BODY_LIMIT = 1024 * 1024
 
 const period = z.object({ startDate: z.string(), endDate: z.string() })
@@ -60,7 +60,7 @@ export const payGroup = z.object({
   version: z.number(),
   /** Who is in it today. */
   people: z.number(),
-  /** In the order of their first days. */
+  /** They are in the order of their first days. */
   terms: z.array(payTerms),
   /** The one of today and the next four; fewer before the group starts. */
   periods: z.array(period),
@@ -172,7 +172,7 @@ export const payGroupEndpoints = defineEndpoints({
     access: { role: 'orgAdmin', scope: 'organization' },
     params: z.object({ username: usernameOf('User not found') }),
     body: z.object({
-      /** As the payroll system knows the person; empty for none. */
+      /** The payroll system's id of the person; empty for none. */
       payrollId: z
         .string('Enter a payroll ID')
         .check(z.trim(), z.maxLength(40, 'Use at most 40 characters'), singleLine, visible),

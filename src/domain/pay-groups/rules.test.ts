@@ -90,12 +90,12 @@ describe('the next periods', () => {
 
 type Dated = ReturnType<typeof terms>
 
-/** As an administrator may add them: each from the first day of one of the next periods of those before. */
+/** Terms as an administrator may add them: each from the first day of one of the next periods of those before. */
 const history = fc
   .array(
     fc.record({
       frequency: fc.constantFrom(...PAY_FREQUENCIES),
-      // Of leap years, ends of months, and long after the terms begin.
+      // The days are of leap years, ends of months, and long after the terms begin.
       anchor: fc.integer({ min: 0, max: 4000 }),
       periodsLater: fc.integer({ min: 1, max: 40 }),
     }),

@@ -9,7 +9,7 @@ const LAST_MONTHLY_DAY = 28
 
 export type Schedule = { frequency: PayFrequency; anchorDay: string }
 
-/** Of one group, in the order of their first days. */
+/** The terms of one group, in the order of their first days. */
 type DatedSchedule = Schedule & { effectiveFrom: string }
 
 /** The period of a schedule with this day. Weekly and biweekly ones count from the anchor, semimonthly ones are 1–15 and 16–last. */

@@ -117,7 +117,7 @@ const payPeriod = z.object({
   hasEnded: z.boolean(),
   people: z.number(),
   submitted: z.number(),
-  /** With those that are closed. */
+  /** Includes those that are closed. */
   approved: z.number(),
   closed: z.number(),
 })

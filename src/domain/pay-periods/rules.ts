@@ -6,7 +6,7 @@ export type TimesheetState = {
   status: TimesheetStatus
   /** What was submitted or approved; null before. */
   submittedHash: string | null
-  /** Of the hours as they are now. */
+  /** The hash of the hours as they are now. */
   factsHash: string
   hasEnded: boolean
   /** Exceptions that have to be fixed first. */

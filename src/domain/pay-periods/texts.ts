@@ -34,7 +34,7 @@ export function timesheetProblemText(problem: TimesheetProblem): string {
   }
 }
 
-/** For a write that would change the time of an approved timesheet. */
+/** The answer to a write that would change the time of an approved timesheet. */
 export function lockedTimeText(period: Period): string {
   return `The timesheet for ${shortDatesText(period, period.startDate)} is approved, so its time can’t change. An administrator can unapprove it.`
 }

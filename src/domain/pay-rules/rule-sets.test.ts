@@ -45,7 +45,7 @@ describe('the version of a workweek', () => {
   })
 })
 
-/** With sorted keys, so that only a different content has a different hash. */
+/** Keys are sorted, so that only a different content has a different hash. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -12,7 +12,7 @@ export type WorkdayHours = {
   isSeventhDay: boolean
   /** Worked seconds that were recorded as meals. */
   shortMealSeconds: number
-  /** In the order worked, then leave by code. */
+  /** Work is in the order worked, then leave by code. */
   lines: PayLine[]
 }
 

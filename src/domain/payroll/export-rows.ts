@@ -84,7 +84,7 @@ export function whyNotTemplate({ layout, columns, codes }: ExportSettings): Temp
 
 export type ExportProblem = { code: 'unmapped'; names: string[] } | { code: 'noPayrollId'; names: string[] }
 
-/** Before a file, so that no hours are left out of it. */
+/** Checked before a file is made, so that no hours are left out of it. */
 export function whyNotExport({ columns, codes }: ExportSettings, close: ExportClose): ExportProblem | null {
   const used = new Set(close.people.flatMap(({ lines }) => lines.map(({ code }) => code)))
   const mapped = new Set((codes ?? close.codes).map(({ code }) => code))

@@ -82,7 +82,7 @@ export function compareCodes(one: { code: string; name: string }, other: { code:
   )
 }
 
-/** Of each code that has hours or a line, in the order of `compareCodes`. */
+/** Sums each code that has hours or a line, in the order of `compareCodes`. */
 export function sumByCode(
   codes: readonly { code: string; name: string }[],
   lines: readonly { code: string; hours: number }[],

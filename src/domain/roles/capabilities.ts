@@ -71,7 +71,7 @@ function rolesOf({ isAdmin, isOrgAdmin, isMasterAdmin, organizationId }: RoleFla
   return roles
 }
 
-/** Of several roles, the one that reaches most. */
+/** A person with several roles has the reach of the one that reaches most. */
 export function reachOf(actor: RoleFlags, capability: Capability): Reach {
   const row: ReachByRole = CAPABILITIES[capability]
   const reaches = rolesOf(actor).map((role) => row[role])

@@ -13,7 +13,7 @@ import { emailStatus } from '../mails/contract.ts'
 
 const MAX_ENTRIES = 10_000
 
-/** For 10,000 entries with the display fields of [7.42], which we ignore. */
+/** Enough for 10,000 entries with the display fields of [7.42], which we ignore. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
 const exportFormat = z.enum(['pdf', 'excel', 'csv'], 'Choose PDF, Excel, or CSV')

@@ -13,7 +13,7 @@ export const MAX_CHECKED = 500
 /** A file may have this many bytes. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
-/** As in Add User [5.34], without a password. */
+/** The same fields as in Add User [5.34], without a password. */
 export const importedUser = z.omit(newUser, { password: true })
 export type ImportedUser = z.output<typeof importedUser>
 

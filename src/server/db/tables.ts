@@ -106,7 +106,7 @@ export type Tables = {
     leaveDay: Generated<string | null>
     notes: string
     breaks: Generated<BreakRow[]>
-    /** Of the finished meals among the breaks, and the start of an open one; a constraint compares them. */
+    /** The seconds of finished meals among the breaks, and the start of an open one; a constraint compares them. */
     mealSeconds: Generated<number>
     mealStartedAt: Generated<Date | null>
     clockInLatitude: number | null

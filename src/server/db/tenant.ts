@@ -43,7 +43,7 @@ export type TenantScopes = {
   platform: TenantScope
 }
 
-/** For tables no other role can read, such as sessions, setup tokens, and rate limits. */
+/** Reads tables that no other role can read, such as sessions, setup tokens, and rate limits. */
 export type OwnerQueries = { owner: Kysely<Tables> }
 
 type Scopes = TenantScopes & OwnerQueries

@@ -16,7 +16,7 @@ const theirs = await anOrganization(test)
 await test.pool.query('create table numbers (n integer primary key); grant all on numbers to watchbell_tenant')
 await test.pool.query('alter table numbers disable row level security')
 
-/** With one connection, which every user of the pool gets after the one before. */
+/** A pool with one connection, which each user of the pool gets after the one before. */
 const connection = { ...inject('server'), database: test.pool.options.database } as Connection
 const pool = openPool(connection, { max: 1, onError: () => undefined })
 let messages = 0

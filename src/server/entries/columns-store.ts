@@ -6,7 +6,7 @@ import { mealSeconds } from '#domain/time/hours.ts'
 import { toSnakeCase } from '../db/dialect.ts'
 import type { BreakRow, Tables } from '../db/tables.ts'
 
-/** Of an entry that is read. */
+/** The columns of an entry that is read. */
 export type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt' | 'breaks' | LeaveColumn | MealColumn> & {
   breaks: BreakRow[]
   leaveRequestId: string | null

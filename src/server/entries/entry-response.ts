@@ -7,7 +7,7 @@ import { isoText } from '#domain/time/iso-text.ts'
 import { fullName } from '#domain/users/rules.ts'
 import type { Owner } from './owner-store.ts'
 
-/** With display fields in the organization's zone [3.4]. */
+/** Adds the display fields in the organization's zone [3.4]. */
 export function toEntryResponse(
   { id, clockIn, clockOut, isLeaveTime, notes, breaks, clockInPlace, clockOutPlace }: StoredEntry,
   owner: Owner,

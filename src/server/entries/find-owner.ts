@@ -2,7 +2,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { getOwner, type Owner } from './owner-store.ts'
 
-/** By username or id. Pages send the id, because a username can change while they are open. */
+/** `named` is a username or an id. Pages send the id, because a username can change while they are open. */
 export async function findOwner(tx: Tx, actor: Actor, idOrUsername: string): Promise<Owner> {
   const named = idOrUsername.toLowerCase()
   const isSelf = named === actor.userId || named === actor.username.toLowerCase()

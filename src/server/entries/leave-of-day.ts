@@ -15,7 +15,7 @@ export function toLeaveOfDay(entry: Entry, { timezone }: Pick<Owner, 'timezone'>
   return { leaveTypeId, day: dayOf(clockIn, timezone), hours: hoursOfLeave(entry), notes }
 }
 
-/** Of a request of one day. */
+/** The leave of a request of one day. */
 export function toLink({ id, startDate }: EntryLeaveRequest): LeaveLink {
   return { requestId: id, day: startDate }
 }

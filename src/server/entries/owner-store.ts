@@ -51,7 +51,7 @@ export async function lockOwner(tx: Tx, tenantId: TenantId, userId: string): Pro
   await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
 }
 
-/** Also of an entry that was deleted. `lock`: until the transaction ends. */
+/** Finds the owner of a deleted entry, too. `lock` holds until the transaction ends. */
 export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: string, lock = false): Promise<Owner> {
   if (!isId(entryId)) throw new Refusal('notFound', 'Time entry not found')
   const { rows } = await sql<OwnerRow>`

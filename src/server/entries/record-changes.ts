@@ -56,7 +56,7 @@ export async function findChangedBy(
   return (await findEntry(tx, actor.tenantId, id))?.changedBy ?? before
 }
 
-/** For the statement that saves an entry: the last one, unless the audit log gets an entry, too. */
+/** Marks the statement that saves an entry as the last one, unless the audit log gets an entry, too. */
 export function lastOfOwner(tx: Tx, actor: Actor, owner: Owner): Tx {
   return actor.userId === owner.userId ? commitWith(tx) : tx
 }
@@ -114,7 +114,7 @@ export function entryFacts(before: AuditedEntry | null, after: AuditedEntry | nu
 
 const AUDITED = new Set<string>(fieldsIn('audit'))
 
-/** In the order of AUDIT_FIELDS. */
+/** Listed in the order of AUDIT_FIELDS. */
 const FIELDS = Object.fromEntries(
   Object.keys(AUDIT_FIELDS).flatMap((field) => (AUDITED.has(field) ? [[field, field]] : [])),
 ) as Record<FieldIn<'audit'>, FieldIn<'audit'>>

@@ -109,7 +109,7 @@ export async function refuseSameLeave(tx: Tx, actor: Actor, entry: StoredEntry):
   if (entry.isLeaveTime && (await hasSameLeave(tx, actor.tenantId, entry))) refuseIf(SAME_LEAVE, 'conflict', 'clockIn')
 }
 
-/** For an entry that a constraint of the database refused: names the entry in its way, if it is still there. */
+/** Explains why a constraint of the database refused an entry: names the entry in its way, if it is still there. */
 export async function refuseConflictingEntry(
   tx: Tx,
   actor: Actor,

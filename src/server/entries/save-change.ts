@@ -10,7 +10,7 @@ import { type ChangeAuthor, changeEntry } from './write-store.ts'
 
 type NewVersion = { after: StoredEntry } & Pick<TimeEntry, 'leaveType' | 'leaveRequest'>
 
-/** Of an entry that is locked and checked. Ends the transaction. */
+/** Saves an entry that is locked and checked. Ends the transaction. */
 export async function saveChange(
   tx: Tx,
   context: NoticeContext,

@@ -82,7 +82,7 @@ export async function listEntries(
   return loadNames(tx, tenantId, rows)
 }
 
-/** Of one person's entries. Few have leave or changes by others, and reading is much faster without looking for them. */
+/** Reads one person's entries. Few have leave or changes by others, and reading is much faster without looking for them. */
 async function loadNames(tx: Tx, tenantId: TenantId, rows: readonly ReadRow[]): Promise<ReadEntry[]> {
   const entries = rows.map(toEntry)
   const [changedBy, offline, leaveTypes, leaveRequests] = await Promise.all([

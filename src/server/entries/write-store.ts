@@ -12,7 +12,7 @@ export type ChangeAuthor = {
   changeId: string
   /** The decision about leave that adds or removes the entry, or takes it off the balance. */
   leaveStatus: EntryChange['leaveStatus']
-  /** Of a punch that was recorded without a connection. */
+  /** Set for a punch that was recorded without a connection. */
   tap: Pick<Tap, 'deviceTime' | 'sentAt'> | null
 }
 

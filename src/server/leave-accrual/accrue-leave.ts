@@ -90,7 +90,7 @@ async function addPostings(
   if (credits.length > 0) await accounts.addCredits(tx, tenantId, credits, now)
 }
 
-/** Before a balance is read. Locks nothing when nothing is due. */
+/** Runs before a balance is read. Locks nothing when nothing is due. */
 export async function accrueIfOverdue(
   tx: Tx,
   tenantId: TenantId,
@@ -111,7 +111,7 @@ type ProjectionRequest = accounts.AccountKey & { day: string }
 /** `posted` is the sum of the ledger, `credits` what the policy will add through the day if nothing changes. */
 type Projection = { posted: number; credits: Posting[]; policy: PolicyTerms | null }
 
-/** Without locking them. Accounts that do not exist yet are empty; those of unknown employees are left out. */
+/** Locks nothing. Accounts that do not exist yet are empty; those of unknown employees are left out. */
 export async function loadAccounts(
   tx: Tx,
   tenantId: TenantId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/tenant.ts'
 
-/** By the database's clock; null when the product never ran. */
+/** The database's clock says when; null if the product never ran. */
 export async function getSeenAt(tx: Tx): Promise<Date | null> {
   const row = await tx.selectFrom('serverClock').select('seenAt').executeTakeFirst()
   return row?.seenAt ?? null

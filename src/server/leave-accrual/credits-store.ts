@@ -9,7 +9,7 @@ import { addCorrections, type StoredCorrectable } from './corrections-store.ts'
 type Policy = { id: string; leaveTypeId: string }
 type CreditedPerson = PolicyCredits['people'][number]
 
-/** By name. Credits that were taken back don't count. */
+/** Sorted by name. Credits that were taken back don't count. */
 export async function listCreditedPeople(
   tx: Tx,
   tenantId: TenantId,

@@ -5,7 +5,7 @@ import { type PolicyTerms, type PolicyTermsRow, TERMS_COLUMNS, toTerms } from '.
 /** `typeActiveSince` is the first day since which its leave type is active without a break. */
 export type AccruingPolicy = PolicyTerms & { typeActiveSince: string }
 
-/** By type, oldest first: the first one applies by default. Inactive types accrue nothing [4.12]. */
+/** Lists each type's oldest first: the first one applies by default. Inactive types accrue nothing [4.12]. */
 export async function listAccruingPolicies(tx: Tx, tenantId: TenantId): Promise<AccruingPolicy[]> {
   const { rows } = await sql<PolicyTermsRow & Pick<AccruingPolicy, 'typeActiveSince'>>`
     select ${TERMS_COLUMNS}, t.active_since as type_active_since

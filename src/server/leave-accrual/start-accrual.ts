@@ -26,7 +26,7 @@ const BATCH_SIZE = 500
 /** After so many single failures, assume a shared cause and stop bisecting. */
 const MAX_SINGLE_FAILURES = 20
 
-/** For clocks that are a little behind. */
+/** Leaves room for clocks that are a little behind. */
 const AFTER_MIDNIGHT_MS = 60_000
 
 const FIRST_RETRY_MS = 60_000

@@ -73,7 +73,7 @@ export async function isAnyOverdue(tx: Tx, tenantId: TenantId, filter: AccountFi
 }
 
 /**
- * In the order of employee and type, so that transactions never deadlock. Adds missing accounts with an active
+ * Locks in the order of employee and type, so that transactions never deadlock. Adds missing accounts with an active
  * policy, and the account of one employee and one type in any case, because it is about to be changed.
  */
 export async function lockAccounts(tx: Tx, tenantId: TenantId, filter: AccountFilter): Promise<StoredAccount[]> {
@@ -112,7 +112,7 @@ export async function listAccounts(tx: Tx, tenantId: TenantId, keys: readonly Ac
 type CondensedHistory = { opening: number; lastReset: string | null; rest: LedgerEntry[] }
 
 /**
- * In the order of the keys. Entries before the day are one entry with their sum, except the last reset and the
+ * Returns lists in the order of the keys. Entries before the day are one entry with their sum, except the last reset and the
  * thresholds that were credited (with 0 hours), so that a late time entry does not credit them again. Entries that
  * were taken back count only with their hours.
  */

@@ -93,7 +93,7 @@ async function changePending(
 /** What the balance had before is `availableHours`. */
 type ApprovedLeave = { decided: requests.StoredRequest; leaveRequest: EntryLeaveRequest; availableHours: number }
 
-/** Without notices. */
+/** Sends no notices. */
 export async function bookApproved(
   tx: Tx,
   context: NoticeContext,

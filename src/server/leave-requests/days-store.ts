@@ -4,7 +4,7 @@ import type { LeaveDay } from '#domain/leave-requests/leave-days.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from '../entries/columns-store.ts'
 
-/** As a table with the columns day and hours. */
+/** A table with the columns day and hours. */
 export function daysTable(days: readonly LeaveDay[]): RawBuilder<unknown> {
   return sql`unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ hours }) => hours)}::numeric[]) as spread (day, hours)`
 }

@@ -56,7 +56,7 @@ function refuseDays(request: requests.StoredRequest, days: readonly LeaveDay[], 
   if (refused) refuseIf(dayHoursText(refused.problem, actor.timezone, at), 'invalid', refused.field)
 }
 
-/** For a decision about a locked request. */
+/** Refuses to decide a locked request whose hours have changed since they were seen. */
 export async function refuseStaleDecision(
   tx: Tx,
   request: requests.StoredRequest,

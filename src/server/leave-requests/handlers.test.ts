@@ -17,7 +17,7 @@ import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)
-// Without a limit, because nearly every test has an employee of its own.
+// The plan has no limit, because nearly every test has an employee of its own.
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
 const { orgAdmin } = organization
 const pto = await ptoOf(test, organization)

@@ -56,7 +56,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** From 9 AM in Chicago. Half of the days are past, so that leave can become work and may have started. */
+/** Entries start at 9 AM in Chicago. Half of the days are past, so that leave can become work and may have started. */
 const timesOf = (day: number, minutes: number) => {
   const clockIn = new Date(`${addDays('2026-11-16', day)}T15:00:00Z`)
   return { clockIn: clockIn.toISOString(), clockOut: new Date(clockIn.getTime() + minutes * 60_000).toISOString() }

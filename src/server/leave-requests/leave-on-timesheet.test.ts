@@ -69,7 +69,7 @@ const hoursOff = async ({ id }: Member, leaveTypeId = pto.id) =>
       )
     ).rows[0]?.hours ?? 0
   ) + 0
-/** Of leave that is approved. */
+/** The hours of approved leave. */
 const hoursShown = async (worker: Member) =>
   (await entriesOf(worker))
     .filter(({ leaveRequest }) => leaveRequest?.status === 'approved')

@@ -38,7 +38,7 @@ export async function refuseOverlap(
   throw new Refusal('conflict', reason, { [field]: reason })
 }
 
-/** For a request that the database refused because of another one. */
+/** Explains why the database refused a request because of another one. */
 export async function refuseConflictingRequest(
   tx: Tx,
   context: NoticeContext,

@@ -6,7 +6,7 @@ import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)
-// Without a limit, because the tests add many people.
+// The plan has no limit, because the tests add many people.
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
 const { orgAdmin } = organization
 const pto = await ptoOf(test, organization)

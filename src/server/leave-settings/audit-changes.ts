@@ -3,7 +3,7 @@ import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { PolicyFields } from '../leave-types/store.ts'
 
-/** For the audit log; null before the type was added and after it is deleted. */
+/** What the audit log compares; null before the type was added and after it is deleted. */
 export function typeChanges(before: LeaveType | null, after: LeaveType | null): AuditFact[] {
   return changesBetween(before, after, TYPE_FIELDS)
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Actor } from '../http/context.ts'
 
-/** To be asked after the setting is locked, so that changes are in the order of their times. */
+/** Call it after the setting is locked, so that changes are in the order of their times. */
 export function changeContext(actor: Actor, at: Date) {
   const author = { actorId: actor.userId, actorUsername: actor.username, at }
   return { today: dayOf(at, actor.timezone), author }

@@ -14,7 +14,7 @@ export type StoredType = LeaveType & { activeSince: string }
 
 export type StoredPolicy = Omit<LeavePolicy, 'isDefault'> & { activeSince: string }
 
-/** Without who changed it last, which takes a look at its history. */
+/** Leaves out who changed it last, which takes a look at its history. */
 export type PolicyTerms = Omit<StoredPolicy, 'version' | 'changedBy' | 'changedAt'>
 
 type LastChange = { changedBy: string | null; changedAt: Date | null }
@@ -41,7 +41,7 @@ const TYPES = sql`
   select s.id, s.name, s.description, s.color, s.is_active, s.is_system, s.active_since, s.version, last.changed_by, last.changed_at
   from leave_types s ${LAST_CHANGE}`
 
-/** Of the row with the alias `s`. */
+/** Columns of the row with the alias `s`. */
 export const TERMS_COLUMNS = sql`
   s.id, s.leave_type_id, s.name, s.description, s.annual_allocation, s.accrual_rate, s.accrual_frequency, s.max_balance,
   s.min_service_days, s.is_active, s.active_since, s.accrual_type, s.initial_allocation, s.reset_date, s.max_carry_over,
@@ -131,7 +131,7 @@ export async function countSameName(
   return rows[0]?.n ?? 0
 }
 
-/** By type, oldest first: the first active one applies by default. */
+/** Lists each type's oldest first: the first active one applies by default. */
 export async function listPoliciesOf(tx: Tx, tenantId: TenantId, types: readonly string[]): Promise<StoredPolicy[]> {
   const { rows } = await sql<PolicyRow & LastChange>`
     ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = any(${types}::uuid[])
@@ -225,7 +225,7 @@ const SYSTEM_TYPES = [
   { name: 'Sick Leave', color: '#D97706', policy: null },
 ]
 
-/** For a new organization, with the PTO policy of [9.5]. Only inserts, because the platform's role may not read them. */
+/** Adds the leave types of a new organization, with the PTO policy of [9.5]. Only inserts, because the platform's role may not read them. */
 export async function addSystemTypes(tx: Tx, organizationId: string, today: string, now: Date): Promise<void> {
   const shared = { tenantId: organizationId, description: '', isActive: true, activeSince: today, createdAt: now }
   for (const { name, color, policy } of SYSTEM_TYPES) {

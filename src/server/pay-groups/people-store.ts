@@ -8,12 +8,12 @@ import { nameOrder, personName } from '../users/store.ts'
 
 type Row = Omit<PayPerson, 'next'> & { nextFrom: string | null; nextGroupId: string | null }
 
-/** In the order of names. `today` is a day of the organization. */
+/** Sorted by name. `today` is a day of the organization. */
 export function listPayPeople(tx: Tx, tenantId: TenantId, today: string): Promise<PayPerson[]> {
   return selectPeople(tx, tenantId, today, sql`true`)
 }
 
-/** By id or username. Changes of the same person wait for each other. */
+/** `named` is an id or a username. Changes of the same person wait for each other. */
 export async function lockPayPerson(tx: Tx, tenantId: TenantId, named: string, today: string): Promise<PayPerson> {
   const condition = isId(named) ? sql`u.id = ${named}` : sql`lower(u.username) = ${usernameKeySql(named)}`
   await sql`select from users u where u.tenant_id = ${tenantId} and ${condition} for no key update`.execute(tx)

@@ -47,7 +47,7 @@ export async function listPeriods(tx: Tx, tenantId: TenantId, now: Date): Promis
   return periods
 }
 
-/** Of one person, newest first. */
+/** Lists one person's periods, newest first. */
 export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string, now: Date): Promise<OwnPeriod[]> {
   const memberships = await listMemberships(tx, tenantId, userId)
   if (memberships.length === 0) return []

@@ -39,7 +39,7 @@ export async function getGroupPeriod(
   return { group, period, groups }
 }
 
-/** Of everyone who belongs to the group in this period, in the order of names; with `userIds`, only of these people. */
+/** Loads everyone who belongs to the group in this period, in the order of names; with `userIds`, only these people. */
 export async function loadTimesheets(
   tx: Tx,
   tenantId: TenantId,

@@ -12,7 +12,7 @@ export type StatusRow = {
   note: string
 }
 
-/** Of one period, or of these people in it. A timesheet that no one has submitted or approved has no row. */
+/** Lists one period's timesheets, or those of these people. A timesheet that no one has submitted or approved has no row. */
 export async function listStatuses(
   tx: Tx,
   tenantId: TenantId,
@@ -26,7 +26,7 @@ export async function listStatuses(
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** Of one person, by group and first day. */
+/** The statuses of one person's timesheets, by group and first day. */
 export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string) {
   const { rows } = await sql<{ payGroupId: string; firstDay: string; status: TimesheetStatus }>`
     select pay_group_id, first_day::text, status from period_timesheets

@@ -63,7 +63,7 @@ export async function listWaitingLeave(
   return new Map(rows.map(({ userId, days }) => [userId, days]))
 }
 
-/** For the names of their pay codes. */
+/** Leave types give pay codes their names. */
 export async function listLeaveTypeNames(tx: Tx, tenantId: TenantId): Promise<{ id: string; name: string }[]> {
   return tx.selectFrom('leaveTypes').select(['id', 'name']).where('tenantId', '=', tenantId).orderBy('name').execute()
 }

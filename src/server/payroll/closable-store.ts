@@ -14,7 +14,7 @@ export type ClosableTimesheet = TimesheetKey & {
   approvedAt: Date
 }
 
-/** Of this period and those before it, in an order that is always the same. */
+/** Locks approved timesheets of this period and those before it, in an order that is always the same. */
 export async function lockApproved(tx: Tx, tenantId: TenantId, { payGroupId, firstDay }: GroupPeriodKey) {
   await sql`
     select 1 from period_timesheets

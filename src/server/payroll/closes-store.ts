@@ -126,7 +126,7 @@ export async function listDetails(tx: Tx, tenantId: TenantId, key: CloseKey): Pr
 
 type Sum = CloseKey & { code: string; hours: number }
 
-/** Of these closes, by pay code. */
+/** The hours of these closes by pay code. */
 export async function sumLines(tx: Tx, tenantId: TenantId, closes: readonly CloseKey[]): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select l.pay_group_id, l.number, l.code, sum(l.hours) as hours from payroll_lines l

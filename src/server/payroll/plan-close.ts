@@ -151,7 +151,7 @@ async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: str
   return codes.map((code) => ({ code, name: payCodeText(code, types) })).sort(compareCodes)
 }
 
-/** With what its hours were calculated from, so that they can be explained when nothing else is left. */
+/** Includes what its hours were calculated from, so that they can be explained when nothing else is left. */
 function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: ReadonlyMap<string, Payee>): SealedPerson {
   const { member, frame, entries, calculation } = timesheet
   const payee = payees.get(member.userId)

@@ -39,7 +39,7 @@ export async function createAccount(
   })
 }
 
-/** From the configuration, at the start. Does nothing once there is a master admin. */
+/** Reads the configuration at the start. Does nothing once there is a master admin. */
 export async function createFirstMasterAdmin(
   database: OwnerQueries,
   config: Pick<Config, 'masterAdmin' | 'productName' | 'passwordCost'>,

@@ -4,7 +4,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import { type OwnerQueries, PLATFORM_LOG, type Tx } from '../db/tenant.ts'
 
 /**
- * In an order in which no row refers to one that is gone, with the rows of a batch: as many as take a few milliseconds.
+ * Tables in an order in which no row refers to one that is gone, with the rows of a batch: as many as take a few milliseconds.
  * What is not listed goes with the person or the organization. A test compares this with the tables that there are.
  */
 const TABLES: readonly (readonly [name: string, rows: number])[] = [
@@ -51,7 +51,7 @@ export function removeNextBatch({ owner }: OwnerQueries, deletedBefore: Date, no
   })
 }
 
-/** With the end of its audit log, so that its seals can still be verified. */
+/** Keeps the end of its audit log, so that its seals can still be verified. */
 async function recordRemoval(tx: Tx, { id, name }: { id: string; name: string }, now: Date): Promise<void> {
   await tx.updateTable('organizations').set({ removalStartedAt: now }).where('id', '=', id).execute()
   const { rows } = await sql<{ entries: string; seal: string }>`

@@ -18,7 +18,7 @@ export async function groupByPlan(tx: Tx, now: Date): Promise<PlanGroup[]> {
   return rows
 }
 
-/** Of organizations that are not deleted, and people without one. */
+/** Counts organizations that are not deleted, and people without one. */
 export async function countUsers(tx: Tx): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     select (select coalesce(sum(c.users), 0)::bigint from organization_user_counts c

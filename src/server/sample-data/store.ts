@@ -4,7 +4,7 @@ import { SAMPLE_SUFFIX, type SamplePerson } from '#domain/sample-data/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 
-/** Without email addresses and passwords, so they get no mail and can't sign in. Returns them with their ids. */
+/** They have no email addresses and passwords, so they get no mail and can't sign in. Returns them with their ids. */
 export async function addSampleUsers<Person extends Pick<SamplePerson, 'firstName' | 'lastName'>>(
   tx: Tx,
   organizationId: string,

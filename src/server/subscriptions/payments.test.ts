@@ -25,7 +25,7 @@ const signInAgain = async (organization: TestOrganization) => {
   organization.orgAdmin = await signIn(test, organization.orgAdmin.username)
 }
 
-/** With a trial that is used up, so that payments are real. */
+/** The trial is used up, so that payments are real. */
 async function aPayingOrganization(plan?: Plan): Promise<TestOrganization> {
   const organization = await anOrganization(test)
   await test.pool.query('update organizations set trial_ends_at = $2 where id = $1', [organization.id, inDays(-1)])

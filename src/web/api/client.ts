@@ -74,7 +74,7 @@ export async function parseResponse<T>(response: Response, fallback: string): Pr
   throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors, answer)
 }
 
-/** For a success that isn't from our server, such as a public network's sign-in page [8.13]. */
+/** Thrown for a success that isn't from our server, such as a public network's sign-in page [8.13]. */
 export const invalidResponseError = () => new ApiError(0, 'Invalid response from server')
 
 export function buildUrl<E extends Endpoint>(endpoint: E, call: Call<E>): string {

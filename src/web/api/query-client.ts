@@ -31,7 +31,7 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000)
 }
 
-/** Up to three retries [9.15], none for a refusal. */
+/** There are up to three retries [9.15], and none for a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < 3

@@ -43,7 +43,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const [dialog, setDialog] = useState<CommandDialogName | null>(null)
   // Without a connection nothing opens, instead of an error in place of the page.
   const openDialog = useCallback((name: CommandDialogName) => {
-    // In the same event, so that keys pressed right after Ctrl K reach the dialog.
+    // It opens in the same event, so that keys pressed right after Ctrl K reach the dialog.
     if (loadedDialogs.has(name)) return setDialog(name)
     const onLoad = () => {
       loadedDialogs.add(name)

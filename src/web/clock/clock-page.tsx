@@ -11,7 +11,7 @@ const ClockContext = lazy(() => import('./clock-context.tsx').catch(() => ({ def
 export default function ClockPage() {
   const user = useUser()
   const { organization, error } = useOwnOrganization()
-  // As high as the context, so that nothing below moves when it arrives.
+  // The placeholder is as high as the context, so that nothing below moves when it arrives.
   const skeleton = <Skeleton className="mx-auto mt-6 h-52 max-w-120 rounded-card" />
   return (
     <>

@@ -62,7 +62,7 @@ export function closeOfflineCopy(client: QueryClient): void {
   void client.invalidateQueries()
 }
 
-/** With growing delays, and when the connection is back, until the server has answered. */
+/** Tries again with growing delays, and when the connection is back, until the server has answered. */
 function askAgain(ask: () => void): void {
   let tries = 0
   let timer: ReturnType<typeof setTimeout>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { reloadWithUpdate } from './service-worker.ts'
 
-/** At the bottom, so that nothing moves. A portal, because the header is a frame for what is fixed. */
+/** It is at the bottom, so that nothing moves, and a portal, because the header is a frame for what is fixed. */
 export default function UpdateNotice() {
   const [isHidden, setHidden] = useState(false)
   const [isReloading, setReloading] = useState(false)

@@ -18,7 +18,7 @@ export function createLazy<P extends object = object>(load: () => Promise<LazyMo
     const [error, setError] = useState<unknown>(null)
     useEffect(() => {
       if (Loaded) return
-      // In slices, so that a tap doesn't wait for all of it.
+      // It renders in slices, so that a tap doesn't wait for all of it.
       preload().then((component) => startTransition(() => setLoaded(() => component)), setError)
     }, [Loaded])
     if (error !== null) throw error

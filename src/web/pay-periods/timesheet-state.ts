@@ -4,7 +4,7 @@ import type { TimesheetState } from '#domain/pay-periods/rules.ts'
 type Sent = Pick<PeriodTimesheet | TimesheetRow, 'status' | 'factsHash' | 'submittedHash' | 'blocking'>
 type Period = Pick<PeriodTimesheet, 'hasEnded' | 'isSubmissionRequired'>
 
-/** For the rules that the server also asks. */
+/** What the rules need that the server also asks. */
 export function toState(timesheet: Sent & Period): TimesheetState {
   return { ...timesheet, blocking: timesheet.blocking.length }
 }

@@ -24,7 +24,7 @@ registerRoute(
   new CacheFirst({ cacheName: VISITED }),
 )
 
-/** From the network, so that a new version shows right away. */
+/** Asks the network, so that a new version shows right away. */
 async function openPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const response = await fetchPage(event as FetchEvent, request).catch(() => null)
   if (response && response.status < 500) return response
@@ -58,7 +58,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(event.notification.data as string))
 })
 
-/** In a window that is open already, if there is one. */
+/** Uses a window that is open already, if there is one. */
 async function openPath(path: string): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window' })
   const opened = await window?.navigate(path).catch(() => null)

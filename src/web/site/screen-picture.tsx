@@ -11,7 +11,7 @@ type ScreenPictureProps = {
   className?: string
 }
 
-/** In the page's theme, which people can choose here, so media queries don't know it. Only what is shown is loaded. */
+/** It has the page's theme, which people can choose here, so media queries don't know it. Only what is shown is loaded. */
 export function ScreenPicture({ shot, phoneShot, alt, className }: ScreenPictureProps) {
   return (['light', 'dark'] as const).map((theme) => (
     <picture key={theme} className={classNames(`in-${theme}-theme`, className)}>

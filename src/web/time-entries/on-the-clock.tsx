@@ -15,7 +15,7 @@ type OnTheClockProps = {
   status: ConnectionStatus
   zone: string
   now: Date
-  /** In a column beside other content. */
+  /** The card is in a column beside other content. */
   narrow?: boolean
 }
 

@@ -5,7 +5,7 @@ import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.
 
 export type PersonOnTheClock = { id: string; name: string; clockIn: string; breaks: EntryBreak[] }
 
-/** By user id; null until known. */
+/** Maps user ids to people; null until known. */
 export type OnTheClock = ReadonlyMap<string, PersonOnTheClock> | null
 
 /** `present` begins with the person who clocked in last; null until known. */

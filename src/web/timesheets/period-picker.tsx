@@ -39,7 +39,7 @@ export function PeriodPicker({ period, onChange, today, fields: Fields }: Period
   )
 }
 
-/** As large as the fields, while their code loads. On a wide screen the picker sets the width of both. */
+/** It is as large as the fields, while their code loads. On a wide screen the picker sets the width of both. */
 export function PeriodFieldsSkeleton() {
   return ['Start date', 'End date'].map((label) => (
     <div key={label} aria-hidden="true">

@@ -7,7 +7,7 @@ import { temporaryRoot } from '../../../scripts/suite/temporary-root.mjs'
 
 export type DataLocation = { dataDir: string; databaseUrl: string | null }
 
-/** By port, since two runs may share a machine. */
+/** Each port has a file, because two runs may share a machine. */
 const locationFile = (port: string) => path.join('.cache', `journeys-${port}.json`)
 
 export function saveDataLocation(port: string, location: DataLocation): void {

@@ -18,7 +18,7 @@ export function collectViolations(page: Page): string[] {
   return violations
 }
 
-/** In both layouts, or in one if the journey runs in both. Leaves the page with the width that it had. */
+/** Looks at both layouts, or at one if the journey runs in both. Leaves the page with the width that it had. */
 export async function inspect(page: Page, violations: string[], screen: string): Promise<void> {
   const size = page.viewportSize()
   const isOpen = page.getByRole('dialog').or(page.getByRole('alertdialog'))

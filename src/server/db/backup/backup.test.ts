@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** On the embedded server, or on the one that the whole test run uses. */
+/** Runs on the embedded server, or on the one that the whole test run uses. */
 async function aDatabase(place: 'embedded' | 'server' = 'embedded'): Promise<pg.Pool> {
   const server = place === 'embedded' ? embedded.connection : inject('server')
   const { connection, drop } = await createDatabase(server, 'template0')

@@ -103,7 +103,7 @@ function openDataDir(directory: string): string {
   return realpathSync(path)
 }
 
-/** In the data directory, or in a shorter path when that is too long for a socket. */
+/** The data directory, or a shorter path when that is too long for a socket. */
 function newSocketDir(dataDir: string, cluster: string, runAs: RunAs): string {
   const previous = readPidFile(cluster)?.socketDir
   if (previous && isTemporaryDirectory(previous)) rmSync(previous, { recursive: true, force: true })

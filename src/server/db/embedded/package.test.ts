@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** As npm unpacks it, before any script has run. */
+/** The package as npm unpacks it, before any script has run. */
 function unpackedPackage(): string {
   const home = packagedHome(directory)
   if (!home) throw new Error('The embedded database package is not installed')

@@ -23,7 +23,7 @@ export function registerMultipart(app: FastifyInstance, route: RouteOptions): vo
   })
 }
 
-/** Per organization, from the first byte to the answer, so that none keeps the others waiting. */
+/** The limit of one organization, from the first byte to the answer, so that none keeps the others waiting. */
 const uploadSlots = createSlots(4, 'Please wait for your other uploads to finish.')
 
 /** A form that exceeds its limit by this factor is cut off without a message about its fields. */
@@ -32,7 +32,7 @@ const MAX_OVERSIZE = 4
 export type MultipartOptions = {
   owner: string
   abortSignal: AbortSignal
-  /** In bytes, shared equally by the files of a form. */
+  /** Bytes that the files of a form share equally. */
   limit: number | undefined
   timeouts?: BodyTimeouts
 }

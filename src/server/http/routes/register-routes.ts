@@ -63,7 +63,7 @@ export function registerRoutes<Rows extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      // Before the body is read, so that strangers cannot make the server parse large ones.
+      // Authorized before the body is read, so that strangers can't make the server parse large ones.
       onRequest: async (request, reply) => {
         const params = parsePart(endpoint.params, request.params)
         const authorization = await authorize(services, endpoint.access, request, reply, rememberedFor(endpoint))

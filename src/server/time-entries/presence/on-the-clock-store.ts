@@ -5,7 +5,7 @@ import { personName } from '../../users/store.ts'
 
 export type PersonOnTheClock = { userId: string; clockIn: Date; employeeName: string; breaks: BreakRow[] }
 
-/** Of these people, or of the whole tenant when `userIds` is null. */
+/** Lists these people, or the whole tenant when `userIds` is null. */
 export async function listOnTheClock(
   tx: Tx,
   tenantId: TenantId,

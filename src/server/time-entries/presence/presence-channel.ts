@@ -20,7 +20,7 @@ export type PresenceChannel = {
 type ChannelDeps = {
   /** Resolves once changes are being listened to. The first query comes after it, so that no change is missed. */
   listening: Promise<unknown>
-  /** Of these people, or of all for null. */
+  /** Reads these people, or all for null. */
   loadOnTheClock: (userIds: string[] | null) => Promise<PersonOnTheClock[]>
   onEmpty: () => void
   log: Log

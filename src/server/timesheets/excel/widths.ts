@@ -1,6 +1,6 @@
 import type { ReportColumn } from '#domain/timesheets/rules.ts'
 
-/** In characters. */
+/** Widths in characters. */
 export const WIDTHS: Record<ReportColumn, number> = {
   employee: 26,
   username: 22,

@@ -43,7 +43,7 @@ export function openDocument(
     layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
     autoFirstPage: false,
-    // Without the default font, which @types/pdfkit doesn't allow.
+    // There must be no default font, which @types/pdfkit doesn't allow.
     font: null as unknown as string,
     pdfVersion: '1.7',
     lang: 'en-US',

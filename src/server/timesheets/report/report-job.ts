@@ -9,7 +9,7 @@ export type ReportJob = {
   details: ReportDetails
   options: ReportOptions
   header: ReportHeader
-  /** At most, because entries may be deleted while the report is rendered. */
+  /** An upper bound: entries may be deleted while the report is rendered. */
   entryCount: number
   personCount: number
   printedAt: Date

@@ -30,7 +30,7 @@ export function absentName({ user }: Pick<Absence, 'user'>): string {
 
 const toNamed = (user: Absence['user']): NamedPerson => ({ username: 'No name', ...user })
 
-/** Without a type where the organization hides it. */
+/** It has no type where the organization hides it. */
 export function absenceType({ leaveType }: Pick<Absence, 'leaveType'>): NonNullable<Absence['leaveType']> {
   return leaveType ?? { id: 'off', name: 'Off', color: FALLBACK_TYPE.color }
 }

@@ -83,7 +83,7 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
   )
 }
 
-/** As many as one call lists. */
+/** One call lists as many. */
 export const ABSENCE_LIMIT = 1000
 
 const UNITS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOfField, findProblems, spreadEvenly, sumDraft, toDays, toDraft } from './hours-draft.ts'
 
-/** From a Friday to a Monday. */
+/** A Friday to a Monday. */
 const STORED = {
   version: 0,
   startDate: '2026-11-20',

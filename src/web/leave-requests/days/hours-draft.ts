@@ -2,7 +2,7 @@ import { hoursOfDay, type LeaveDays } from '#domain/leave-requests/contract.ts'
 import { whyNotDayHours } from '#domain/leave-requests/day-hours.ts'
 import { type LeaveDay, listDays, spreadLeave, totalHours } from '#domain/leave-requests/leave-days.ts'
 
-/** By day, ascending. Null for no hours, NaN for what isn't a number. */
+/** Maps days, ascending, to hours: null for none, NaN for what isn't a number. */
 type HoursByDay = Record<string, number | null>
 export type HoursDraft = { hours: HoursByDay }
 
@@ -29,7 +29,7 @@ export function spreadEvenly(draft: HoursDraft): HoursDraft | null {
   return { hours: fillHours(days, spreadLeave({ startDate, endDate, hoursRequested })) }
 }
 
-/** By day. What is wrong with all of them together is said at the first. */
+/** Maps days to problems. What is wrong with all of them together is said at the first. */
 export function findProblems(draft: HoursDraft, explain: (problem: TotalProblem) => string): Record<string, string> {
   const days = toDays(draft)
   const problems = days.flatMap(({ day, hours }) => {

@@ -4,7 +4,7 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import type { FieldLabels } from '#web/api/merge-drafts.ts'
 
-/** For what someone else changed meanwhile (decision 0027). */
+/** Labels what someone else changed meanwhile (decision 0027). */
 export function labelDays(leave: LeaveDays, today: string): FieldLabels<LeaveDays> {
   const labels = listDays(leave).map((day) => {
     const changeText = (was: LeaveDays, now: LeaveDays) => {

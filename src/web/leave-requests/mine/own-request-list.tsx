@@ -29,5 +29,5 @@ export function OwnRequestList({ requests, zone, onAction }: OwnRequestListProps
   )
 }
 
-/** From 900 px. From 1024 px the side menu takes the room, until 1120 px. */
+/** There is room from 900 px. From 1024 px the side menu takes it, until 1120 px. */
 const WITH_COLUMNS = orOnPaper('(min-width: 56.25rem) and (max-width: 63.99rem), (min-width: 70rem)')

@@ -4,7 +4,7 @@ import { useUser } from '#web/auth/current-user.ts'
 import { DayWarnings } from '#web/entries/day-warnings.tsx'
 import { parseDraft, type RequestDraft } from './request-draft.ts'
 
-/** Of the days that the timesheet will show once the request is approved. */
+/** Warns about the days that the timesheet will show once the request is approved. */
 export function RequestWarnings({ draft, zone }: { draft: RequestDraft; zone: string }) {
   const { id } = useUser()
   return (

@@ -5,7 +5,7 @@ import { ABSENCE_LIMIT, CalendarFrame } from '../calendar/calendar-frame.tsx'
 import { useCalendarPeriod } from '../calendar/use-calendar-period.ts'
 import { useDecisionDialog } from '../review/use-decision-dialog.tsx'
 
-/** For administrators, who open and decide requests in it. */
+/** Administrators open and decide requests in it. */
 export default function AbsenceCalendar({ zone }: { zone: string }) {
   const calendar = useCalendarPeriod(zone)
   // Approved leave stays in the calendar.

@@ -23,7 +23,7 @@ type DecisionDialogProps = {
   onMove: (request: LeaveRequest) => void
   /** Its hours are others now. */
   onChanged: (request: LeaveRequest) => void
-  /** With the state that someone else gave the request meanwhile, or null. */
+  /** Gets the state that someone else gave the request meanwhile, or null. */
   onClose: (resolved: LeaveStatus | null) => void
   onDecided: (status: LeaveStatus) => void
 }

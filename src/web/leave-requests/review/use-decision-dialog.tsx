@@ -5,11 +5,11 @@ import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { leaveQueue, replaceInQueue } from './request-queue.ts'
 
 type DecisionDialogState = {
-  /** For the element that gets the focus when a decided request leaves its list. */
+  /** The element that gets the focus when a decided request leaves its list. */
   fallbackRef: RefObject<HTMLDivElement | null>
   /** After a decision, the next request of the queue follows in the same dialog. */
   openRequest: (open: OpenRequest) => void
-  /** After several were decided without the dialog. */
+  /** Called after several were decided without the dialog. */
   onApproved: () => void
   dialog: ReactNode
 }

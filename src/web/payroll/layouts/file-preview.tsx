@@ -18,7 +18,7 @@ type FilePreviewProps = { settings: ExportSettings; codes: readonly PayCode[]; l
 
 const ROWS = 5
 
-/** Of the latest closed payroll, or of an example before the first one. */
+/** Shows the latest closed payroll, or an example before the first one. */
 export function FilePreview({ settings, codes, latest }: FilePreviewProps) {
   const call = { params: { payGroupId: latest?.payGroupId ?? '', number: String(latest?.number ?? 1) } }
   const query = useRead(payrollEndpoints.get, call, { enabled: latest !== null })

@@ -18,9 +18,9 @@ type ShownBreak = BreakSpan & { key?: string }
 export type Punch = {
   key: string
   action: TapAction
-  /** Of the start of a break. */
+  /** The kind of a break that starts. */
   breakKind?: BreakSpan['kind'] | undefined
-  /** Of the end of a break: the key of its start, if that wasn't saved yet. */
+  /** When a break ends, the key of its start, if that wasn't saved yet. */
   startKey?: string | undefined
   at: string
   place: Coordinates

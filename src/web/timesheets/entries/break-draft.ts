@@ -35,7 +35,7 @@ export function toBreakDrafts(breaks: readonly EntryBreak[], zone: string): Brea
   }))
 }
 
-/** In order, or the first problem. The last break of a shift that still runs may have no end. */
+/** Returns the breaks in order, or the first problem. The last break of a shift that still runs may have no end. */
 export function parseBreaks(drafts: readonly BreakDraft[], times: Times, zone: string, now: Date): ParsedBreaks {
   const breaks: Break[] = []
   for (const draft of drafts) {
@@ -77,7 +77,7 @@ function refuse(
   return { breaks: null, problem: { id, field, text: time === null ? missing : problem } }
 }
 
-/** With the days on which the break starts and ends. */
+/** Adds the days on which the break starts and ends. */
 export function placeBreak({ start, end }: BreakDraft, times: Times, zone: string, now: Date): Placed {
   const { clockIn } = times
   const until = times.clockOut ?? now

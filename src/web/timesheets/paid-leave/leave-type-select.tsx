@@ -8,7 +8,7 @@ import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
 
 type ChosenType = { choices: readonly SelectChoice[]; id: string | null; choose: (id: string) => void }
 
-/** For people without an organization, and for entries from before leave types. */
+/** The choice of people without an organization, and of entries from before leave types. */
 const NONE = 'none'
 
 /** [5.48] An existing entry keeps its type, even an inactive one. */

@@ -16,7 +16,7 @@ type DialogProps = {
   note?: ReactNode
   kind?: 'dialog' | 'alert'
   width?: 'normal' | 'wide' | 'full'
-  /** For changes that no one types, such as a chosen file. */
+  /** Counts changes that no one types, such as a chosen file. */
   hasChanges?: boolean
   children: ReactNode
 }
