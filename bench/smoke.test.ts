@@ -39,7 +39,7 @@ import type { OpenHome } from './seed-home.ts'
 import { operations } from './soak/operations.ts'
 import { captureLeaveStatements } from './statements/leave-statements.ts'
 import { seedTeamSet } from './team-set.ts'
-import { newDirectory } from './temporary-directory.ts'
+import { newDirectory, removeDirectories } from './temporary-directory.ts'
 
 if (!existsSync('dist/server/main.js'))
   throw new Error('Benchmarks measure the built product: run `npm run build` first')
@@ -84,6 +84,7 @@ afterAll(async () => {
   loader.stop()
   await product.stop()
   for (const drop of drops) await drop()
+  removeDirectories()
 })
 
 it.each<[string, () => ReportRow[] | Promise<ReportRow[]>]>([

@@ -11,12 +11,15 @@ export function newDirectory(name: string): string {
   return directory
 }
 
-process.once('exit', () => {
-  for (const directory of directories) {
+/** Of this program, with their log files. Only a test has to call it: its process ends without the event. */
+export function removeDirectories(): void {
+  for (const directory of directories.splice(0)) {
     remove(directory)
     rmSync(logFileOf(directory), { force: true })
   }
-})
+}
+
+process.once('exit', removeDirectories)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 export function logFileOf(directory: string): string {
