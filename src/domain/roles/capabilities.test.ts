@@ -113,7 +113,7 @@ const CALLS: Partial<Record<Capability, readonly string[]>> = {
   'presence.view': ['timeEntries.onTheClock', 'timesheets.weeklyHours', 'timesheets.needsAttention'],
   'leave.decide': ['leaveRequests.decide'],
   'balances.adjust': ['leaveBalances.adjust', 'leaveBalances.assignPolicy'],
-  'leaveTypes.manage': [...every('leaveTypes'), ...every('leaveAccrual')],
+  'leaveTypes.manage': [...every('leaveTypes'), ...every('leaveSettings'), ...every('leaveAccrual')],
   'timesheets.approve': ['list', 'timesheets', 'approve', 'reject', 'unapprove'].map((name) => `payPeriods.${name}`),
   'payPeriods.close': every('payroll').filter((name) => !/(add|change)Template$/.test(name)),
   'payGroups.manage': every('payGroups'),
@@ -125,7 +125,7 @@ const CALLS: Partial<Record<Capability, readonly string[]>> = {
   'sampleData.manage': every('sampleData'),
   'audit.view': every('audit'),
   'branding.edit': ['branding.save', 'branding.remove'],
-  'settings.edit': every('organizations'),
+  'settings.edit': [...every('organizations'), ...every('organizationSettings')],
   'subscription.manage': every('subscriptions').filter((name) => name !== 'subscriptions.sync'),
   'platform.oversee': [...every('platform'), 'subscriptions.sync'],
 }
