@@ -34,6 +34,14 @@ describe('fields of a person', () => {
     expect(names.filter((name) => form.shape[name]?.safeParse('').success)).toEqual(mayBeEmpty)
   })
 
+  it.each([
+    ['Edit User', userEdit],
+    ['View/Edit', contactDetails],
+    ['the own profile', profile],
+  ])('stay when %s doesn’t send them', (_, form) => {
+    expect(form.parse({})).toEqual({})
+  })
+
   it('have a name in the audit log', () => {
     const changes = PERSON_FIELD_NAMES.map((field) => ({ field, from: null, to: 'x' }))
     expect(changesToText({ format: 2, changes }, 'UTC').map(({ field }) => field)).toEqual([

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { byField, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
@@ -15,6 +16,8 @@ import type { PersonPermissions } from '../person-permissions.ts'
 import { lockedInput } from './locked-input.ts'
 import { PersonFacts } from './person-facts.tsx'
 
+type Draft = z.input<typeof contactDetails>
+
 /** View/Edit on the organization's dashboard [5.33]: name and contact details can be changed, the rest is read-only. */
 export function EditContact({
   person,
@@ -27,12 +30,10 @@ export function EditContact({
 }) {
   const refreshUser = useRefreshUser()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
-  const form: UseFormReturn<ContactDetails, unknown, ContactDetails> = useForm<ContactDetails, unknown, ContactDetails>(
-    {
-      resolver: createChangedFieldsResolver(contactDetails, () => form.formState.defaultValues),
-      defaultValues: toDraft(person),
-    },
-  )
+  const form: UseFormReturn<Draft, unknown, ContactDetails> = useForm<Draft, unknown, ContactDetails>({
+    resolver: createChangedFieldsResolver(contactDetails, () => form.formState.defaultValues),
+    defaultValues: toDraft(person),
+  })
   const { register, handleSubmit, formState, setError } = form
   const field = (name: (typeof FIELDS)[number]) => ({
     ...register(name),
@@ -72,6 +73,6 @@ export function EditContact({
 
 const FIELDS = personFieldsIn(contactDetails)
 
-function toDraft(person: ListedUser): ContactDetails {
+function toDraft(person: ListedUser): Draft {
   return byField((name) => person[name], FIELDS)
 }
