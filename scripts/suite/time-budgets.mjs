@@ -6,6 +6,7 @@ const LIMITS = { domain: 2, handler: 5, journey: 6 }
 
 /** Limits by file. The suite starts the highest first. */
 export const EXCEPTIONS = {
+  'bench/smoke.test.ts': { seconds: 20, reason: 'Runs every benchmark once, on a product of its own.' },
   'src/domain/leave-accrual/rules.test.ts': { seconds: 18, reason: 'Thousands of random histories of a ledger.' },
   'src/server/admin-command.test.ts': { seconds: 12, reason: 'Starts the command fourteen times.' },
   'src/server/db/backup/backup.test.ts': { seconds: 20, reason: 'Moves whole databases between two servers.' },
