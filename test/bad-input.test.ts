@@ -665,6 +665,11 @@ describe('addresses', () => {
     if (status === 405) expect(answer.headers.allow).toMatch(/GET|POST|PUT|DELETE/)
   })
 
+  it('HEAD answers 405 where there is no GET', async () => {
+    const answer = await test.app.inject({ method: 'HEAD', url: '/api/login' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+  })
+
   const lists = [
     `/api/time-entries/${orgAdmin.username}?`,
     `/api/organizations/${organization.id}/users/${orgAdmin.username}/timesheets?`,

@@ -21,7 +21,7 @@ export const newOwnEmail = z.object({ email: email(), currentPassword })
 
 export const newOwnPassword = z.object({ currentPassword, newPassword: password })
 
-/** `lastUsedAt` is right to the day. The id can't be used to sign in. */
+/** `lastUsedAt` is accurate to the day. The id can't be used to sign in. */
 const ownSession = z.object({
   id: z.string(),
   userAgent: z.string(),

@@ -23,6 +23,9 @@ export function locationRequiredText(problem: LocationProblem): string {
 
 export const NOT_YOUR_ENTRIES = 'You can only see and change your own time entries'
 
+/** The other entry is gone again, or not visible yet. */
+export const OVERLAPS_JUST_SAVED = 'This overlaps another entry that is just being saved. Please try again.'
+
 export const SAME_LEAVE = 'This paid time off is already on the timesheet'
 
 export function overlapText({ clockIn, clockOut }: Span, view: { zone: string; now: Date; byOwner: boolean }): string {

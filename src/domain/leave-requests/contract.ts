@@ -65,7 +65,7 @@ function leaveDay(message: string) {
 }
 const DAY_MESSAGE = 'Use a date from 2000 to 2100, such as 2026-11-20'
 
-/** rules.ts, whyNotDays */
+/** As many as a request can have (`MAX_DAYS` of the rules). */
 const MAX_DAYS = 366
 const MAX_HOURS = MAX_DAYS * 24
 
@@ -116,7 +116,7 @@ export type LeaveDays = z.output<typeof leaveDays>
 
 const decisionNotes = z.nullish(z.object({ notes: z.nullish(note(1000)) }))
 
-/** `hoursRequested`: what the administrator saw. A pending request that has others by now is not decided. */
+/** `hoursRequested`: the hours that the administrator saw. If they have changed since, the request isn't decided. */
 const decision = z.nullish(
   z.object({ notes: z.nullish(note(1000)), hoursRequested: z.optional(z.number('Send the hours that you saw')) }),
 )

@@ -14,7 +14,7 @@ export type Reach = 'none' | 'self' | 'all'
 
 type ReachByRole = Partial<Record<Role, Reach>>
 
-/** Who may do what [6.1-6.5]. A role that a row doesn't name reaches nothing. Nothing else decides by flags (decision 0061). */
+/** Who may do what [6.1-6.5]. A role that a row doesn't name reaches nothing. Only this folder decides by flags (decision 0061). */
 const CAPABILITIES = {
   'timesheets.view': { employee: 'self', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
   'entries.correct': { employee: 'self', admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },

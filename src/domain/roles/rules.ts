@@ -74,7 +74,7 @@ function whyNotRemoveLastOrgAdmin(person: Person, orgAdmins: number | null): Rol
   return 'lastOrgAdmin'
 }
 
-/** Platform admins are above org admins, and those above admins. */
+/** Only org admins, platform admins, and they themselves change an org admin. The actor is an administrator. */
 function canManage(actor: Person, person: Person): boolean {
   return !person.isOrgAdmin || actor.isOrgAdmin || actor.organizationId === null || actor.id === person.id
 }

@@ -11,7 +11,7 @@ import { basedOn } from '../fields/version.ts'
 export const listedUser = z.extend(user, {
   hasPassword: z.boolean(),
   isSample: z.boolean(),
-  /** When they last used the product, right to the day; null if they never did. */
+  /** When they last used the product, accurate to the day; null if they never did. */
   lastSeenAt: z.nullable(z.string()),
   version: z.number(),
 })

@@ -17,6 +17,7 @@ import {
   doubtfulTimeText,
   locationRequiredText,
   NOT_YOUR_ENTRIES,
+  OVERLAPS_JUST_SAVED,
   overlapText,
   type PunchAction,
   SAME_LEAVE,
@@ -118,7 +119,7 @@ export async function refuseConflictingEntry(
   now: Date,
 ): Promise<never> {
   await refuseOverlap(tx, actor, owner, entry, { now, exceptId: null })
-  throw new Refusal('conflict', 'This overlaps another entry that is just being saved. Please try again.')
+  throw new Refusal('conflict', OVERLAPS_JUST_SAVED)
 }
 
 type SentCoordinates = Partial<

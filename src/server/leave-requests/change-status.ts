@@ -91,7 +91,7 @@ export async function saveStatus(
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
     posting && postActionEntry(tx, tenantId, posting, at),
-    // No one has to decide it any more.
+    // It is decided, so its notifications count as read.
     markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
   return { decided, availableHours }

@@ -15,7 +15,7 @@ it('selects all that are listed, and none if all were selected', () => {
   expect(toggleAll(ids(...LISTED), LISTED)).toEqual(ids())
 })
 
-it('forgets those that leave the list', () => {
+it('leaves out those that are not in the list', () => {
   expect(keepListed(ids('ada', 'zoe'), LISTED)).toEqual(ids('ada'))
   const kept = ids('ada', 'bob')
   expect(keepListed(kept, LISTED)).toBe(kept)

@@ -8,15 +8,15 @@ export type Selection = {
   clear: () => void
 }
 
+/** A row that leaves the list, for example behind a filter, isn't selected until it is back. */
 export function useSelection(listed: readonly string[]): Selection {
-  const [chosen, setIds] = useState<ReadonlySet<string>>(NONE)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE)
   const ids = keepListed(chosen, listed)
-  if (ids !== chosen) setIds(ids)
   return {
     ids,
-    toggle: useCallback((id) => setIds((before) => toggleId(before, id)), []),
-    toggleAll: () => setIds(toggleAll(ids, listed)),
-    clear: () => setIds(NONE),
+    toggle: useCallback((id) => setChosen((before) => toggleId(before, id)), []),
+    toggleAll: () => setChosen(toggleAll(ids, listed)),
+    clear: () => setChosen(NONE),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Sort } from '#web/ui/data-list/sort.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { formatSort, type PeopleSort, parseSort } from './sort-people.ts'
+import { formatSort, type PeopleSort, parseSort, type SortKey } from './sort-people.ts'
 
 export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: Sort) => void }) {
   return (
@@ -8,13 +8,15 @@ export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: 
   )
 }
 
-const CHOICES = [
-  { value: 'name up', label: 'Name, A to Z' },
-  { value: 'name down', label: 'Name, Z to A' },
-  { value: 'email up', label: 'Email, A to Z' },
-  { value: 'email down', label: 'Email, Z to A' },
-  { value: 'username up', label: 'Username, A to Z' },
-  { value: 'username down', label: 'Username, Z to A' },
-  { value: 'role up', label: 'Admins first' },
-  { value: 'role down', label: 'Admins last' },
-]
+/** Every key that the columns sort by, in the order of the dropdown. */
+const LABELS: Record<SortKey, { up: string; down: string }> = {
+  name: { up: 'Name, A to Z', down: 'Name, Z to A' },
+  email: { up: 'Email, A to Z', down: 'Email, Z to A' },
+  username: { up: 'Username, A to Z', down: 'Username, Z to A' },
+  role: { up: 'Admins first', down: 'Admins last' },
+}
+
+const CHOICES = Object.entries(LABELS).flatMap(([by, { up, down }]) => [
+  { value: formatSort({ by, descending: false }), label: up },
+  { value: formatSort({ by, descending: true }), label: down },
+])
