@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { ensureInstalled } from './steps.mjs'
 import { build, checkSources } from './suite/check-sources.mjs'
-import { runJourneys, showLongJourneys } from './suite/journeys.mjs'
+import { checkJourneyTimes, runJourneys } from './suite/journeys.mjs'
 import { fail } from './suite/parts.mjs'
 import { clearReports, printSummary, REPORTS } from './suite/results.mjs'
 import { checkTimes, runUnitTests, WITHOUT_SERVER } from './suite/unit-tests.mjs'
@@ -29,7 +29,8 @@ const tests = await runUnitTests('Tests on the embedded PostgreSQL', 'embedded',
   args: WITHOUT_SERVER.map((path) => `--exclude=${path.endsWith('.ts') ? path : `${path}/**`}`),
 })
 await checkTimes(tests)
-showLongJourneys(await runJourneys('Journeys on the embedded PostgreSQL', 'embedded', { env: browsers }))
+const journeys = await runJourneys('Journeys on the embedded PostgreSQL', 'embedded', { env: browsers })
+await checkJourneyTimes(journeys, { env: browsers })
 
 const server = await startServer(postgres)
 try {

@@ -1,7 +1,7 @@
 import { toolCommand } from '../steps.mjs'
 import { fail, runPart } from './parts.mjs'
 import { addResults, REPORTS, readLines, readReport } from './results.mjs'
-import { describeOverrun, listOverruns } from './time-budgets.mjs'
+import { explainOverruns, listOverruns } from './time-budgets.mjs'
 import { startYardstick } from './yardstick.mjs'
 
 /** What needs neither a database nor a process. */
@@ -19,8 +19,8 @@ export async function checkTimes({ times, factor }) {
   const files = listOverruns(times, factor).map(({ file }) => file)
   if (files.length === 0) return
   const again = await runVitest('Files above their limit, alone', 'alone', { args: ['--maxWorkers=1', ...files] })
-  const lines = listOverruns(again.results.times, again.factor).map((time) => describeOverrun(time, again.factor))
-  if (lines.length > 0) fail([...lines, 'Make it faster, or list it in scripts/suite/time-budgets.mjs.'].join('\n'))
+  const lines = explainOverruns(again.results.times, again.factor)
+  if (lines.length > 0) fail(lines.join('\n'))
 }
 
 async function runVitest(name, label, { args = [], env = {}, isBeside = false }) {
