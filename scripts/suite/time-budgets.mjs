@@ -32,6 +32,36 @@ export const EXCEPTIONS = {
   'test/accrual-crash.test.ts': { seconds: 17, reason: 'Kills the product, in several rounds.' },
   'test/bad-input.test.ts': { seconds: 20, reason: 'Sends invalid values in every field of every call.' },
   'test/crash.test.ts': { seconds: 32, reason: 'Kills the product, in many rounds.' },
+  'test/e2e/app/display-modes.journey.ts': { seconds: 9, reason: 'Prints every page.' },
+  'test/e2e/leave-requests/own-requests.journey.ts': {
+    seconds: 10,
+    reason: 'A request goes from its form to the balance and its explanation.',
+  },
+  'test/e2e/pay-periods/timesheet-approval.journey.ts': {
+    seconds: 11,
+    reason: 'Two people submit, send back, approve, and unapprove.',
+  },
+  'test/e2e/payroll/fortnight.journey.ts': {
+    seconds: 28,
+    reason: 'Goes from the first punch to a paid correction, in one story.',
+  },
+  'test/e2e/subscriptions/payments.journey.ts': { seconds: 13, reason: 'Pays on hosted pages of the fake Stripe.' },
+  'test/e2e/time-entries/unsaved-punches.journey.ts': {
+    seconds: 16,
+    reason: 'Waits ten seconds for an answer, as the page does.',
+  },
+  'test/e2e/timesheets/all-timesheets.journey.ts': {
+    seconds: 11,
+    reason: 'Two people clock in and out while an administrator watches.',
+  },
+  'test/e2e/timesheets/leave-on-timesheet.journey.ts': {
+    seconds: 11,
+    reason: 'Leave goes from the timesheet to an approval and back.',
+  },
+  'test/e2e/user-files/user-files.journey.ts': {
+    seconds: 13,
+    reason: 'Looks at each step of an import at every width.',
+  },
   'test/fakes/stripe/fake-stripe.test.ts': { seconds: 7, reason: 'Checks the fake against the contract of Stripe.' },
   'test/leave-processes.test.ts': { seconds: 8, reason: 'Starts two products.' },
   'test/live-processes.test.ts': { seconds: 8, reason: 'Starts four products.' },
