@@ -80,6 +80,8 @@ test('registers, picks a plan, and adds an employee, who clocks in and out and s
   await dialog.getByRole('button', { name: 'Add User' }).click()
   await expect(page.getByText('Wim Dekker', { exact: true })).toBeVisible()
 
+  // On a phone the notification lies over the bar with the menu.
+  if (isMobile) await page.getByRole('button', { name: 'Dismiss notification' }).click()
   await openMenu()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.goto('/auth')
