@@ -37,6 +37,10 @@ export const EXCEPTIONS = {
     seconds: 10,
     reason: 'A request goes from its form to the balance and its explanation.',
   },
+  'test/e2e/organizations/first-day.journey.ts': {
+    seconds: 9,
+    reason: 'Registers an organization and ends with the hours of its first employee.',
+  },
   'test/e2e/pay-periods/timesheet-approval.journey.ts': {
     seconds: 11,
     reason: 'Two people submit, send back, approve, and unapprove.',
