@@ -21,7 +21,7 @@ export function byEmployeeSheet(summary: SheetSummary): Sheet {
 }
 
 function* listRows(summary: Readonly<SheetSummary>): Generator<Row> {
-  // The summary is complete when the first row is asked for, not when the sheet is described.
+  // The summary is complete when the first row is written, not when the sheet is described.
   const { byEmployee, sums, totalCells, hoursRange } = summary
   const people = personColumns()
   const hoursCells = (value: (id: (typeof HOURS)[number]) => StyledCell[1], style: StyledCell[2]) =>
