@@ -210,6 +210,11 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
+  it('forms are made by ui/forms/use-form.ts, which focuses an error once', () => {
+    const makes = (file: string) => /\buseForm\b[^']*from 'react-hook-form'/.test(text.get(file) ?? '')
+    expect(code.filter((file) => file.startsWith('src/web/') && makes(file))).toEqual(['src/web/ui/forms/use-form.ts'])
+  })
+
   it('no file imports itself through others, with types, tests, and benchmarks', () => {
     const graph = new Map(code.map((file) => [file, importsOf(file).filter((target) => text.has(target))]))
     expect(findCircles(graph)).toEqual([])

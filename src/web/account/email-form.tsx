@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import { accountEndpoints, newOwnEmail } from '#domain/account/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
@@ -12,6 +11,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type NewEmail = { email: string; currentPassword: string }

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { accountEndpoints, profile } from '#domain/account/contract.ts'
 import { byField, PERSON_FIELDS, personFieldsIn, personLabels } from '#domain/fields/person.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type Draft = z.input<typeof profile>
 type Body = z.output<typeof profile>

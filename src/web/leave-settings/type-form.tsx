@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import { type Resolver, useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { leaveSettingEndpoints, newLeaveType } from '#domain/leave-settings/contract.ts'
 import { DEFAULT_COLOR, type LeaveType } from '#domain/leave-types/contract.ts'
@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ColorField } from '#web/ui/forms/color-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type TypeDraft = { name: string; description: string; color: string; isActive: boolean }

@@ -1,4 +1,4 @@
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { organizationDetails, organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 import { OrganizationFields } from '../registration/organization-fields.tsx'
 

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { forgottenAccount, passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
@@ -10,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 export default function ForgotPasswordPage() {
   const [account, setAccount] = useState<string | null>(null)

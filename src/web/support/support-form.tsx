@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type SupportRequest, supportEndpoints, supportRequest } from '#domain/support/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -12,6 +11,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 
 type Draft = z.input<typeof supportRequest>

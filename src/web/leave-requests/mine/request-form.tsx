@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Controller, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import { Controller, type Resolver, useController, useWatch } from 'react-hook-form'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -12,6 +12,7 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import {
   createDraft,
   parseDraft,

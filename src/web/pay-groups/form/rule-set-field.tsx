@@ -8,6 +8,8 @@ import type { GroupControl } from './workweek-fields.tsx'
 
 export function RuleSetField({ control }: GroupControl) {
   const { field, fieldState } = useController({ control, name: 'terms.ruleSet' })
+  // Reading it subscribes to it, so it is read before the rules are there, too.
+  const error = fieldState.error?.message
   const ruleSets = useRead(payGroupEndpoints.ruleSets, {}, { fallback: 'Failed to load the overtime rules' })
   const chosen = ruleSets.data?.find(({ id }) => id === field.value)
   return (
@@ -18,7 +20,7 @@ export function RuleSetField({ control }: GroupControl) {
           label="Overtime rules"
           choices={ruleSets.data.map(({ id, title }) => ({ value: id, label: title }))}
           placeholder="Choose overtime rules"
-          error={fieldState.error?.message}
+          error={error}
         />
       ) : ruleSets.isError ? (
         <LoadError reason={ruleSets.error.message} onRetry={() => void ruleSets.refetch()} busy={ruleSets.isFetching} />

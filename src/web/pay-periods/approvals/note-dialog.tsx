@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 

@@ -1,4 +1,4 @@
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { numberText } from '#domain/locale.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { REASON_RULES, ReasonField } from './reason-field.tsx'
 

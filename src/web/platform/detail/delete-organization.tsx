@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { whyNotDeleteOrganization } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
@@ -7,6 +6,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteOrganizationProps = { organization: OrganizationDetail; onClose: () => void }

@@ -1,9 +1,9 @@
-import { useForm } from 'react-hook-form'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { REASON_RULES, ReasonField } from './reason-field.tsx'
 

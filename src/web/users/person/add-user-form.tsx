@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FieldPath, type UseFormRegister, useForm } from 'react-hook-form'
+import { type FieldPath, type UseFormRegister } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { personFieldsIn } from '#domain/fields/person.ts'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { MoreFields } from '#web/ui/forms/more-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type NewUserForm = z.input<typeof newUser>

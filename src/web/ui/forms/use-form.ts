@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type FieldValues, type UseFormProps, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
+
+/**
+ * React Hook Form's. It focuses the first error a second time from a timer, which browsers put off while someone types:
+ * letters would then go into another field. Here the focus moves once, as soon as the errors show.
+ */
+export function useForm<Values extends FieldValues, Context = unknown, Sent = Values>(
+  options: UseFormProps<Values, Context, Sent>,
+): UseFormReturn<Values, Context, Sent> {
+  const form = useHookForm({ ...options, shouldFocusError: false })
+  const { trigger, formState } = form
+  const { submitCount } = formState
+  const isRefused = useRef(false)
+  useLayoutEffect(() => {
+    if (!isRefused.current) return
+    isRefused.current = false
+    void trigger(undefined, { shouldFocus: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- runs after each try
+  }, [submitCount, trigger])
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(onValid, (errors, event) => {
+      isRefused.current = true
+      return onInvalid?.(errors, event)
+    })
+  return { ...form, handleSubmit }
+}
