@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { productProcesses, readIfThere } from './process-tree.ts'
 import type { Product } from './product.ts'
 
@@ -10,16 +11,33 @@ const MS_PER_NS = 1e-6
 
 /**
  * Since the product started, with processes that have ended: their parent counts them once it has waited for them. A parent is read
- * before its children, so a child that ends meanwhile is not counted twice. PostgreSQL's many processes have one thread each, of which
- * the kernel keeps nanoseconds; those of the application have threads that may have ended, too. Linux only.
+ * before its children, so a child that ends meanwhile is not counted twice. Linux only.
  */
 export function readCpuTime(product: Product): CpuTime {
   const { application, database } = productProcesses(product)
-  return {
-    application: sum(application.map((pid) => tickTimes(statOf(pid))).map(({ own, ended }) => own + ended)),
-    database: sum(
-      database.map((pid) => tickTimes(statOf(pid)).ended + Number.parseInt(schedstatOf(pid), 10) * MS_PER_NS),
-    ),
+  return { application: sum(application.map(timeOf)), database: sum(database.map(timeOf)) }
+}
+
+function timeOf(pid: number): number {
+  const { own, ended } = tickTimes(readIfThere(`/proc/${pid}/stat`))
+  return ownTime(own, threadsOf(pid)) + ended
+}
+
+/**
+ * The kernel keeps nanoseconds of each thread that still runs. Where one has ended they are too few, and the process's own
+ * ticks say more. `schedstats` has the content of /proc/<pid>/task/<thread>/schedstat for each thread.
+ */
+export function ownTime(ticks: number, schedstats: readonly string[]): number {
+  const threads = sum(schedstats.map((schedstat) => Number.parseInt(schedstat, 10) || 0)) * MS_PER_NS
+  return Math.max(ticks, threads)
+}
+
+function threadsOf(pid: number): string[] {
+  const tasks = `/proc/${pid}/task`
+  try {
+    return readdirSync(tasks).map((thread) => readIfThere(`${tasks}/${thread}/schedstat`))
+  } catch {
+    return []
   }
 }
 
@@ -30,6 +48,4 @@ export function tickTimes(stat: string): { own: number; ended: number } {
   return { own: (utime + stime) * MS_PER_TICK, ended: (cutime + cstime) * MS_PER_TICK }
 }
 
-const statOf = (pid: number) => readIfThere(`/proc/${pid}/stat`)
-const schedstatOf = (pid: number) => readIfThere(`/proc/${pid}/schedstat`) || '0'
 const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
