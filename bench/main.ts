@@ -37,6 +37,11 @@ import { seedTeamSet, type TeamSet } from './team-set.ts'
 
 const quick = process.argv.includes('--quick')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const PARTS = ['team', 'leave', 'platform', 'clocking']
+if (only !== undefined && !PARTS.includes(only)) {
+  process.stderr.write(`There is no ${only} to measure. Choose from ${PARTS.join(', ')}\n`)
+  process.exit(2)
+}
 const sizes = quick ? [100, 1000] : [100, 10_000]
 const pace = quick ? { ms: 1000, repetitions: 3, rounds: 1000 } : { ms: 1500, repetitions: 5, rounds: 1000 }
 const starts = quick ? 1 : 5
