@@ -249,3 +249,21 @@ it('every table has row-level security, so a new one without a policy shows noth
   )
   expect(rows).toEqual([])
 })
+
+/** Facts of the product, which requests can only read. */
+const OPEN_TO_ALL = [
+  { tablename: 'server_clock', cmd: 'SELECT' },
+  { tablename: 'subscription_tiers', cmd: 'SELECT' },
+]
+
+it('every table with a tenant has a policy for it, and each policy of requests names the current tenant', async () => {
+  const { rows: without } = await test.pool.query(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id' and table_name not in (select tablename from pg_policies where 'watchbell_tenant' = any(roles)) order by 1",
+  )
+  // Only master admins read how many people organizations have.
+  expect(without).toEqual([{ table_name: 'organization_user_counts' }])
+  const { rows: open } = await test.pool.query(
+    "select tablename, cmd from pg_policies where 'watchbell_tenant' = any(roles) and qual !~ '(id|tenant_id) = \\( SELECT current_tenant' order by 1",
+  )
+  expect(open).toEqual(OPEN_TO_ALL)
+})
