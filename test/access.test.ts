@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Branding } from '#domain/branding/contract.ts'
 import { NOT_SAVED_IN_DEMO, NOT_SHOWN_IN_DEMO } from '#domain/demo/texts.ts'
-import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
+import type { Access, Endpoint, Need } from '#domain/endpoint.ts'
+import { type Role, rolesThatCan } from '#domain/roles/capabilities.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -258,20 +259,26 @@ async function aLogo({ id, orgAdmin }: TestOrganization): Promise<string> {
   return branding.logoUrl?.split('/').at(-1) ?? ''
 }
 
-const LOWER_ROLES: Record<AccessRole, Caller[]> = {
-  public: [],
-  anyUser: [],
-  user: [],
-  orgAdmin: [employee, plainAdmin],
-  admin: [employee, plainOrgAdmin],
-  anyAdmin: [employee],
-  setupToken: [employee, plainAdmin],
-  masterAdmin: [employee, mine.orgAdmin, plainAdmin, plainOrgAdmin, platformAdmin, userWithoutOrganization],
-}
+const FOR_EVERYONE: Need[] = ['nothing', 'session', 'app.use']
+const MEMBERS: [Caller, Role[]][] = [
+  [employee, ['employee']],
+  [plainAdmin, ['employee', 'admin']],
+  [plainOrgAdmin, ['employee', 'orgAdmin']],
+  [mine.orgAdmin, ['employee', 'admin', 'orgAdmin']],
+]
+const PLATFORM_ADMIN: [Caller, Role[]] = [platformAdmin, ['employee', 'platformAdmin']]
+const WITHOUT_ORGANIZATION: [Caller, Role[]] = [userWithoutOrganization, ['employee']]
 
-/** A platform admin has the role but no organization. */
-const lowerThan = ({ role, scope }: Access): Caller[] =>
-  scope === 'organization' ? [...LOWER_ROLES[role], platformAdmin] : LOWER_ROLES[role]
+const meet = ([, roles]: [Caller, Role[]], needs: Need) =>
+  needs === 'nothing' || needs === 'session' || rolesThatCan(needs).some((role) => roles.includes(role))
+const callersOnly = (people: [Caller, Role[]][]) => people.map(([caller]) => caller)
+
+/** An admin of the platform may have the capability but has no organization. */
+function lowerThan({ needs, scope }: Access): Caller[] {
+  const others = scope === 'platform' ? [PLATFORM_ADMIN, WITHOUT_ORGANIZATION] : []
+  const lower = callersOnly([...MEMBERS, ...others].filter((person) => !meet(person, needs)))
+  return scope === 'organization' ? [...lower, platformAdmin] : lower
+}
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -353,7 +360,7 @@ const ABOUT_CALLER = [
   'PUT /api/admin/branding',
   'POST /api/contact-support',
 ]
-const guarded = rows.filter(({ access }) => access.role !== 'public')
+const guarded = rows.filter(({ access }) => access.needs !== 'nothing')
 
 describe.each(named(guarded))('%s', (_, row) => {
   it('401 for strangers, and nothing changes', async () => {
@@ -371,13 +378,12 @@ describe.each(named(guarded.filter(({ access }) => lowerThan(access).length > 0)
   })
 })
 
-const callersOf = ({ access: { role, scope } }: Endpoint): Caller[] => {
-  if (role === 'anyAdmin' && scope !== 'organizationInPath') return [mine.orgAdmin, plainAdmin, plainOrgAdmin]
-  if (role === 'orgAdmin' && scope === 'organization') return [mine.orgAdmin, plainOrgAdmin]
-  return [mine.orgAdmin, employee, userWithoutOrganization]
-}
+const callersOf = ({ access: { needs, scope } }: Endpoint): Caller[] =>
+  FOR_EVERYONE.includes(needs) || scope === 'organizationInPath'
+    ? [mine.orgAdmin, employee, userWithoutOrganization]
+    : callersOnly(MEMBERS.filter((person) => meet(person, needs)))
 
-const reachesOthers = ({ access, params, body }: Endpoint) => access.role !== 'masterAdmin' && (params || body)
+const reachesOthers = ({ access, params, body }: Endpoint) => access.needs !== 'platform.oversee' && (params || body)
 
 describe.each(named(guarded.filter((row) => reachesOthers(row) && !ABOUT_CALLER.includes(nameOf(row)))))(
   '%s',
@@ -409,7 +415,7 @@ describe.each(named(rows.filter(({ path }) => path.includes('/:id/users/:user'))
 
 it('a master admin reaches their dashboard and their own account, and nothing else [2.10]', async () => {
   const before = await state()
-  const others = guarded.filter(({ access }) => !['anyUser', 'masterAdmin'].includes(access.role))
+  const others = guarded.filter(({ access }) => !['session', 'platform.oversee'].includes(access.needs))
   for (const row of others) {
     expect([nameOf(row), (await call(row, masterAdmin, ofMine)).statusCode]).toEqual([
       nameOf(row),
@@ -449,7 +455,7 @@ it('a setup token gives access to the organization’s plan and nothing else', a
   const setupToken = cookiesOf(response)
   const answers = await Promise.all(
     rows
-      .filter(({ access }) => access.role !== 'public')
+      .filter(({ access }) => access.needs !== 'nothing')
       .map(async (row) => [
         nameOf(row),
         (await call(row, setupToken, { ...ofMine, organization: organization.id })).statusCode,
@@ -477,13 +483,9 @@ it('403 for a colleague’s leave request', async () => {
 })
 
 it('admins and org admins can read everything in their organization, except files and branding for org admins', async () => {
-  const readers: Partial<Record<AccessRole, Caller[]>> = {
-    anyAdmin: [plainAdmin, plainOrgAdmin],
-    admin: [plainAdmin],
-    orgAdmin: [plainOrgAdmin],
-  }
-  for (const row of rows.filter(({ method }) => method === 'GET')) {
-    for (const caller of readers[row.access.role] ?? []) {
+  const readers = MEMBERS.filter(([caller]) => [plainAdmin, plainOrgAdmin].includes(caller as Member))
+  for (const row of rows.filter(({ method, access }) => method === 'GET' && !FOR_EVERYONE.includes(access.needs))) {
+    for (const caller of callersOnly(readers.filter((person) => meet(person, row.access.needs)))) {
       expect([nameOf(row), (await call(row, caller, ofMine)).statusCode]).toEqual([nameOf(row), 200])
     }
   }
@@ -499,15 +501,15 @@ describe('in the demo', async () => {
     const answer = await call(row, visitor, name === 'POST /api/download-timesheet' ? ofTheirs : ofMine)
     const isHidden = HIDDEN.includes(name)
     const isAllowed = isRead(row) ? !isHidden : ALLOWED_WRITES.includes(name)
-    if (isAllowed && row.access.role !== 'masterAdmin') expect(answer.statusCode).not.toBe(403)
+    if (isAllowed && row.access.needs !== 'platform.oversee') expect(answer.statusCode).not.toBe(403)
     else expect(answer.statusCode).toBe(403)
-    if (!isAllowed && row.access.role !== 'masterAdmin')
+    if (!isAllowed && row.access.needs !== 'platform.oversee')
       expect(answer.json()).toEqual({ message: isHidden ? NOT_SHOWN_IN_DEMO : NOT_SAVED_IN_DEMO })
     expect(await state()).toEqual(before)
   })
 
   it('the same writes are public, which no session gives a right to', () => {
-    const open = rows.filter((row) => row.access.role === 'public' && !isRead(row)).map(nameOf)
+    const open = rows.filter((row) => row.access.needs === 'nothing' && !isRead(row)).map(nameOf)
     expect(open.sort()).toEqual(PUBLIC_WRITES)
   })
 })
@@ -547,7 +549,7 @@ it('no response contains a password hash', async () => {
   // There is no checkout without payments.
   const reads = rows.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/checkout-complete/'))
   for (const row of reads) {
-    const answer = await call(row, row.access.role === 'masterAdmin' ? masterAdmin : mine.orgAdmin, ofMine)
+    const answer = await call(row, row.access.needs === 'platform.oversee' ? masterAdmin : mine.orgAdmin, ofMine)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])
     expect(answer.body).not.toMatch(/argon2|passwordHash/)
   }

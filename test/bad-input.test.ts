@@ -25,8 +25,8 @@ const { orgAdmin } = organization
 const worker = await anEmployee(test, organization)
 const masterAdmin = await aMasterAdmin(test)
 const callerOf = ({ access }: Endpoint): Caller => {
-  if (access.role === 'public') return { cookies: {} }
-  return access.role === 'masterAdmin' ? masterAdmin : orgAdmin
+  if (access.needs === 'nothing') return { cookies: {} }
+  return access.needs === 'platform.oversee' ? masterAdmin : orgAdmin
 }
 const pto = await ptoOf(test, organization)
 const leaveType = await aLeaveType(test, organization)

@@ -28,7 +28,7 @@ function open(line: string, headers: Record<string, string>, as?: Member): RawRe
 }
 
 const rows = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
-const guarded = rows.filter(({ method, access }) => method !== 'GET' && access.role !== 'public')
+const guarded = rows.filter(({ method, access }) => method !== 'GET' && access.needs !== 'nothing')
 const ID = '01900000-0000-7000-8000-000000000000'
 const pathOf = ({ path }: Endpoint) =>
   path

@@ -1,25 +1,13 @@
 import type * as z from 'zod/mini'
+import type { Capability } from './roles/capabilities.ts'
 
 /**
- * Who can call an endpoint. `domain/roles` has a row of roles for each but `public`.
- * - `public`: anyone, no session needed
- * - `anyUser`: anyone who is signed in
- * - `user`: anyone who is signed in, except master admins, who see only their dashboard [6.5]
- * - `orgAdmin`: a person with the org admin role
- * - `admin`: a person with the admin role
- * - `anyAdmin`: an admin or an org admin
- * - `masterAdmin`: a person who oversees all organizations
- * - `setupToken`: an org admin, or the person who registered the organization less than a day ago and has not chosen a plan yet
+ * What the caller of an endpoint needs.
+ * - `nothing`: anyone can call it
+ * - `session`: anyone who is signed in
+ * - a capability: a person whose role has it for everyone's things. `domain/roles` says which roles do (decision 0061).
  */
-export type AccessRole =
-  | 'public'
-  | 'anyUser'
-  | 'user'
-  | 'orgAdmin'
-  | 'admin'
-  | 'anyAdmin'
-  | 'setupToken'
-  | 'masterAdmin'
+export type Need = 'nothing' | 'session' | Capability
 
 /**
  * Whose data a call reaches. Data of another organization answers 404, as if it did not exist.
@@ -45,8 +33,10 @@ type AfterTrial = 'allowed' | 'clockOut'
 type InDemo = 'allowed' | 'refused'
 
 export type Access = {
-  readonly role: AccessRole
+  readonly needs: Need
   readonly scope: AccessScope
+  /** Also for the person who registered the organization less than a day ago and has not chosen a plan yet. */
+  readonly duringSetup?: true
   readonly afterTrial?: AfterTrial
   readonly inDemo?: InDemo
 }

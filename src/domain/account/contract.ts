@@ -31,7 +31,7 @@ const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-const access = { role: 'anyUser', scope: 'self', afterTrial: 'allowed' } as const
+const access = { needs: 'session', scope: 'self', afterTrial: 'allowed' } as const
 const message = z.object({ message: z.string() })
 
 export const accountEndpoints = defineEndpoints({

@@ -242,7 +242,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/audit',
     summary: 'What administrators changed in your organization, newest first',
-    access: { role: 'anyAdmin', scope: 'organizationInPath' },
+    access: { needs: 'audit.view', scope: 'organizationInPath' },
     params: z.object({ id }),
     query: z.object({
       group: z.optional(z.enum(AUDIT_GROUPS, 'Choose a type of change')),
@@ -257,7 +257,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/audit/verify',
     summary: 'Whether the audit log is unchanged',
-    access: { role: 'anyAdmin', scope: 'organizationInPath' },
+    access: { needs: 'audit.view', scope: 'organizationInPath' },
     params: z.object({ id }),
     answer: z.object({
       lines: z.number(),

@@ -52,7 +52,7 @@ export const brandingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/branding',
     summary: "Your organization's theme",
-    access: { role: 'anyUser', scope: 'self' },
+    access: { needs: 'session', scope: 'self' },
     answer: branding,
   },
   save: {
@@ -60,7 +60,7 @@ export const brandingEndpoints = defineEndpoints({
     path: '/api/admin/branding',
     summary:
       "Change your organization's theme. A logo that isn't sent stays; `removeLogo` and `removeLogoDark` remove one",
-    access: { role: 'admin', scope: 'organization' },
+    access: { needs: 'branding.edit', scope: 'organization' },
     multipart: true,
     bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
     body: z.extend(theme, {
@@ -76,21 +76,21 @@ export const brandingEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/branding',
     summary: 'Reset to the default theme',
-    access: { role: 'admin', scope: 'organization' },
+    access: { needs: 'branding.edit', scope: 'organization' },
     answer: z.object({ message: z.string(), branding }),
   },
   style: {
     method: 'GET',
     path: '/api/branding/style.css',
     summary: "The style sheet with your organization's colors and font; empty without a theme",
-    access: { role: 'anyUser', scope: 'self' },
+    access: { needs: 'session', scope: 'self' },
     answer: FILE,
   },
   logo: {
     method: 'GET',
     path: '/api/branding/logos/:mode/:version',
     summary: "Your organization's logo for light or dark screens. The content at an address never changes",
-    access: { role: 'anyUser', scope: 'self' },
+    access: { needs: 'session', scope: 'self' },
     params: z.object({ mode: required('Choose a mode', 20), version: required('Choose a version', 100) }),
     answer: FILE,
   },

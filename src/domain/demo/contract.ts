@@ -6,7 +6,7 @@ export const demoEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/demo',
     summary: 'Look around as the demo’s user for an hour, without changing anything. 404 if there is no demo',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     limit: 'demo',
     answer: signedIn,
   },

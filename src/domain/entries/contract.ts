@@ -119,7 +119,7 @@ export const entryEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/time-entries/:username',
     summary: "A person's time entries, newest first",
-    access: { role: 'user', scope: 'self' },
+    access: { needs: 'app.use', scope: 'self' },
     params: z.object({ username: usernameOf('User not found') }),
     query: z.object({
       ...entryRange,
@@ -133,7 +133,7 @@ export const entryEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/time-entries/:id/history',
     summary: 'The changes of an entry, also of a deleted one: who, when, and what, newest first',
-    access: { role: 'user', scope: 'self' },
+    access: { needs: 'app.use', scope: 'self' },
     params: z.object({ id }),
     answer: z.array(entryChangeRecord),
   },

@@ -83,7 +83,7 @@ export const leaveAccrualEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/leave/schedule',
     summary: 'The day through which leave is accrued, and the next run',
-    access: { role: 'anyAdmin', scope: 'organization' },
+    access: { needs: 'leaveTypes.manage', scope: 'organization' },
     answer: schedule,
   },
 })

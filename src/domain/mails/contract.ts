@@ -20,7 +20,7 @@ export const mailEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/mails',
     summary: 'Your last 20 sent emails and their status, newest first',
-    access: { role: 'user', scope: 'self', inDemo: 'refused' },
+    access: { needs: 'app.use', scope: 'self', inDemo: 'refused' },
     answer: z.array(emailStatus),
   },
 })

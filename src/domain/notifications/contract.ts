@@ -67,7 +67,7 @@ export const pushSubscription = z.object({
 })
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>
 
-const access = { role: 'user', scope: 'self', afterTrial: 'allowed' } as const
+const access = { needs: 'app.use', scope: 'self', afterTrial: 'allowed' } as const
 const message = z.object({ message: z.string() })
 
 export const notificationEndpoints = defineEndpoints({

@@ -74,7 +74,7 @@ export type TeamCalendar = (typeof TEAM_CALENDARS)[number]
 export const zoneChoice = z.object({ zone: z.string(), minutes: z.number(), countries: z.array(z.string()) })
 export type ZoneChoice = z.output<typeof zoneChoice>
 
-/** [3.8] Instants are ISO 8601 in UTC, `timezone` an IANA name, `zoneTable` as in time/zone-tables.ts. */
+/** [3.8] Instants are ISO 8601 in UTC, `timezone` an IANA name, `zoneTable` as in time/zones/zone-tables.ts. */
 export const organization = z.object({
   id: z.string(),
   name: z.string(),
@@ -125,7 +125,7 @@ export const organizationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id',
     summary: 'The settings of your organization',
-    access: { role: 'user', scope: 'organizationInPath' },
+    access: { needs: 'app.use', scope: 'organizationInPath' },
     params: organizationParams,
     answer: organization,
   },
@@ -133,7 +133,7 @@ export const organizationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/public-info',
     summary: 'What the subscription screen shows of an organization',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     params: organizationParams,
     answer: publicInfo,
   },
@@ -141,7 +141,7 @@ export const organizationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/time-zones',
     summary: 'The available time zones',
-    access: { role: 'orgAdmin', scope: 'organizationInPath' },
+    access: { needs: 'settings.edit', scope: 'organizationInPath' },
     params: organizationParams,
     answer: z.array(zoneChoice),
   },

@@ -10,7 +10,7 @@ export const passwordRecoveryEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/forgot-password',
     summary: 'Email a link to set a new password; the answer is the same for every username and address',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     limit: 'forgotPassword',
     body: forgottenAccount,
     answer: z.object({ message: z.string() }),

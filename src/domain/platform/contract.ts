@@ -125,7 +125,7 @@ const grantedPlan = z.discriminatedUnion(
 )
 export type GrantedPlan = z.output<typeof grantedPlan>
 
-const access = { role: 'masterAdmin', scope: 'platform' } as const
+const access = { needs: 'platform.oversee', scope: 'platform' } as const
 const params = z.object({ id })
 const message = z.object({ message: z.string() })
 const changed = z.object({ message: z.string(), organization: organizationDetail })

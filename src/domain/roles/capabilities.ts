@@ -46,14 +46,10 @@ const CAPABILITIES = {
   'subscription.manage': { orgAdmin: 'all' },
   'platform.oversee': { masterAdmin: 'all' },
 
-  // Calls and pages, by the role that they name.
-  'access.anyUser': { employee: 'all', masterAdmin: 'all' },
-  'access.user': { employee: 'all' },
-  'access.admin': { admin: 'all', platformAdmin: 'all' },
-  'access.orgAdmin': { orgAdmin: 'all' },
-  'access.anyAdmin': { admin: 'all', orgAdmin: 'all', platformAdmin: 'all' },
-  'access.setupToken': { orgAdmin: 'all' },
-  'access.masterAdmin': { masterAdmin: 'all' },
+  // What everyone but a master admin has [6.5], and the two pages of administrators.
+  'app.use': { employee: 'all' },
+  'adminPage.open': { admin: 'all', platformAdmin: 'all' },
+  'orgAdminPage.open': { orgAdmin: 'all' },
 } as const satisfies Record<string, ReachByRole>
 
 export type Capability = keyof typeof CAPABILITIES
@@ -108,5 +104,5 @@ export type DashboardPath = '/org-admin' | '/admin'
 
 /** Where administrators find their sections. Admins who aren't org admins have a page of their own. */
 export function dashboardPath(administrator: RoleFlags): DashboardPath {
-  return can(administrator, 'access.orgAdmin') ? '/org-admin' : '/admin'
+  return can(administrator, 'orgAdminPage.open') ? '/org-admin' : '/admin'
 }

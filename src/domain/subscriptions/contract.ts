@@ -85,7 +85,7 @@ const planAnswer = z.object({
 })
 export type PlanAnswer = z.output<typeof planAnswer>
 
-const ofOrganization = { role: 'orgAdmin', scope: 'organizationInPath', afterTrial: 'allowed' } as const
+const ofOrganization = { needs: 'subscription.manage', scope: 'organizationInPath', afterTrial: 'allowed' } as const
 const params = z.object({ id })
 
 export const subscriptionEndpoints = defineEndpoints({
@@ -93,14 +93,14 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/subscription-tiers',
     summary: 'All plans, cheapest first',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     answer: z.array(tier),
   },
   tier: {
     method: 'GET',
     path: '/api/subscription-tiers/:id',
     summary: 'One plan',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     params,
     answer: tier,
   },
@@ -108,7 +108,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/subscription',
     summary: 'Billing of this organization; refused if you may not choose its plan',
-    access: { role: 'setupToken', scope: 'organizationInPath' },
+    access: { needs: 'subscription.manage', scope: 'organizationInPath', duringSetup: true },
     params,
     answer: billing,
   },
@@ -116,7 +116,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/organizations/:id/subscription/create',
     summary: 'Choose a plan; the first choice starts the free trial',
-    access: { role: 'setupToken', scope: 'organizationInPath', afterTrial: 'allowed' },
+    access: { needs: 'subscription.manage', scope: 'organizationInPath', duringSetup: true, afterTrial: 'allowed' },
     params,
     body: planChoice,
     answer: planAnswer,
@@ -175,7 +175,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/master-admin/organizations/:id/subscription/sync',
     summary: "Look an organization's subscription up at Stripe now",
-    access: { role: 'masterAdmin', scope: 'platform' },
+    access: { needs: 'platform.oversee', scope: 'platform' },
     params,
     answer: publicInfo,
   },
@@ -183,7 +183,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/config/stripe-key',
     summary: 'Whether payments are set up',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     answer: z.object({
       publishableKey: z.nullable(z.string()),
       isConfigured: z.boolean(),
@@ -194,7 +194,7 @@ export const subscriptionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/checkout-complete/:sessionId',
     summary: 'Whether a checkout is complete; works signed out',
-    access: { role: 'public', scope: 'platform' },
+    access: { needs: 'nothing', scope: 'platform' },
     params: z.object({ sessionId: required('The checkout is missing', 200) }),
     answer: z.object({ success: z.boolean(), message: z.string(), organization: publicInfo }),
   },

@@ -75,9 +75,9 @@ export type Context = {
   nextPage(cursor: string): void
 }
 
-type ContextOf<A extends Access> = A['role'] extends 'public'
+type ContextOf<A extends Access> = A['needs'] extends 'nothing'
   ? Context
-  : A['role'] extends 'setupToken'
+  : A extends { readonly duringSetup: true }
     ? Context & {
         /** Null for the person who has just registered the organization. */ actor: Actor | null
         tenantId: TenantId

@@ -1,15 +1,14 @@
-import type { AccessRole, AccessScope, Endpoint, Endpoints } from '#domain/endpoint.ts'
+import type { Access, AccessScope, Endpoint, Endpoints } from '#domain/endpoint.ts'
+import { type Role, rolesThatCan } from '#domain/roles/capabilities.ts'
 import { escapeHtml } from './escape-html.ts'
 
-const ROLES: Record<AccessRole, string> = {
-  public: 'Anyone',
-  anyUser: 'Anyone signed in',
-  user: 'Anyone signed in, except master admins',
-  orgAdmin: 'Org admins',
+const ROLES: Record<Role, string | null> = {
+  employee: 'Anyone signed in, except master admins',
   admin: 'Admins',
-  anyAdmin: 'Admins and org admins',
+  orgAdmin: 'Org admins',
+  // The scope says it.
+  platformAdmin: null,
   masterAdmin: 'Master admins',
-  setupToken: 'Org admins, or the person who just registered the organization',
 }
 
 const SCOPES: Record<AccessScope, string> = {
@@ -48,11 +47,19 @@ fitting 4xx status. Instants are ISO&nbsp;8601 in UTC. The same table, for progr
 function renderSection(feature: string, rows: Endpoint[]): string {
   const body = rows.map(
     (row) => `<tr><td><b class="${row.method.toLowerCase()}">${row.method}</b></td>
-<td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}</td><td>${ROLES[row.access.role]}${SCOPES[row.access.scope]}</td></tr>`,
+<td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}</td><td>${callersText(row.access)}</td></tr>`,
   )
   return `<section id="${feature}"><h2>${featureTitle(feature)}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${featureTitle(feature)} calls"><table>
 <thead><tr><th>Method</th><th>Call</th><th>Who can call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
+}
+
+function callersText({ needs, scope, duringSetup }: Access): string {
+  if (needs === 'nothing') return 'Anyone'
+  if (needs === 'session') return 'Anyone signed in'
+  const [first, ...others] = rolesThatCan(needs).flatMap((role) => ROLES[role] ?? [])
+  const roles = [first, ...others.map((role) => role.charAt(0).toLowerCase() + role.slice(1))].join(' and ')
+  return `${roles}${duringSetup ? ', or the person who just registered the organization' : ''}${SCOPES[scope]}`
 }
 
 function featureTitle(feature: string): string {

@@ -20,7 +20,7 @@ export default function AccountPage() {
   } = useRead(accountEndpoints.get, {}, { fallback: 'Failed to load your account' })
   if (!account && error) return <LoadError reason={error.message} onRetry={() => void refetch()} />
   if (!account) return <AccountSkeleton />
-  const isUser = can(account, 'access.user')
+  const isUser = can(account, 'app.use')
   return (
     <div className="on-paper grid max-w-3xl grid-cols-1 gap-6">
       <ProfileForm account={account} />

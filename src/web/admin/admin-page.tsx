@@ -15,7 +15,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { prefetchSection } from './section-queries.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { listSections, type SectionId } from './sections/sections.ts'
+import { listSections, openSection, type SectionId } from './sections/sections.ts'
 
 const { Lazy: Management } = createLazy(
   () => import('./management-page.tsx'),
@@ -51,10 +51,10 @@ function usePreloadedSection() {
   const user = useUser()
   const client = useQueryClient()
   const [search] = useSearchParams()
-  const [first] = useState(() => listSections(user).find(({ id }) => id === search.get('section'))?.id ?? 'home')
+  const [first] = useState(() => openSection(user, search.get('section')))
   useEffect(() => {
     const { organizationId } = user
-    if (organizationId === null) return
+    if (organizationId === null || !first) return
     SECTIONS[first].preload().catch(() => undefined)
     prefetchSection(client, first, { ...user, organizationId })
   }, [client, first, user])

@@ -86,7 +86,7 @@ export default function UsersTab({ organization }: { organization: Organization 
       />
       {!user.isDemo && <SampleDataOffer organization={organization} onFinal={focusFallback} />}
       {isNarrow && summary}
-      {can(user, 'access.admin') && (
+      {can(user, 'adminPage.open') && (
         <p className="text-md text-muted">
           Usernames can be changed in{' '}
           <Link href="/admin/management?tab=users" className={linkClass}>

@@ -34,7 +34,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/time-clock',
     title: 'Time Clock',
-    audience: 'user',
+    audience: 'app.use',
     layout: 'app',
     icon: Clock,
     ...createLazyPage(() => import('#web/clock/clock-page.tsx')),
@@ -42,7 +42,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/history',
     title: 'Timesheet',
-    audience: 'user',
+    audience: 'app.use',
     layout: 'app',
     icon: Table2,
     ...createLazyPage(() => import('#web/timesheets/own/timesheet-page.tsx')),
@@ -50,7 +50,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/leave',
     title: 'Leave Management',
-    audience: 'user',
+    audience: 'app.use',
     layout: 'app',
     icon: CalendarDays,
     ...createLazyPage(() => import('#web/leave-requests/mine/leave-page.tsx')),
@@ -58,23 +58,23 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/org-admin',
     title: 'Organization Admin',
-    audience: 'orgAdmin',
+    audience: 'orgAdminPage.open',
     layout: 'app',
     icon: Building2,
     ...adminPage,
   },
-  { path: '/admin', title: 'Admin Panel', audience: 'admin', layout: 'app', icon: ShieldCheck, ...adminPage },
+  { path: '/admin', title: 'Admin Panel', audience: 'adminPage.open', layout: 'app', icon: ShieldCheck, ...adminPage },
   {
     path: '/admin/management',
     title: 'Admin management',
-    audience: 'admin',
+    audience: 'adminPage.open',
     layout: 'app',
     ...createLazyPage(() => import('#web/admin/management-page.tsx')),
   },
   {
     path: '/master-admin',
     title: 'Master Admin',
-    audience: 'masterAdmin',
+    audience: 'platform.oversee',
     layout: 'app',
     icon: Building2,
     ...createLazyPage(() => import('#web/platform/dashboard/platform-page.tsx')),
@@ -82,7 +82,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/account',
     title: 'My account',
-    audience: 'anyUser',
+    audience: 'session',
     layout: 'app',
     ...createLazyPage(() => import('#web/account/account-page.tsx')),
   },
@@ -169,7 +169,7 @@ export const ROUTES: readonly SiteRoute[] = [
 export const NOT_FOUND: SiteRoute = {
   path: '/*',
   title: 'Page not found',
-  audience: 'user',
+  audience: 'app.use',
   layout: 'app',
   ...createLazyPage(() => import('./not-found-page.tsx')),
 }

@@ -54,7 +54,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   useCommandKeys(openDialog)
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
-  const isUser = can(user, 'access.user')
+  const isUser = can(user, 'app.use')
   const menu = useMemo(() => createMenu(user, pages), [user, pages])
   const { organization } = useOwnOrganization()
   const pending = usePendingRequests({ enabled: menu.some(({ items }) => items.some((item) => item.showsPending)) })

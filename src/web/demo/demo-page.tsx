@@ -60,5 +60,5 @@ export default function DemoPage() {
 }
 
 function firstPageOf(user: SignedInUser): string {
-  return can(user, 'access.anyAdmin') ? dashboardPath(user) : '/time-clock'
+  return can(user, 'people.manage') ? dashboardPath(user) : '/time-clock'
 }

@@ -3,6 +3,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { reachOf } from '#domain/roles/capabilities.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -56,8 +57,9 @@ export function TimesheetView(props: TimesheetViewProps) {
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // For their own entries administrators need a location like everyone else.
-  const own = useUser().id === userId
-  const changeable = !admin || organization !== null
+  const user = useUser()
+  const own = user.id === userId
+  const changeable = !admin || (organization !== null && reachOf(user, 'entries.correct') === 'all')
   const [note, setNote] = useTimesheetNote(userId)
   const [opened, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

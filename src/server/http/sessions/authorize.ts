@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#domain/endpoint.ts'
+import type { Access, Need } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import { can } from '#domain/roles/capabilities.ts'
+import { reachOf } from '#domain/roles/capabilities.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
@@ -52,7 +52,7 @@ export async function authorize(
   { remembered = true } = {},
 ): Promise<Authorization> {
   const { database, now } = services
-  if (access.role === 'public') {
+  if (access.needs === 'nothing') {
     const actor = PAGE_USER in request.headers ? await readActor(database, request, now()) : null
     if (actor) refuseOtherPageUser(request, reply, actor)
     return { actor: null, tenantId: null, db: database.platform, session: null }
@@ -124,7 +124,7 @@ export async function isStillAuthorized(
   access: Access,
   request: FastifyRequest,
 ): Promise<boolean> {
-  if (access.role === 'public') return true
+  if (access.needs === 'nothing') return true
   return authorizeActor(database, database, await readActor(database, request, now()), access, request, now).then(
     () => true,
     (error: unknown) => {
@@ -140,12 +140,13 @@ async function authorizeActor(
   database: Database,
   scopes: TenantScopes,
   actor: Actor | null,
-  { role, scope }: Access,
+  access: Access,
   request: FastifyRequest,
   now: () => Date,
 ): Promise<Authorized> {
+  const { needs, scope, duringSetup } = access
   const organizationId = (request.params as { id?: string }).id ?? ''
-  if (role === 'setupToken' && !isOrgAdminOf(actor, organizationId)) {
+  if (duringSetup && !(actor?.organizationId === organizationId && meets(actor, needs))) {
     const setupToken = readSetupCookie(request)
     const tenantId = await store.findTenantBySetupToken(database, setupToken, now())
     if (tenantId && tenantId === organizationId) return { actor: null, tenantId, db: scopes.forTenant(tenantId) }
@@ -154,9 +155,9 @@ async function authorizeActor(
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
-  refuseUnless(role === 'public' || can(actor, `access.${role}`))
+  refuseUnless(meets(actor, needs))
   if (scope === 'platform') {
-    const db = role === 'masterAdmin' ? scopes.forMaster(null) : scopes.platform
+    const db = needs === 'platform.oversee' ? scopes.forMaster(null) : scopes.platform
     return { actor, tenantId: actor.tenantId, db }
   }
   if (scope === 'organizationOrPlatform') return authorizeAdmin(database, scopes, actor, request)
@@ -183,8 +184,8 @@ async function authorizeAdmin(
   return { actor: { ...actor, tenantId }, tenantId, db: scopes.forTenant(tenantId) }
 }
 
-function isOrgAdminOf(actor: Actor | null, organizationId: string): boolean {
-  return actor !== null && can(actor, 'access.setupToken') && actor.organizationId === organizationId
+function meets(actor: Actor, needs: Need): boolean {
+  return needs === 'nothing' || needs === 'session' || reachOf(actor, needs) === 'all'
 }
 
 /** The same answer as for an organization that does not exist, so that ids cannot be probed. */

@@ -11,11 +11,11 @@ const cases: [Audience | null, ReturnType<typeof checkRouteAccess>[]][] = [
   ['public', ['show', 'show', 'show', 'show', 'home']],
   ['link', ['show', 'show', 'show', 'show', 'show']],
   ['signedOut', ['show', 'home', 'home', 'home', 'home']],
-  ['anyUser', ['signIn', 'show', 'show', 'show', 'show']],
-  ['user', ['signIn', 'show', 'show', 'show', 'home']],
-  ['orgAdmin', ['signIn', 'denied', 'show', 'denied', 'home']],
-  ['admin', ['signIn', 'denied', 'denied', 'show', 'home']],
-  ['masterAdmin', ['signIn', 'denied', 'denied', 'denied', 'show']],
+  ['session', ['signIn', 'show', 'show', 'show', 'show']],
+  ['app.use', ['signIn', 'show', 'show', 'show', 'home']],
+  ['orgAdminPage.open', ['signIn', 'denied', 'show', 'denied', 'home']],
+  ['adminPage.open', ['signIn', 'denied', 'denied', 'show', 'home']],
+  ['platform.oversee', ['signIn', 'denied', 'denied', 'denied', 'show']],
   [null, ['signIn', 'notFound', 'notFound', 'notFound', 'home']],
 ]
 

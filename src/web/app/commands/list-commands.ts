@@ -23,7 +23,7 @@ export function listPageCommands(user: User, menu: readonly MenuGroup[]): Comman
   const sections = dashboard
     ? listSections(user).map(({ id, label }) => ({ href: sectionAddress(user, id), title: label, note: dashboard }))
     : []
-  const others = can(user, 'access.user') ? OTHER_PAGES : OTHER_PAGES.slice(0, 1)
+  const others = can(user, 'app.use') ? OTHER_PAGES : OTHER_PAGES.slice(0, 1)
   return [...pages, ...sections.filter(({ title }) => !pages.some((page) => page.title === title)), ...others]
 }
 

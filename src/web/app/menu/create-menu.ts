@@ -1,6 +1,6 @@
 import { CalendarCheck, Clock, House, type LucideIcon, Settings, Users } from 'lucide-react'
 import { dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
-import { listSections, type SectionId, sectionAddress } from '#web/admin/sections/sections.ts'
+import { listSections, openSection, type SectionId, sectionAddress } from '#web/admin/sections/sections.ts'
 import type { SiteRoute } from '../access/site-route.ts'
 
 export type MenuItem = {
@@ -40,7 +40,7 @@ function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
     const first = sections.find((id) => shown.includes(id))
     if (!first) return []
     const isCurrent = (path: string, section: string | null) =>
-      ADMIN_PAGES.has(path) && sections.some((id) => id === (shown.find((one) => one === section) ?? 'home'))
+      ADMIN_PAGES.has(path) && sections.some((id) => id === openSection(user, section))
     return [{ href: sectionAddress(user, first), title, icon, preload, isCurrent, showsPending }]
   })
 }
