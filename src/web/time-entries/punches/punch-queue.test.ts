@@ -29,6 +29,18 @@ const known = { entry: entry('a', 0) }
 /** The end of the break that began with an unsaved tap. */
 const endOf = (startKey: string, minute: number) => punch('end break', minute, { ...known, startKey })
 
+it.each<[string, boolean, Partial<Punch>[]]>([
+  ['first', false, []],
+  ['behind one on its way', false, [{}]],
+  ['behind one that waits', true, [{ isLate: true }]],
+  ['behind one that waits and one on its way', true, [{ isLate: true }, {}]],
+  ['behind a refused one', false, [{ isLate: true, refused: 'No' }]],
+])('a tap that comes %s is late: %s', (_, expected, before) => {
+  const queue = before.map((fields, index) => ({ ...punch('clock in', index), ...fields }))
+  const added = addPunch(queue, punch('clock out', 9)).at(-1)
+  expect([added?.action, added?.isLate ?? false]).toEqual(['clock out', expected])
+})
+
 describe('which punch is sent next', () => {
   it.each<[string, PunchQueue, string | undefined]>([
     ['none of an empty queue', [], undefined],

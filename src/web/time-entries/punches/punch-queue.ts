@@ -40,9 +40,11 @@ export type Punch = {
 
 export type PunchQueue = readonly Punch[]
 
+/** Behind a punch that waits, it waits as well, even if the next try succeeds. */
 export function addPunch(queue: PunchQueue, punch: Punch): PunchQueue {
   const order = 1 + Math.max(0, ...queue.map((other) => other.order ?? 0))
-  return [...queue, { ...punch, order }].sort(compareByOrder)
+  const isLate = punch.isLate || queue.some((other) => other.isLate && !other.refused)
+  return [...queue, { ...punch, ...(isLate && { isLate }), order }].sort(compareByOrder)
 }
 
 /** Earlier versions stored punches without an order. */
