@@ -6,7 +6,7 @@ const ROLES: Record<Role, string | null> = {
   employee: 'Anyone signed in, except master admins',
   admin: 'Admins',
   orgAdmin: 'Org admins',
-  // The scope says it.
+  // The text of the scope names them.
   platformAdmin: null,
   masterAdmin: 'Master admins',
 }

@@ -8,7 +8,7 @@ import type { GroupControl } from './workweek-fields.tsx'
 
 export function RuleSetField({ control }: GroupControl) {
   const { field, fieldState } = useController({ control, name: 'terms.ruleSet' })
-  // Reading it subscribes to it, so it is read before the rules are there, too.
+  // The form tracks only what a component reads, so this is read before the rules have loaded, too.
   const error = fieldState.error?.message
   const ruleSets = useRead(payGroupEndpoints.ruleSets, {}, { fallback: 'Failed to load the overtime rules' })
   const chosen = ruleSets.data?.find(({ id }) => id === field.value)

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { type FieldValues, type UseFormProps, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 
 /**
- * React Hook Form's. It focuses the first error a second time from a timer, which browsers put off while someone types:
- * letters would then go into another field. Here the focus moves once, as soon as the errors show.
+ * React Hook Form focuses the first error a second time from a timer, which browsers put off while someone types, so letters
+ * would go into another field. This hook moves the focus once, as soon as the errors show.
  */
 export function useForm<Values extends FieldValues, Context = unknown, Sent = Values>(
   options: UseFormProps<Values, Context, Sent>,
