@@ -50,7 +50,7 @@ const TIMESHEET: Screen = {
   async open(page) {
     await page.goto('/history')
     await page.getByText('Active').first().waitFor()
-    await page.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first().waitFor()
+    await page.getByRole('textbox', { name: 'Start date' }).waitFor()
   },
 }
 

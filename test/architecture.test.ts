@@ -44,7 +44,7 @@ const FLOORS = (() => {
 
 /** The folders beside the features, and what they hold. */
 const FOLDERS: Record<string, Record<string, readonly string[]>> = {
-  domain: { csv: [], fields: [], lists: [], time: ['shifts', 'units', 'zones'] },
+  domain: { csv: [], fields: ['typed'], lists: [], time: ['shifts', 'units', 'zones'] },
   server: {
     db: ['backup', 'embedded', 'migrations', 'statements'],
     files: ['workbook'],

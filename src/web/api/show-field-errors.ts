@@ -6,8 +6,8 @@ export function showFieldErrors<Form extends FieldValues>(
   { fields }: ApiError,
 ): boolean {
   const named = Object.entries(fields)
-  for (const [index, [path, message]] of named.entries()) {
-    setError(path as FieldPath<Form>, { type: 'server', message }, { shouldFocus: index === 0 })
+  for (const [path, message] of named) {
+    setError(path as FieldPath<Form>, { type: 'server', message }, { shouldFocus: true })
   }
   return named.length > 0
 }

@@ -17,8 +17,8 @@ type DateTimeFieldProps = {
 }
 
 export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: DateTimeFieldProps) {
-  const date = useRef<{ focus: () => void }>(null)
-  const time = useRef<{ focus: () => void }>(null)
+  const date = useRef<HTMLInputElement>(null)
+  const time = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
   const ambiguousTimes = findAmbiguousTimes(value, zone)
   return (

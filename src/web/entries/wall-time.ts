@@ -1,9 +1,12 @@
+import { timeProblemText } from '#domain/fields/typed/texts.ts'
+import { isTime, parseTime } from '#domain/fields/typed/typed-time.ts'
 import { shortTimeText, timeText } from '#domain/time/formats.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
 
 export type WallTime = {
   /** `2026-11-20` */
   day: string | null
+  /** `17:30`, or what was typed if it isn't a time. */
   time: string | null
   /** The second one of the hour that repeats when clocks go back. */
   isSecond: boolean
@@ -27,6 +30,8 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
   const { day, time, isSecond, exact } = wall
   if (day === null) return { problem: 'Choose a date' }
   if (time === null) return { problem: 'Enter a time' }
+  const parsed = parseTime(time)
+  if ('problem' in parsed) return { problem: timeProblemText(parsed.problem, time) }
   const [first, later] = instantsAtLocalTime(day, time, zone)
   if (exact !== null) {
     const filled = toWallTime(exact, zone)
@@ -38,7 +43,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
 }
 
 export function findAmbiguousTimes({ day, time }: WallTime, zone: string): { isSecond: boolean; label: string }[] {
-  if (day === null || time === null) return []
+  if (day === null || !isTime(time)) return []
   const instants = instantsAtLocalTime(day, time, zone)
   if (instants.length < 2) return []
   return instants.map((instant, index) => ({

@@ -43,15 +43,15 @@ export default function RegisterOrganizationPage() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- runs when the step is shown
   }, [step, setFocus])
 
-  const goTo = (next: number, field?: Field) => {
-    toFocus.current = field ?? STEPS[next]?.first ?? null
+  const goTo = (next: number) => {
+    toFocus.current = STEPS[next]?.first ?? null
     setStep(next)
   }
   /** Errors may be in a step that is not shown. */
   const showStepOf = (fields: readonly string[]) => {
     const index = findStepOf(fields)
-    if (index === null || index === step) return
-    goTo(index, fields.find((field) => findStepOf([field]) === index) as Field | undefined)
+    // The form focuses its first error, once that is shown.
+    if (index !== null) setStep(index)
   }
   const onRefused = (error: ApiError) => {
     showFormError(form.setError, 2000)(error)

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { toTypedDate, typeInto } from '../support/entries.ts'
 import { addColleague, createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { inspectScreens } from '../support/screens.ts'
 
@@ -10,9 +11,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'balance',
     async (page) => {
       await openExplanation(page)
-      await page.getByRole('spinbutton', { name: /^year, Balance on/ }).click()
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Enter')
+      await typeInto(page, 'Balance on', toTypedDate(addDays(leaveDays().today, 365)))
       await expect(page.getByText('Forecast')).toBeVisible()
     },
   ],
@@ -28,10 +27,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'the form over the balance',
     'request',
     async (page) => {
-      await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()
-      const { monday } = leaveDays()
-      await page.keyboard.type(`${monday.slice(5, 7)}${monday.slice(8)}${monday.slice(0, 4)}`)
-      await page.keyboard.press('Enter')
+      await typeInto(page, 'Start date', toTypedDate(leaveDays().monday))
       await page.getByRole('textbox', { name: 'Hours requested' }).fill('99')
       await page.getByLabel('Notes').click()
       await expect(page.getByText('Over your balance', { exact: true })).toBeVisible()

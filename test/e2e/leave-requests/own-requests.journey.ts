@@ -3,7 +3,7 @@ import { shortDatesText, shortDayText, weekdayDayText } from '#domain/time/forma
 import { addDays } from '#domain/time/zones/zones.ts'
 import { choose } from '../support/administration.ts'
 import { dropFirstResponse } from '../support/connection.ts'
-import { toTypedDate } from '../support/entries.ts'
+import { textField, toTypedDate, typeInto } from '../support/entries.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from '../support/leave.ts'
 import { PASSWORD, unique } from '../support/people.ts'
@@ -21,11 +21,7 @@ const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { n
 const hours = (page: Page) => page.getByRole('textbox', { name: 'Hours requested' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit request' }).click()
 
-async function typeDay(page: Page, label: string, day: string) {
-  await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
-  await page.keyboard.type(toTypedDate(day))
-  await page.keyboard.press('Enter')
-}
+const typeDay = (page: Page, label: string, day: string) => typeInto(page, label, toTypedDate(day))
 
 async function fillIn(page: Page, from: string, to: string) {
   await page.goto('/leave?tab=request')
@@ -80,7 +76,7 @@ test('requests leave, gets it approved, and sees it in the balance and its expla
   await expect(page).toHaveURL(/\/leave\?tab=request$/)
   await submit(page)
   await expect(page.getByText('Start date is required')).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'month, Start date' })).toBeFocused()
+  await expect(textField(page, 'Start date')).toBeFocused()
   await typeDay(page, 'Start date', monday)
   await typeDay(page, 'End date', wednesday)
   await expect(hours(page)).toHaveValue('24')
@@ -146,17 +142,13 @@ test('can request more than the balance, with a warning before and a mark after 
 
 test('updates the hours while dates are typed, and submits those @desk', async ({ page }) => {
   await page.goto('/leave?tab=request')
-  const typeDate = async (label: string, day: string) => {
-    await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
-    await page.keyboard.type(toTypedDate(day))
-  }
-  await typeDate('Start date', monday)
-  await typeDate('End date', addDays(monday, 4))
+  await typeDay(page, 'Start date', monday)
+  await typeDay(page, 'End date', addDays(monday, 4))
   await expect(hours(page)).toHaveValue('40')
   // A start past the end moves the end only until the start is fully typed.
-  await typeDate('Start date', addDays(monday, 60))
+  await typeDay(page, 'Start date', addDays(monday, 60))
   await expect(hours(page)).toHaveValue('8')
-  await typeDate('Start date', monday)
+  await typeDay(page, 'Start date', monday)
   await expect(hours(page)).toHaveValue('40')
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()
@@ -187,7 +179,7 @@ test('refuses dates that overlap another request, and keeps what was typed @desk
   await expect(page.getByText(/^This overlaps your pending request for/)).toContainText(
     shortDatesText({ startDate: monday, endDate: wednesday }, today),
   )
-  await expect(page.getByRole('spinbutton', { name: 'month, Start date' })).toBeFocused()
+  await expect(textField(page, 'Start date')).toBeFocused()
   await expect(page.getByLabel('Notes')).toHaveValue('A wedding')
   await typeDay(page, 'Start date', addDays(wednesday, 1))
   await submit(page)

@@ -46,10 +46,11 @@ export async function chooseEntryAction(page: Page, action: 'Edit' | 'History' |
   return page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Types into a segmented field: `0530p`, `11202026`. */
+export const textField = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** Types over what a field shows: `0530p`, `11202026`. */
 export async function typeInto(page: Page, label: string, text: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('spinbutton', { name: new RegExp(`^(month|hour), ${label}`) }).click()
+  await textField(page, label).selectText()
   await page.keyboard.type(text)
 }
 

@@ -7,6 +7,7 @@ import {
   currentDay,
   dialogButton,
   openTimesheet,
+  textField,
   toInstant,
   toTypedDate,
   typeInto,
@@ -94,7 +95,7 @@ test('enters breaks with a shift by keyboard, and the hours leave the meal out @
   await dialogButton(page, 'Add Break').press('Enter')
   await dialogButton(page, 'Create entry').press('Enter')
   await expect(dialog.getByText('Enter when the meal break started')).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'hour, Break 1 start' })).toBeFocused()
+  await expect(textField(page, 'Break 1 start')).toBeFocused()
   await page.keyboard.type('1200p')
   await page.keyboard.press('Tab')
   await page.keyboard.type('0545p')

@@ -93,11 +93,7 @@ test('shows approved leave day by day, and warns about leave on a day with hours
   const yesterday = addDays(today, -1)
   await addEntry(page, username, { clockIn: toInstant(yesterday, '08:00'), clockOut: toInstant(yesterday, '16:30') })
   await page.goto('/leave?tab=request')
-  for (const label of ['Start date', 'End date']) {
-    await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
-    await page.keyboard.type(toTypedDate(yesterday))
-    await page.keyboard.press('Enter')
-  }
+  for (const label of ['Start date', 'End date']) await typeInto(page, label, toTypedDate(yesterday))
   await expect(page.getByText(`${weekdayDayText(yesterday, today)} has 8.50 hours of work.`)).toBeVisible()
   await page.getByRole('button', { name: 'Submit request' }).click()
   await expect(page.getByText('Leave request submitted')).toBeVisible()

@@ -44,7 +44,8 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
   }
   const onFailed = (error: ApiError) => {
     const named = Object.entries(error.fields).map(([field, message]) => [dayOfField(getValues(), field), message])
-    for (const [day, message] of named) if (day && message) setError(`hours.${day}`, { type: 'server', message })
+    for (const [day, message] of named)
+      if (day && message) setError(`hours.${day}`, { type: 'server', message }, { shouldFocus: true })
     if (!named.some(([day]) => day)) showError(error)
   }
   const submit = handleSubmit((draft) => save(draft, onDone, onFailed))

@@ -1,3 +1,4 @@
+import { isTime } from '#domain/fields/typed/typed-time.ts'
 import type { NewPayTerms, PayTerms } from '#domain/pay-groups/contract.ts'
 import { listPayPeriods, type PayFrequency, payPeriodOf, whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
@@ -96,7 +97,7 @@ export function parseTerms(
     ...(anchorDay === null && { anchorDay: 'Choose a date' }),
     ...(effectiveFrom === null && { effectiveFrom: 'Choose a date' }),
     ...(ruleSet === '' && { ruleSet: 'Choose overtime rules' }),
-    ...(dayStartsAt === null && { dayStartsAt: 'Choose when the workday starts' }),
+    ...(!isTime(dayStartsAt) && { dayStartsAt: 'Choose when the workday starts' }),
     ...(!isLengthValid && { longShiftHours: 'Use 6 to 24 hours' }),
   }
   if (anchorDay === null || effectiveFrom === null) return { terms: null, problems }

@@ -2,6 +2,7 @@ import { type Break, isSameBreaks } from '#domain/entries/breaks.ts'
 import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
+import { isTime } from '#domain/fields/typed/typed-time.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
@@ -122,7 +123,7 @@ export function toCoordinateFields(
 
 /** The next day for a night shift, unless that is in the future. */
 export function suggestClockOutDay({ clockIn, clockOut }: EntryDraft, today: string): string | null {
-  if (clockIn.day === null || clockIn.time === null || clockOut.time === null) return clockIn.day
+  if (clockIn.day === null || !isTime(clockIn.time) || !isTime(clockOut.time)) return clockIn.day
   const next = addDays(clockIn.day, 1)
   return clockOut.time <= clockIn.time && next <= today ? next : clockIn.day
 }

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
+import { isTime } from '#domain/fields/typed/typed-time.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
@@ -42,7 +43,7 @@ export function withStart(draft: LeaveDraft, time: string | null, zone: string):
 /** An end before the start is on the next day: leave lasts up to 24 hours. */
 export function withEnd(draft: LeaveDraft, time: string | null, zone: string): LeaveDraft {
   const { start } = draft
-  if (start.day === null || start.time === null || time === null)
+  if (start.day === null || !isTime(start.time) || !isTime(time))
     return { ...draft, end: { ...draft.end, time }, hours: null }
   const day = time > start.time ? start.day : addDays(start.day, 1)
   const end = { ...draft.end, day, time }
@@ -63,7 +64,7 @@ export function parseLeaveDraft(
 ): { times?: EntryTimes; problems: LeaveProblems } {
   const clockIn = toInstant(start, zone)
   if ('problem' in clockIn) return { problems: { start: clockIn.problem } }
-  if (hours === null && end.time !== null) return { problems: { hours: 'Enter the hours' } }
+  if (hours === null && isTime(end.time)) return { problems: { hours: 'Enter the hours' } }
   if (Number.isNaN(hours)) return { problems: { hours: 'Hours must be a number' } }
   if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: timesProblemText('leaveTooShort') } }
   if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: timesProblemText('leaveTooLong') } }

@@ -55,7 +55,8 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
     onSaved: onClose,
     showFieldErrors: ({ fields }) => {
       const named = Object.entries(fields).flatMap(([name, message]) => (name in FIELD ? [{ name, message }] : []))
-      for (const { name, message } of named) setError(FIELD[name] ?? 'notes', { type: 'server', message })
+      for (const { name, message } of named)
+        setError(FIELD[name] ?? 'notes', { type: 'server', message }, { shouldFocus: true })
       return named.length > 0
     },
   })

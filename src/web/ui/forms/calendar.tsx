@@ -1,3 +1,4 @@
+import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   Calendar as AriaCalendar,
@@ -9,11 +10,28 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar'
-import type { IsoDay } from './typed-date.ts'
 
-export function Calendar({ today }: { today: IsoDay | undefined }) {
+export type CalendarProps = {
+  value: string | null
+  min: string | undefined
+  max: string | undefined
+  today: string
+  onChange: (day: string) => void
+}
+
+export function Calendar({ value, min, max, today, onChange }: CalendarProps) {
   return (
-    <AriaCalendar className="w-70">
+    <AriaCalendar
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on demand
+      autoFocus
+      value={toDate(value)}
+      onChange={(date) => onChange(date.toString())}
+      defaultFocusedValue={toDate(value ?? today)}
+      minValue={toDate(min)}
+      maxValue={toDate(max)}
+      createCalendar={() => new GregorianCalendar()}
+      className="w-70"
+    >
       <header className="mb-3 flex items-center justify-between">
         <Heading className="pl-1 text-base font-semibold" />
         <span className="flex gap-1">
@@ -45,3 +63,5 @@ export function Calendar({ today }: { today: IsoDay | undefined }) {
 
 const arrowClass =
   'grid size-9 cursor-pointer place-items-center rounded-control text-muted outline-none transition-colors data-disabled:cursor-default data-disabled:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:bg-surface-2 data-hovered:text-ink'
+
+const toDate = (day: string | null | undefined): CalendarDate | null => (day ? parseDate(day) : null)

@@ -1,8 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { Group } from 'react-aria-components/Group'
-import { canStep, decimalText, nextStep, parseDecimal } from './decimal.ts'
-import { describedBy, Field, type FieldText } from './field.tsx'
+import { numberProblemText } from '#domain/fields/typed/texts.ts'
+import { formatNumber, parseNumber } from '#domain/fields/typed/typed-number.ts'
+import type { FieldText } from './field.tsx'
+import { canStep, nextStep } from './number-steps.ts'
+import { TypedInput } from './typed-input.tsx'
+import { type Typed, useTypedText } from './use-typed-text.ts'
 
 type NumberFieldProps = FieldText & {
   /** NaN while the typed text isn't a number; the form must refuse it. */
@@ -18,24 +21,15 @@ type NumberFieldProps = FieldText & {
 
 /** `min` and `max` limit the steps only; the form checks what is typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, optional, value, onChange, min, max, step = 1, disabled, className, ref } = props
+  const { value, onChange, min, max, step = 1, ref, ...field } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  const [typed, setTyped] = useState(() => decimalText(value))
-  const [announcement, setAnnouncement] = useState('')
-  // `7.` and `7,0` stay as typed until the value changes for another reason.
-  const text = Object.is(parseDecimal(typed), value) ? typed : decimalText(value)
+  const typed = useTypedText<number | null>({ value, onChange, parse, format })
 
-  const onType = (next: string) => {
-    setTyped(next)
-    onChange(parseDecimal(next))
-  }
   const stepTo = (direction: 1 | -1) => {
-    if (disabled || !canStep(value, direction, { min, max })) return
-    const next = decimalText(nextStep(value, direction, { min, max, step }))
-    setAnnouncement(next)
-    onType(next)
+    if (field.disabled || !canStep(value, direction, { min, max })) return
+    typed.replace(nextStep(value, direction, { min, max, step }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = STEP_KEYS[event.key]
@@ -43,50 +37,27 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     stepTo(direction)
   }
-  const onBlur = () => {
-    setAnnouncement('')
-    if (!Number.isNaN(value)) setTyped(decimalText(value))
-  }
   const stepperProps = (direction: 1 | -1) => ({
-    label: `${direction === 1 ? 'Increase' : 'Decrease'} ${label}`,
-    disabled: disabled || !canStep(value, direction, { min, max }),
+    label: `${direction === 1 ? 'Increase' : 'Decrease'} ${field.label}`,
+    disabled: field.disabled || !canStep(value, direction, { min, max }),
     onStep: () => stepTo(direction),
     onMouseDown: () => input.current?.focus(),
   })
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <Group
-        role="presentation"
-        isInvalid={Boolean(error)}
-        isDisabled={disabled}
-        className="control figures flex h-11 items-center text-field md:h-10 md:text-base"
-      >
-        <input
-          ref={input}
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-          className="h-full w-full min-w-0 bg-transparent pl-3.5 outline-none"
-        />
-        <Stepper {...stepperProps(-1)} icon={Minus} className={stepClass} />
-        <Stepper {...stepperProps(1)} icon={Plus} className={`${stepClass} mr-1`} />
-      </Group>
-      {/* Screen readers don't announce what an arrow key changed in a text box. */}
-      <span aria-live="assertive" className="sr-only">
-        {announcement}
-      </span>
-    </Field>
+    <TypedInput {...field} id={id} ref={input} typed={typed} inputMode="decimal" onKeyDown={onKeyDown}>
+      <Stepper {...stepperProps(-1)} icon={Minus} className={stepClass} />
+      <Stepper {...stepperProps(1)} icon={Plus} className={`${stepClass} mr-1`} />
+    </TypedInput>
   )
 }
+
+function parse(text: string): Typed<number | null> {
+  const parsed = parseNumber(text)
+  if ('problem' in parsed) return { value: Number.NaN, problem: numberProblemText(parsed.problem, text) }
+  return { value: parsed.value, problem: null }
+}
+
+const format = (value: number | null) => (value === null || Number.isNaN(value) ? '' : formatNumber(value))
 
 const STEP_KEYS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 }
 

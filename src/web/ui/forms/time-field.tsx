@@ -1,62 +1,54 @@
-import { Time } from '@internationalized/date'
-import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef } from 'react'
-import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-components/TimeField'
-import { classNames } from '../class-names.ts'
-import { ControlLabel } from './control-label.tsx'
-import { focusFirstPart, segmentClass } from './date-segments.ts'
-import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
+import { type Ref, useId } from 'react'
+import { timeProblemText } from '#domain/fields/typed/texts.ts'
+import { formatTime, isTime, parseTime, switchHalf } from '#domain/fields/typed/typed-time.ts'
+import type { FieldText } from './field.tsx'
+import { TypedInput } from './typed-input.tsx'
+import { type Typed, useTypedText } from './use-typed-text.ts'
 
 type TimeFieldProps = FieldText & {
+  /** `17:30`, or the typed text while it isn't a time; the form must refuse it. */
   value: string | null
   onChange: (time: string | null) => void
   disabled?: boolean
   className?: string
-  ref?: Ref<{ focus: () => void }>
+  ref?: Ref<HTMLInputElement>
 }
 
-/** Typed part by part (`0530p`). With a part missing on blur, shows the last complete time, which will be saved. */
-export function TimeField(props: TimeFieldProps) {
-  const { label, hint, error, optional, value, onChange, disabled, className, ref } = props
+/** Accepts `530p` and `17:30`, and shows `05:30 PM`. */
+export function TimeField({ value, onChange, ref, ...props }: TimeFieldProps) {
   const id = useId()
-  const group = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
-  const [redrawCount, redraw] = useReducer((count: number) => count + 1, 0)
-  // oxlint-disable-next-line react/exhaustive-deps -- a new object on each redraw makes the field forget a half-typed time
-  const displayed = useMemo(() => toTime(value), [value, redrawCount])
+  const typed = useTypedText<string | null>({ value, onChange, parse, format })
+  const time = isTime(typed.value) ? typed.value : null
   return (
-    <AriaTimeField
-      value={displayed}
-      onChange={(time) => onChange(time && time.toString().slice(0, 5))}
-      onBlur={redraw}
-      hourCycle={12}
-      granularity="minute"
-      shouldForceLeadingZeros
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      aria-describedby={describedBy(id, { hint, error })}
-      className={fieldClass(className)}
+    <TypedInput
+      {...props}
+      id={id}
+      ref={ref}
+      typed={typed}
+      placeholder="hh:mm AM"
+      format="Type a time like 5:30 PM or 17:30."
+      inputMode="numeric"
     >
-      <ControlLabel label={label} optional={optional} />
-      <DateInput
-        ref={group}
-        data-invalid={error ? true : undefined}
-        className="control figures flex h-11 items-center px-3.5 text-field whitespace-nowrap md:h-10 md:text-base"
+      {/* The keypad of a phone has no letters. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`AM/PM, ${props.label}`}
+        disabled={props.disabled || time === null}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => time !== null && typed.replace(switchHalf(time))}
+        className="mr-1 hidden h-9 shrink-0 touch-manipulation items-center rounded-control px-1.5 text-xs font-medium text-primary-text disabled:text-muted pointer-coarse:flex"
       >
-        {(segment) => (
-          <DateSegment
-            segment={segment}
-            className={classNames(segmentClass, 'text-center data-[type=hour]:min-w-6 data-[type=minute]:min-w-6')}
-          />
-        )}
-      </DateInput>
-      <FieldNote id={id} hint={hint} error={error} />
-    </AriaTimeField>
+        AM/PM
+      </button>
+    </TypedInput>
   )
 }
 
-function toTime(value: string | null): Time | null {
-  if (value === null) return null
-  const [hour, minute] = value.split(':').map(Number)
-  return new Time(hour, minute)
+function parse(text: string): Typed<string | null> {
+  const parsed = parseTime(text)
+  if ('problem' in parsed) return { value: text, problem: timeProblemText(parsed.problem, text) }
+  return { value: parsed.value, problem: null }
 }
+
+const format = (value: string | null) => (isTime(value) ? formatTime(value) : (value ?? ''))

@@ -101,16 +101,11 @@ function useTypedInput(open: boolean) {
     onInput: (event: SyntheticEvent) => {
       if (!(event.target instanceof HTMLInputElement && NON_TEXT_TYPES.includes(event.target.type))) markTyped(event)
     },
-    // Date and time parts handle keys and send no input event.
-    onKeyDownCapture: (event: SyntheticEvent<HTMLElement, KeyboardEvent>) => {
-      const isPart = event.target instanceof HTMLElement && event.target.role === 'spinbutton'
-      if (isPart && /^(\d|[ap]|Backspace|Arrow(Up|Down))$/i.test(event.nativeEvent.key)) markTyped(event)
-    },
   }
 }
 
 const FIRST_FIELD =
-  'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), [role=spinbutton], button[aria-haspopup=listbox]):not(:disabled)'
+  'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), button[aria-haspopup=listbox]):not(:disabled)'
 
 /**
  * Not on phones, whose keyboard would cover the dialog.

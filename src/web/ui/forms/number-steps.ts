@@ -1,19 +1,3 @@
-/** Null for empty text, NaN if it isn't a number or could mean two, such as `1,500`. */
-export function parseDecimal(text: string): number | null {
-  const typed = text.trim().replace('−', '-')
-  if (typed === '') return null
-  if (!DECIMAL.test(typed) || AMBIGUOUS.test(typed)) return Number.NaN
-  return Number(typed.replace(',', '.')) + 0
-}
-
-const DECIMAL = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
-const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
-
-export function decimalText(value: number | null): string {
-  // Exponent notation couldn't be parsed again.
-  return isNumber(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : ''
-}
-
 type StepLimits = { min?: number | undefined; max?: number | undefined; step: number }
 
 /** Counts from `min`: 7.3 steps up to 7.5 in halves. Without a value, starts at `min` going up and at `max` going down. */

@@ -1,54 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canStep, decimalText, nextStep, parseDecimal } from './decimal.ts'
-
-describe('a typed number', () => {
-  it.each([
-    ['', null],
-    ['  ', null],
-    ['8', 8],
-    [' 7.5 ', 7.5],
-    ['1,5', 1.5],
-    ['0,125', 0.125],
-    ['.5', 0.5],
-    [',5', 0.5],
-    ['12.', 12],
-    ['-3', -3],
-    ['−3', -3],
-    ['-0', 0],
-    ['+2', 2],
-    ['1.234', 1.234],
-  ])('%j is %s', (text, number) => {
-    expect(parseDecimal(text)).toBe(number)
-  })
-
-  it.each([
-    '1e3',
-    '1,500',
-    '-1,500',
-    '1,000.5',
-    '1.000,5',
-    '1 000',
-    '-',
-    '.',
-    '0x10',
-    'Infinity',
-    '8h',
-    '--1',
-    '1,5,0',
-  ])('%j is not a number', (text) => {
-    expect(parseDecimal(text)).toBeNaN()
-  })
-
-  it.each([0, 8, 7.25, -3, 1500, 0.0000001, 1e21])('%s is parsed back from its own text', (number) => {
-    expect(parseDecimal(decimalText(number))).toBe(number)
-  })
-
-  it('shows nothing for null and NaN', () => {
-    expect(decimalText(null)).toBe('')
-    expect(decimalText(Number.NaN)).toBe('')
-    expect(decimalText(1500)).toBe('1500')
-  })
-})
+import { canStep, nextStep } from './number-steps.ts'
 
 describe('a step', () => {
   const halves = { min: 0.5, step: 0.5 }

@@ -1,0 +1,49 @@
+import { toPlainText } from './plain-text.ts'
+
+export type TimeProblem = 'notATime' | 'endOfDay'
+
+/** `a` and `p`, with what `Intl` prints in Arabic. */
+const HALVES: Record<string, 'am' | 'pm'> = { a: 'am', ص: 'am', p: 'pm', م: 'pm' }
+const WORDS: Record<string, string> = { noon: '12:00', midnight: '00:00' }
+
+const TIME = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::00)?)? ?(?:([apصم])\.? ?m?\.?)?$/
+
+/**
+ * `17:30` from `5:30 PM`, `530p`, `5.30 p.m.`, `17.30`, or `1730`. Without AM or PM it's a time of the 24-hour clock.
+ * Null if nothing was typed.
+ */
+export function parseTime(text: string): { value: string | null } | { problem: TimeProblem } {
+  const typed = toPlainText(text)
+  if (typed === '') return { value: null }
+  const word = WORDS[typed]
+  if (word !== undefined) return { value: word }
+  const [, hours = '', minutes = '00', letter = ''] = TIME.exec(typed) ?? []
+  const half = HALVES[letter]
+  if (hours === '24' && minutes === '00' && half === undefined) return { problem: 'endOfDay' }
+  const hour = toHour(hours, half)
+  return hour === null ? { problem: 'notATime' } : { value: `${String(hour).padStart(2, '0')}:${minutes}` }
+}
+
+function toHour(typed: string, half: 'am' | 'pm' | undefined): number | null {
+  const hour = Number(typed)
+  if (typed === '' || hour > 23) return null
+  if (half === 'am') return hour > 12 ? null : hour % 12
+  if (half === 'pm' && hour <= 12) return hour === 0 ? null : (hour % 12) + 12
+  return hour
+}
+
+/** Whether it's `17:30`, and not text that someone has typed. */
+export function isTime(text: string | null): text is string {
+  return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** `17:30` → `05:30 PM` [9.7] */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The same time in the other half of the day. */
+export function switchHalf(time: string): string {
+  return `${String((Number(time.slice(0, 2)) + 12) % 24).padStart(2, '0')}${time.slice(2)}`
+}
