@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 
@@ -29,10 +29,12 @@ export async function buildServer(directory, morePrograms = {}) {
   })
   cpSync('src/server/db/migrations', `${directory}/migrations`, { recursive: true })
 
-  // The fonts of printed reports come from packages that are not installed in production; their licence goes with them.
+  // The fonts of printed reports come from packages that are not installed in production; their license goes with them.
   const fonts = JSON.parse(readFileSync('src/server/timesheets/pdf/fonts.json', 'utf8'))
   for (const { package: owner, file } of Object.values(fonts)) {
     cpSync(`node_modules/${owner}/${file}`, `${directory}/fonts/${basename(file)}`)
-    cpSync(`node_modules/${owner}/LICENSE_FONT`, `${directory}/fonts/${basename(owner)}-OFL.txt`)
+    const license = ['LICENSE_FONT', 'LICENSE'].find((name) => existsSync(`node_modules/${owner}/${name}`))
+    // The oldest packages have none: there the font itself names its license.
+    if (license) cpSync(`node_modules/${owner}/${license}`, `${directory}/fonts/${basename(owner)}-OFL.txt`)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBidiLevels, hasRightToLeft, mirrorCharacter, toVisualOrder } from './direction.ts'
+import { findBidiLevels, hasRightToLeft, toVisualOrder } from './direction.ts'
 
 function runsOf(line: string): string[] {
   return toVisualOrder(line, findBidiLevels(line).levels).map(({ text }) => text)
@@ -15,10 +15,6 @@ describe('a line in two directions', () => {
   ])('%s', (line, runs, fromRight) => {
     expect(runsOf(line)).toEqual(runs)
     expect(findBidiLevels(line).fromRight).toBe(fromRight)
-  })
-
-  it('mirrors its brackets', () => {
-    expect(['(', ']', '«', 'a'].map(mirrorCharacter)).toEqual([')', '[', '»', 'a'])
   })
 
   it('is found by its characters', () => {

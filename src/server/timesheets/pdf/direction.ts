@@ -38,7 +38,3 @@ export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
   }
   return runs
 }
-
-export function mirrorCharacter(character: string): string {
-  return bidi.getMirroredCharacter(character) ?? character
-}

@@ -1,11 +1,11 @@
-import type { EmbeddedFont, GlyphPosition } from './pdfkit-internals.ts'
+import type { EmbeddedFont } from './pdfkit-internals.ts'
 import type { ShapedGlyph } from './shaping.ts'
 
-export type PlacedGlyph = { code: string; position: GlyphPosition }
+export type PlacedGlyph = ShapedGlyph & { code: string }
 
 /** Gives the glyphs the codes that they have in this document. */
 export function placeGlyphs(font: EmbeddedFont, glyphs: readonly ShapedGlyph[]): PlacedGlyph[] {
-  return glyphs.map((glyph) => ({ code: glyphCode(font, glyph), position: glyph.position }))
+  return glyphs.map((glyph) => ({ ...glyph, code: glyphCode(font, glyph) }))
 }
 
 function glyphCode(font: EmbeddedFont, { key, id, advanceWidth, text }: ShapedGlyph): string {
@@ -15,7 +15,7 @@ function glyphCode(font: EmbeddedFont, { key, id, advanceWidth, text }: ShapedGl
   if (known !== undefined) return known
   const isNew = !font.subset.glyphs.includes(id)
   const code = isNew ? font.subset.includeGlyph(id) : font.subset.glyphs.push(id) - 1
-  font.widths[code] = advanceWidth * font.scale
+  font.widths[code] = advanceWidth
   font.unicode[code] = text
   const hex = code.toString(16).padStart(4, '0')
   codes.set(key, hex)

@@ -7,12 +7,17 @@ const NEVER_FIRST =
   /[、。，．：；？！)\]｝〕〉》」』】〙〗）］”’…ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・%％\p{M}]/u
 const NEVER_LAST = /[([｛〔〈《「『【〘〖（［“‘$￥]/u
 
+/** Written without spaces between words, which a dictionary finds. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Splits a paragraph where a line can end: after spaces, after hyphens and slashes inside words, and between ideographs. */
+/** Splits a paragraph where a line can end: after spaces, after hyphens and slashes inside words, between ideographs, and between words of scripts without spaces. */
 export function splitAtLineBreaks(paragraph: string): string[] {
   const words = paragraph.match(/\S+\s*|\s+/g) ?? []
   return words.flatMap((word) => {
+    if (UNSPACED.test(word)) return splitUnspaced(word)
     if (MAY_BE_IDEOGRAPHIC.test(word)) return splitIdeographs(word)
     return /[-/–—]/.test(word) ? word.split(/(?<=\p{L}[-/–—]+)(?=\p{L})/u) : [word]
   })
@@ -20,6 +25,16 @@ export function splitAtLineBreaks(paragraph: string): string[] {
 
 export function splitCharacters(piece: string): string[] {
   return Array.from(graphemes.segment(piece), ({ segment }) => segment)
+}
+
+function splitUnspaced(text: string): string[] {
+  const found: string[] = []
+  for (const { segment, isWordLike } of dictionary.segment(text)) {
+    const last = found.at(-1) ?? ''
+    if (last === '' || (isWordLike && !NEVER_LAST.test(last.slice(-1)))) found.push(segment)
+    else found.push((found.pop() ?? '') + segment)
+  }
+  return found
 }
 
 function splitIdeographs(word: string): string[] {

@@ -75,7 +75,7 @@ export function openDocument(
     number++
   }
   function text(line: TextLine, x: number, baseline: number, color = TEXT_COLOR): void {
-    for (const font of line.fonts) pageResources(doc).fonts[font.id] ??= font.ref()
+    for (const font of line.fonts) pageResources(doc).fonts[font.embedded.id] ??= font.embedded.ref()
     doc.addContent(
       `${toPdfColor(color)} rg BT 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm\n${line.operators}\nET`,
     )
@@ -97,7 +97,7 @@ export function openDocument(
       footer()
       const line = layout.layoutLine(String(number), FOOTER)
       Object.assign(total.data, {
-        Resources: { Font: Object.fromEntries(line.fonts.map((font) => [font.id, font.ref()])) },
+        Resources: { Font: Object.fromEntries(line.fonts.map(({ embedded }) => [embedded.id, embedded.ref()])) },
       })
       total.end(`${toPdfColor(MUTED_COLOR)} rg BT\n${line.operators}\nET`)
       doc.end()

@@ -2,12 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 // Everything we use of pdfkit (0.20) that its types don't declare. A test pins it, so that an upgrade fails there.
 
-/** A font as pdfkit embeds it. Lengths are thousandths of the font size. */
+/** A font as pdfkit embeds it. Widths are thousandths of the font size. */
 export type EmbeddedFont = {
   id: string
-  scale: number
   font: ParsedFont
-  layoutRun(text: string, features: string[] | Record<string, boolean>): { glyphs: Glyph[]; positions: GlyphPosition[] }
   /** Their index is the code; the same glyph can have several. */
   subset: { glyphs: number[]; includeGlyph(glyph: number): number }
   widths: number[]
@@ -15,33 +13,14 @@ export type EmbeddedFont = {
   ref(): unknown
 }
 
-export type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
-export type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
-
 /** fontkit's font. Any number of documents can embed it. */
-export type ParsedFont = {
-  hasGlyphForCodePoint(codePoint: number): boolean
-  _glyphs: Record<number, Glyph>
-}
+export type ParsedFont = { postscriptName: string }
 
 /** Takes a file or what another document parsed. */
 export function embedFont(doc: PDFKit.PDFDocument, font: Buffer | ParsedFont): EmbeddedFont {
   doc.font(font as Buffer)
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit has no public name for it
   return (doc as unknown as { _font: EmbeddedFont })._font
-}
-
-/** The result depends on nothing but the text: fontkit's glyphs keep the characters that they first stood for. */
-export function layoutRun(font: EmbeddedFont, text: string): { glyphs: Glyph[]; positions: GlyphPosition[] } {
-  // oxlint-disable-next-line no-underscore-dangle -- fontkit has no public name for it
-  font.font._glyphs = {}
-  try {
-    return font.layoutRun(text, [])
-  } catch (error) {
-    // fontkit fails at marks and dots that the font gives no place on their letter, such as those of ڢ. Then they aren't moved.
-    if (!(error instanceof TypeError)) throw error
-    return font.layoutRun(text, { mark: false, mkmk: false })
-  }
 }
 
 type PageResources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }

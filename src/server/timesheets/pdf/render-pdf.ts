@@ -10,8 +10,7 @@ const MAX_TAGGED = 250
 
 const ROWS_A_PAGE = { portrait: 38, landscape: 27 }
 
-const LACKING =
-  'Some characters can’t be printed. Emoji are left out, and others show as a box. The Excel and CSV files include them all.'
+const LACKING = 'Some characters can’t be printed and show as a box. The Excel and CSV files include them all.'
 
 /** In a report of several people, each person starts on a new page, so that the pages can be handed out. The last page has the total. */
 export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,9 @@
-import { findBidiLevels, hasRightToLeft, mirrorCharacter, toVisualOrder } from './direction.ts'
-import type { Font, FontSet, Weight } from './fonts.ts'
+import { chooseFont, IGNORABLE, type Weight } from './choose-font.ts'
+import { findBidiLevels, hasRightToLeft, toVisualOrder } from './direction.ts'
+import type { Font, FontSet } from './fonts.ts'
 import { type PlacedGlyph, placeGlyphs } from './glyphs.ts'
 import { splitAtLineBreaks, splitCharacters } from './line-breaks.ts'
-import { shapeMissing, shapeWord } from './shaping.ts'
+import { shapeWord } from './shaping.ts'
 import { createTextCache } from './text-cache.ts'
 
 export type TextStyle = { weight: Weight; size: number }
@@ -29,9 +30,9 @@ export function createTextLayout(fonts: FontSet): TextLayout {
   const spaces = createTextCache<number>()
   let isMissingCharacters = false
 
-  function layoutWord({ font, text, missing }: TextRun, size: number): DrawnWord {
-    return words(`${font.id} ${size} ${text}`, () => {
-      return drawGlyphs(placeGlyphs(font, missing ? shapeMissing(font, text) : shapeWord(font, text)), size)
+  function layoutWord({ font, text }: TextRun, size: number, isRightToLeft: boolean): DrawnWord {
+    return words(`${font.name} ${size} ${isRightToLeft} ${text}`, () => {
+      return drawGlyphs(placeGlyphs(font.embedded, shapeWord(font, text, isRightToLeft)), size)
     })
   }
 
@@ -46,13 +47,14 @@ export function createTextLayout(fonts: FontSet): TextLayout {
     let width = 0
     let current: Font | null = null
     for (const { text, level } of levels ? toVisualOrder(line, levels) : [{ text: line, level: 0 }]) {
-      const parts = text.split(/(?<= )|(?= )/).flatMap((word) => splitRuns(word, fonts, weight))
-      for (const run of level % 2 === 1 ? parts.reverse().map(reverseRun) : parts.flatMap(keepFigureOrder)) {
+      const isRightToLeft = level % 2 === 1
+      const runs = text.split(/(?<= )|(?= )/).flatMap((word) => splitRuns(word, fonts, weight))
+      for (const run of isRightToLeft ? runs.reverse() : runs) {
         isMissingCharacters ||= run.missing
-        if (run.font !== current) operators.push(`/${run.font.id} ${size} Tf`)
+        if (run.font !== current) operators.push(`/${run.font.embedded.id} ${size} Tf`)
         current = run.font
         used.add(run.font)
-        const word = layoutWord(run, size)
+        const word = layoutWord(run, size, isRightToLeft)
         operators.push(word.operators)
         width += word.width
       }
@@ -63,7 +65,7 @@ export function createTextLayout(fonts: FontSet): TextLayout {
   function measureWidth(piece: string, { weight, size }: TextStyle): number {
     let width = 0
     for (const word of piece.trimEnd().split(/(?<= )|(?= )/)) {
-      for (const run of splitRuns(word, fonts, weight)) width += layoutWord(run, size).width
+      for (const run of splitRuns(word, fonts, weight)) width += layoutWord(run, size, hasRightToLeft(word)).width
     }
     return width
   }
@@ -94,17 +96,16 @@ export function createTextLayout(fonts: FontSet): TextLayout {
   }
 
   function wrapParagraphs(text: string, style: TextStyle, width: number): TextLine[] {
-    const whole = normalizeText(text)
-    const printable = removeEmoji(whole, (codePoint) => fonts.forCharacter(codePoint, style.weight) !== null)
-    isMissingCharacters ||= printable !== whole
-    return printable.split('\n').flatMap((paragraph) => {
-      const direction = hasRightToLeft(paragraph) ? findBidiLevels(paragraph) : null
-      return findLineBreaks(paragraph, style, width).map(([from, to]) => {
-        const line = paragraph.slice(from, to).trimEnd()
-        const levels = direction && direction.levels.subarray(from, from + line.length)
-        return layoutRuns(line, style, levels, direction?.fromRight ?? false)
+    return normalizeText(text)
+      .split('\n')
+      .flatMap((paragraph) => {
+        const direction = hasRightToLeft(paragraph) ? findBidiLevels(paragraph) : null
+        return findLineBreaks(paragraph, style, width).map(([from, to]) => {
+          const line = paragraph.slice(from, to).trimEnd()
+          const levels = direction && direction.levels.subarray(from, from + line.length)
+          return layoutRuns(line, style, levels, direction?.fromRight ?? false)
+        })
       })
-    })
   }
 
   function wrap(text: string, style: TextStyle, width: number): TextLine[] {
@@ -117,44 +118,28 @@ export function createTextLayout(fonts: FontSet): TextLayout {
   }
 }
 
-/** Removes emoji that no font has, unless nothing else would be left. */
-function removeEmoji(text: string, has: (codePoint: number) => boolean): string {
-  if (!EMOJI.test(text)) return text
-  const printable = splitCharacters(text).map((character) => {
-    if (!EMOJI.test(character)) return character
-    const visible = Array.from(character).filter((part) => IGNORABLE.test(part) || has(part.codePointAt(0) ?? 0))
-    return visible.every((part) => IGNORABLE.test(part)) ? '' : visible.join('')
-  })
-  const rest = printable.join('')
-  return rest.trim() === '' ? text : rest
-}
-
-/** Pictures, flags, and keycaps. A digit is an emoji only inside a keycap. */
-const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
-
 const EMPTY: TextLine = { width: 0, operators: '', fonts: [], fromRight: false }
 
 type TextRun = { font: Font; text: string; missing: boolean }
 
+/** What is in the fonts of both weights, which is nearly all text. */
+const LATIN = /^[\u0020-\u007E\u00A1-\u017F]*$/
+
 function splitRuns(word: string, fonts: FontSet, weight: Weight): TextRun[] {
-  const found: TextRun[] = []
-  for (const character of word) {
-    const codePoint = character.codePointAt(0) ?? 0
-    const last = found.at(-1)
-    const isCombining = codePoint > 0x2ff && /[\p{M}\p{Cf}]/u.test(character)
-    if (isCombining && last && !last.missing && last.font.has(codePoint)) {
-      last.text += character
-      continue
+  if (LATIN.test(word)) return [{ font: fonts.get(weight), text: word, missing: false }]
+  const runs: TextRun[] = []
+  for (const character of splitCharacters(word)) {
+    const isWhole = chooseFont(character, weight) !== null
+    for (const text of isWhole ? [character] : Array.from(character)) {
+      const name = chooseFont(text, weight)
+      if (name === null && IGNORABLE.test(text)) continue
+      const run = { font: fonts.get(name ?? weight), text, missing: name === null }
+      const last = runs.at(-1)
+      if (last && !last.missing && !run.missing && last.font === run.font) last.text += text
+      else runs.push(run)
     }
-    const font = fonts.forCharacter(codePoint, weight)
-    if (!font && IGNORABLE.test(character)) continue
-    const missing = font === null
-    const drawing = font ?? fonts.get(weight)
-    if (last && !missing && !last.missing && last.font === drawing) last.text += character
-    else found.push({ font: drawing, text: character, missing })
   }
-  return found
+  return runs
 }
 
 type DrawnWord = { operators: string; width: number }
@@ -173,8 +158,7 @@ function drawGlyphs(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
     flush()
     shown += `${pdfNumber(-by)} `
   }
-  for (const { code, position } of glyphs) {
-    const { xAdvance, advanceWidth, xOffset, yOffset } = position
+  for (const { code, xAdvance, advanceWidth, xOffset, yOffset } of glyphs) {
     move(xOffset)
     if (yOffset === 0) pending += code
     else {
@@ -186,17 +170,6 @@ function drawGlyphs(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
   }
   flush()
   return { operators: `${shown}] TJ`, width: (width * size) / 1000 }
-}
-
-/** A run in a right-to-left line. Shaping reverses Arabic itself; everything else is reversed here. */
-function reverseRun(run: TextRun): TextRun {
-  if (run.font.name === 'arabic') return run
-  return { ...run, text: splitCharacters(run.text).map(mirrorCharacter).reverse().join('') }
-}
-
-/** A run in a left-to-right line. Digits in an Arabic font are drawn one by one, or shaping would reverse them. */
-function keepFigureOrder(run: TextRun): TextRun[] {
-  return run.font.name === 'arabic' ? Array.from(run.text, (text) => ({ ...run, text })) : [run]
 }
 
 /** Composed letters, which fonts place best; \n for every line break; spaces for tabs; no lone surrogates. */
