@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { build } from 'esbuild'
 
 /** The process and its render thread. */
@@ -31,10 +32,12 @@ export async function buildServer(directory, morePrograms = {}) {
 
   // The fonts of printed reports come from packages that are not installed in production; their license goes with them.
   const fonts = JSON.parse(readFileSync('src/server/timesheets/pdf/fonts.json', 'utf8'))
+  const { resolve } = createRequire(import.meta.url)
   for (const { package: owner, file } of Object.values(fonts)) {
-    cpSync(`node_modules/${owner}/${file}`, `${directory}/fonts/${basename(file)}`)
-    const license = ['LICENSE_FONT', 'LICENSE'].find((name) => existsSync(`node_modules/${owner}/${name}`))
+    const from = path.dirname(resolve(`${owner}/package.json`))
+    cpSync(`${from}/${file}`, `${directory}/fonts/${path.basename(file)}`)
+    const license = ['LICENSE_FONT', 'LICENSE'].find((name) => existsSync(`${from}/${name}`))
     // The oldest packages have none: there the font itself names its license.
-    if (license) cpSync(`node_modules/${owner}/${license}`, `${directory}/fonts/${basename(owner)}-OFL.txt`)
+    if (license) cpSync(`${from}/${license}`, `${directory}/fonts/${path.basename(owner)}-OFL.txt`)
   }
 }
