@@ -79,7 +79,7 @@ function DeviceRow({ session, zone }: { session: OwnSession; zone: string }) {
       <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md font-medium">
-          {name}
+          <span>{name}</span>
           {session.isCurrent && <Badge tone="primary">This device</Badge>}
         </p>
         <p className="text-sm text-muted">{datesText(session, zone)}</p>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import type { SignInFact } from './sign-in-dialog.tsx'
@@ -49,7 +50,7 @@ export function SignInFacts({ account }: { account: ListedUser }) {
   )
 }
 
-function Fact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
+function Fact({ name, action, children }: { name: string; action?: Elements; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
       <dt className="w-28 text-md text-muted">{name}</dt>

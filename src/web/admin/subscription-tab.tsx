@@ -17,11 +17,11 @@ export default function SubscriptionTab({ organization }: { organization: Organi
         ifMissing={<Notice tone="warning">Organization information is not available</Notice>}
       />
       <p className="text-center text-md text-muted">
-        Charities and other qualifying organizations use {productName} free, forever.{' '}
+        <span>{`Charities and other qualifying organizations use ${productName} free, forever. `}</span>
         <Link href="/support" className={linkClass}>
           Contact support
         </Link>
-        .
+        <span>.</span>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 
 const loadDialog = () => import('./timesheet-dialog.tsx')
@@ -11,7 +12,7 @@ type ShownPerson = { id: string; name: string; from?: string }
 export function usePersonTimesheet(organization: Organization | null) {
   const [person, show] = useState<ShownPerson | null>(null)
   usePreload(loadDialog)
-  const dialog: ReactNode = person && (
+  const dialog: Elements = person && (
     <Suspense fallback={null}>
       <TimesheetDialog person={person} from={person.from} organization={organization} onClose={() => show(null)} />
     </Suspense>

@@ -1,13 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
-type PublicLayoutProps = { title: string | null; user: User | null; children: ReactNode }
+type PublicLayoutProps = { title: string | null; user: User | null; children: Elements }
 
 export default function PublicLayout({ title, user, children }: PublicLayoutProps) {
   const main = useRef<HTMLElement>(null)

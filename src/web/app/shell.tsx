@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
@@ -12,6 +12,7 @@ import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import type { SiteRoute } from './access/site-route.ts'
 import { type CommandDialogName, keysText, useCommandKeys } from './commands/use-command-keys.ts'
@@ -22,7 +23,7 @@ import { SideMenu } from './menu/side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
-type ShellProps = { title: string; user: SignedInUser; pages: readonly SiteRoute[]; children: ReactNode }
+type ShellProps = { title: string; user: SignedInUser; pages: readonly SiteRoute[]; children: Elements }
 
 const loadDrawer = () => import('./menu/menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
 import { changesToText } from '#domain/audit/rules.ts'
 import { numberText } from '#domain/locale.ts'
@@ -6,13 +6,14 @@ import { momentText } from '#domain/time/moments.ts'
 import type { Pages } from '#web/api/use-pages.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { PagedList } from '#web/ui/data-list/paged-list.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { BREAKPOINTS, orOnPaper } from '#web/ui/hooks/use-media-query.ts'
 import { describeAction } from './action-text.ts'
 import { ChangeList } from './change-list.tsx'
 
 type Entry = AuditEntry | UnreadableEntry
 
-type EntryListProps = { log: Pages<Entry>; zone: string; empty: ReactNode }
+type EntryListProps = { log: Pages<Entry>; zone: string; empty: Elements }
 
 export function EntryList({ log, zone, empty }: EntryListProps) {
   return (
@@ -56,8 +57,8 @@ type EntryProps = { entry: Entry; zone: string }
 function EntryTime({ entry, zone }: EntryProps) {
   return (
     <>
-      {entry.action === null ? 'Unknown' : momentText(entry.at, zone)}
-      <span className="block text-sm text-muted">No. {numberText(entry.sequence)}</span>
+      <span>{entry.action === null ? 'Unknown' : momentText(entry.at, zone)}</span>
+      <span className="block text-sm text-muted">{`No. ${numberText(entry.sequence)}`}</span>
     </>
   )
 }
@@ -67,10 +68,12 @@ function ActionText({ entry, zone }: EntryProps) {
     <>
       <span className="font-semibold" title={entry.actorUsername}>
         {entry.actorName}
-      </span>{' '}
-      {entry.action === null
-        ? 'did something we can no longer read'
-        : describeAction({ ...entry, changes: changesToText(entry, zone) })}
+      </span>
+      <span>{` ${
+        entry.action === null
+          ? 'did something we can no longer read'
+          : describeAction({ ...entry, changes: changesToText(entry, zone) })
+      }`}</span>
     </>
   )
 }

@@ -28,8 +28,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
       )}
       {result && result.firstAltered !== null && (
         <Notice tone="danger" title="The log was altered" className="order-2 w-full">
-          No. {numberText(result.firstAltered)} is the first entry that was altered or is missing. Entries before it are
-          unchanged; later ones can’t be verified.
+          {`No. ${numberText(result.firstAltered)} is the first entry that was altered or is missing. Entries before it are unchanged; later ones can’t be verified.`}
         </Notice>
       )}
     </div>

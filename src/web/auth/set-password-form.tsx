@@ -48,9 +48,9 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   return (
     <>
       <p className="mt-1 mb-7 text-base text-muted">
-        {owner.firstName ? `Hi ${owner.firstName}! ` : ''}
-        Choose a password for your {owner.organizationName && `${owner.organizationName} `}account (username{' '}
-        <span className="font-medium break-words text-ink">{owner.username}</span>).
+        <span>{`${owner.firstName ? `Hi ${owner.firstName}! ` : ''}Choose a password for your ${owner.organizationName ? `${owner.organizationName} ` : ''}account (username `}</span>
+        <span className="font-medium break-words text-ink">{owner.username}</span>
+        <span>).</span>
       </p>
       <form
         noValidate

@@ -64,7 +64,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
           onClick={() => input.current?.click()}
         >
           <Upload aria-hidden="true" size={16} />
-          {address ? 'Replace' : 'Upload'}
+          <span>{address ? 'Replace' : 'Upload'}</span>
         </Button>
         {address && (
           <Button
@@ -92,7 +92,7 @@ function LogoPreview({ address, label }: { address: string | null; label: string
       ) : (
         <span className="flex items-center gap-2 text-sm text-muted">
           <ImageOff aria-hidden="true" size={18} />
-          {isBroken ? 'No preview' : 'No logo'}
+          <span>{isBroken ? 'No preview' : 'No logo'}</span>
         </span>
       )}
     </div>

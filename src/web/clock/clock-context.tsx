@@ -1,5 +1,4 @@
 import { Globe } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
@@ -10,6 +9,7 @@ import { useRead } from '#web/api/use-api.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
 
@@ -18,7 +18,7 @@ type ClockContextProps = { userId: string; zone: string }
 const LIMIT = 1000
 
 /** Hours so far and the next time off, below the clock. */
-export default function ClockContext({ userId, zone }: ClockContextProps): ReactNode {
+export default function ClockContext({ userId, zone }: ClockContextProps): Elements {
   const now = useCurrentMinute(null)
   const { toText } = useHoursFormat()
   const today = dayOf(now, zone)
@@ -45,18 +45,18 @@ export default function ClockContext({ userId, zone }: ClockContextProps): React
       </dl>
       <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
         <Globe aria-hidden="true" size={16} className="shrink-0" />
-        <span className="break-words">Times are in {zone}</span>
+        <span className="break-words">{`Times are in ${zone}`}</span>
       </p>
     </Card>
   )
 }
 
-function Figure({ label, value, unit }: { label: string; value: ReactNode; unit: string }) {
+function Figure({ label, value, unit }: { label: string; value: string | null; unit: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 text-xl font-semibold">
-        {value ?? '–'}
+        <span>{value ?? '–'}</span>
         <span className="ml-1 text-md font-normal text-muted">{unit}</span>
       </dd>
     </div>
@@ -72,8 +72,7 @@ function NextLeave({ request, today }: { request: LeaveRequest; today: string })
           : shortDatesText(request, today)}
       </span>
       <span className="text-muted">
-        , {request.leaveType.name}
-        {request.status === 'pending' && ', waiting for approval'}
+        {`, ${request.leaveType.name}${request.status === 'pending' ? ', waiting for approval' : ''}`}
       </span>
     </>
   )

@@ -46,8 +46,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
         </Button>
       }
     >
-      {isOwnAddress ? '' : 'Then you can send email to your team. '}
-      {sentAt === null ? `The link goes to ${email}.` : `We sent a link to ${email}.`}
+      {`${isOwnAddress ? '' : 'Then you can send email to your team. '}${sentAt === null ? `The link goes to ${email}.` : `We sent a link to ${email}.`}`}
     </Notice>
   )
 }

@@ -45,7 +45,7 @@ export function DayWarnings({ userId, zone, planned, entry = null, codes = ALL }
           <li key={`${warning.day} ${warning.code}`}>{dayWarningText(warning, dayOf(now, zone))}</li>
         ))}
       </ul>
-      {more > 0 && <p>And {more} more.</p>}
+      {more > 0 && <p>{`And ${more} more.`}</p>}
     </Notice>
   )
 }

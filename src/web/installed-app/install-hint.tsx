@@ -1,10 +1,11 @@
 import { Smartphone } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/api/device-storage.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { findInstallWay, type InstallWay, installPrompt } from './install-prompt.ts'
 
 const DISMISSED = 'install-hint-dismissed'
@@ -24,9 +25,10 @@ export default function InstallHint({ dismissible = false, className }: { dismis
       <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-left text-md">
         <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">Put {productName} on this device</p>
+          <p className="font-semibold">{`Put ${productName} on this device`}</p>
           <p className="mt-0.5 text-muted">
-            It opens like an app, and the clock works without a connection. {STEPS[way]}
+            <span>{'It opens like an app, and the clock works without a connection. '}</span>
+            {STEPS[way]}
           </p>
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
             {way === 'prompt' && (
@@ -46,16 +48,24 @@ export default function InstallHint({ dismissible = false, className }: { dismis
   )
 }
 
-const STEPS: Record<InstallWay, ReactNode> = {
+const STEPS: Record<InstallWay, Elements> = {
   prompt: null,
   'share menu': (
     <>
-      Tap <strong>Share</strong>, then <strong>Add to Home Screen</strong>.
+      <span>{'Tap '}</span>
+      <strong>Share</strong>
+      <span>{', then '}</span>
+      <strong>Add to Home Screen</strong>
+      <span>.</span>
     </>
   ),
   'browser menu': (
     <>
-      Open your browser’s menu and tap <strong>Install app</strong> or <strong>Add to Home screen</strong>.
+      <span>{'Open your browser’s menu and tap '}</span>
+      <strong>Install app</strong>
+      <span>{' or '}</span>
+      <strong>Add to Home screen</strong>
+      <span>.</span>
     </>
   ),
 }

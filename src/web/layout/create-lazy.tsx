@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import type { Elements } from '#web/ui/elements.ts'
 
 type LazyModule<P> = { default: ComponentType<P> }
 
@@ -6,7 +7,7 @@ type LazyModule<P> = { default: ComponentType<P> }
  * A component that loads its code. Unlike `React.lazy`, it shows as soon as the code is there: after the fallback of a
  * Suspense, React waits until 300 ms have passed.
  */
-export function createLazy<P extends object = object>(load: () => Promise<LazyModule<P>>, fallback: ReactNode) {
+export function createLazy<P extends object = object>(load: () => Promise<LazyModule<P>>, fallback: Elements) {
   let loaded: ComponentType<P> | undefined
   const preload = async () => {
     const module = await load()

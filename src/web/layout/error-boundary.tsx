@@ -1,11 +1,12 @@
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { isCodeLoadError } from './code-load-error.ts'
 import { MessageScreen } from './message-screen.tsx'
 
 type ErrorBoundaryProps = {
   resetKey: string
-  children: ReactNode
+  children: Elements
 }
 
 const MESSAGES = {

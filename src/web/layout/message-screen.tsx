@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#web/ui/elements.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-type MessageScreenProps = { title: string; children: ReactNode; actions: ReactNode }
+type MessageScreenProps = { title: string; children: ReactNode; actions: Elements }
 
 /** `title` is an h2, because a layout may render the h1. */
 export function MessageScreen({ title, children, actions }: MessageScreenProps) {

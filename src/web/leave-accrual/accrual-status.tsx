@@ -12,15 +12,10 @@ export function AccrualStatus({ zone }: { zone: string }) {
   if (!data) return <Skeleton className="h-5 w-72" />
   const now = serverNow()
   const next = `${shortDateText(data.nextRunAt, zone, now)}, ${shortTimeText(data.nextRunAt, zone)}`
-  if (data.problem !== null)
-    return (
-      <Notice tone="warning">
-        {data.problem} Next try: {next}.
-      </Notice>
-    )
+  if (data.problem !== null) return <Notice tone="warning">{`${data.problem} Next try: ${next}.`}</Notice>
   return (
     <p className="figures text-md text-muted">
-      {progressText(data.accruedThrough, dayOf(now, zone))} Next run: {next}.
+      {`${progressText(data.accruedThrough, dayOf(now, zone))} Next run: ${next}.`}
     </p>
   )
 }

@@ -17,8 +17,7 @@ export function PolicyPreview({ terms, today }: { terms: PolicyTerms; today: str
         Preview
       </h3>
       <p className="figures mt-1 text-md text-muted" aria-live="polite">
-        Someone who starts today{isByHoursWorked && ', works 40 hours a week'} and takes no leave would have{' '}
-        {describeForecast(forecast, today)}.
+        {`Someone who starts today${isByHoursWorked ? ', works 40 hours a week' : ''} and takes no leave would have ${describeForecast(forecast, today)}.`}
       </p>
       <ForecastChart forecast={forecast} today={today} />
     </section>
@@ -57,10 +56,8 @@ function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forec
         />
       </svg>
       <div className="mt-1 flex justify-between border-t border-line pt-1">
-        <span>Today: {shortHoursText(steps[0]?.balance ?? 0)} h</span>
-        <span>
-          {shortDayText(endsOn, today)}: {shortHoursText(steps.at(-1)?.balance ?? 0)} h
-        </span>
+        <span>{`Today: ${shortHoursText(steps[0]?.balance ?? 0)} h`}</span>
+        <span>{`${shortDayText(endsOn, today)}: ${shortHoursText(steps.at(-1)?.balance ?? 0)} h`}</span>
       </div>
     </div>
   )

@@ -53,7 +53,7 @@ function Figures({ balance, isOffered, today, onExplain }: FiguresProps) {
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="text-3xl font-semibold">{balanceText(currentBalance)}</span>
-        <span className="text-base text-muted">hours {isOffered ? 'available' : 'left'}</span>
+        <span className="text-base text-muted">{`hours ${isOffered ? 'available' : 'left'}`}</span>
       </p>
       <Progress
         label={`${leaveType.name} balance`}
@@ -65,18 +65,18 @@ function Figures({ balance, isOffered, today, onExplain }: FiguresProps) {
       />
       <p className="mt-2 text-sm text-muted">{maximum}</p>
       <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-5">
-        <Amount name="Used">{decimalHoursText(usedAmount)} h</Amount>
-        <Amount name="Pending">{decimalHoursText(pendingAmount)} h</Amount>
+        <Amount name="Used">{`${decimalHoursText(usedAmount)} h`}</Amount>
+        <Amount name="Pending">{`${decimalHoursText(pendingAmount)} h`}</Amount>
         {nextCredit && (
           <Amount name="Next accrual" className="col-span-2">
             <span title={nextCredit.reason}>
-              {signedHoursText(nextCredit.hours)} h on {shortDayText(nextCredit.effectiveOn, today)}
+              {`${signedHoursText(nextCredit.hours)} h on ${shortDayText(nextCredit.effectiveOn, today)}`}
             </span>
           </Amount>
         )}
         {nextLapse && (
           <Amount name={`Expires ${shortDayText(nextLapse.effectiveOn, today)} if unused`} className="col-span-2">
-            {decimalHoursText(nextLapse.hours)} h
+            {`${decimalHoursText(nextLapse.hours)} h`}
           </Amount>
         )}
       </dl>

@@ -45,9 +45,9 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
   return (
     <figure>
       <figcaption className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        <span className="font-medium">Balance in {year}</span>
+        <span className="font-medium">{`Balance in ${year}`}</span>
         <span aria-hidden="true">
-          {shortDayText(selected, today)}: {balanceText(findBalanceOn(steps, selected))} h
+          {`${shortDayText(selected, today)}: ${balanceText(findBalanceOn(steps, selected))} h`}
         </span>
         <span className="sr-only">{describeYear(steps, last, today)}</span>
       </figcaption>

@@ -7,7 +7,8 @@ export function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
   if (!balance) return <span className="text-muted">Not allocated</span>
   return (
     <span className={classNames('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
-      {balanceText(balance.currentBalance)} <span className="text-sm font-normal text-muted">h</span>
+      <span>{`${balanceText(balance.currentBalance)} `}</span>
+      <span className="text-sm font-normal text-muted">h</span>
     </span>
   )
 }

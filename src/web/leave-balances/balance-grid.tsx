@@ -56,7 +56,7 @@ function Cell({ row, onAction }: { row: BalanceRow; onAction: BalanceListProps['
     <div className="flex items-center justify-end gap-1">
       <p className="text-right">
         <CurrentBalance row={row} />
-        {pending ? <span className="block text-sm text-muted">{decimalHoursText(pending)} h pending</span> : null}
+        {pending ? <span className="block text-sm text-muted">{`${decimalHoursText(pending)} h pending`}</span> : null}
       </p>
       <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
     </div>

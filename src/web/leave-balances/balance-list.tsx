@@ -27,7 +27,7 @@ export function BalanceList({ people, onAction }: BalanceListProps) {
             <TypeLabel type={row.type} />
             {row.balance && (
               <p className="pl-5 text-sm text-muted">
-                Used {decimalHoursText(row.balance.usedAmount)} · Pending {decimalHoursText(row.balance.pendingAmount)}
+                {`Used ${decimalHoursText(row.balance.usedAmount)} · Pending ${decimalHoursText(row.balance.pendingAmount)}`}
               </p>
             )}
           </div>

@@ -49,7 +49,7 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
       )}
       {lines.length + booked.length === 0 && openingBalance === 0 && (
         <p className="rounded-pop bg-surface-2 px-4 py-6 text-center text-md text-muted">
-          No changes through {shortDayText(on, today)}.
+          {`No changes through ${shortDayText(on, today)}.`}
         </p>
       )}
     </div>
@@ -75,7 +75,7 @@ function LedgerSection({ title, note, entries, withoutBalance = false, ...dayCon
         <h3 className="text-md">{title}</h3>
         {note && (
           <p className="flex items-center gap-2 text-sm text-muted">
-            {note}
+            <span>{note}</span>
             <Badge>Forecast</Badge>
           </p>
         )}
@@ -109,12 +109,12 @@ function EntryRow({
       <p className="shrink-0 text-right">
         <span className={classNames('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>
           <span className="sr-only">Hours: </span>
-          {hours === 0 ? decimalHoursText(0) : signedHoursText(hours)}
+          <span>{hours === 0 ? decimalHoursText(0) : signedHoursText(hours)}</span>
         </span>
         {!withoutBalance && (
           <span className="mt-0.5 block text-sm text-muted">
             <span className="sr-only">Balance: </span>
-            {balanceText(balance)}
+            <span>{balanceText(balance)}</span>
           </span>
         )}
       </p>

@@ -25,7 +25,7 @@ export function OwnBalanceSummary({ types, balances }: OwnBalanceSummaryProps) {
                   {name}
                 </span>
                 {balance ? (
-                  <span className="font-semibold whitespace-nowrap">{balanceText(balance.currentBalance)} h</span>
+                  <span className="font-semibold whitespace-nowrap">{`${balanceText(balance.currentBalance)} h`}</span>
                 ) : (
                   <span className="whitespace-nowrap text-muted">No balance</span>
                 )}

@@ -94,7 +94,7 @@ export default function TeamBalances({ zone }: { zone: string }) {
           </p>
           {people.length === 0 ? (
             <EmptyState icon={Users} title="No employees found">
-              No matches for “{search}” in names, email addresses, or usernames.
+              {`No matches for “${search}” in names, email addresses, or usernames.`}
             </EmptyState>
           ) : (
             <Balances people={people} onAction={(action, row) => setOpen({ action, row })} />

@@ -9,7 +9,7 @@ export function OverBalanceBadge({ request }: { request: LeaveRequest }) {
       <Badge tone="warning">Over balance</Badge>
       {request.availableHours !== null && (
         <span className="text-sm whitespace-nowrap text-muted">
-          {shortHoursText(request.availableHours)} h available
+          {`${shortHoursText(request.availableHours)} h available`}
         </span>
       )}
     </span>

@@ -24,14 +24,15 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
   return (
     <TimelineStep dot={DOT[action]}>
       <p className="text-md break-words">
-        <strong className="font-semibold">{actorName}</strong> {ACTION_TEXT[action]}
+        <strong className="font-semibold">{actorName}</strong>
+        <span>{` ${ACTION_TEXT[action]}`}</span>
       </p>
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={changedAt}>
-          {shortDateText(changedAt, zone, serverNow())}, {shortTimeText(changedAt, zone)}
+          {`${shortDateText(changedAt, zone, serverNow())}, ${shortTimeText(changedAt, zone)}`}
         </time>
       </p>
-      {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">“{notes}”</p>}
+      {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">{`“${notes}”`}</p>}
     </TimelineStep>
   )
 }

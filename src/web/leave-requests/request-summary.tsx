@@ -31,22 +31,23 @@ export function RequestSummary({ request, isCancelling, zone, onChanged }: Reque
             <p className="text-muted">{workingDaysText(workingDays)}</p>
           </div>
           <p className="text-right text-lg font-semibold whitespace-nowrap">
-            {decimalHoursText(hoursRequested)} <span className="text-md font-normal text-muted">hours</span>
+            <span>{`${decimalHoursText(hoursRequested)} `}</span>
+            <span className="text-md font-normal text-muted">hours</span>
           </p>
         </div>
         <dl className="grid grid-cols-1 gap-1.5 border-t border-line pt-3">
           {availableHours !== null && remaining !== null && (
             <>
               <Fact name={hasStarted ? 'Available today' : `Available on ${shortDayText(request.startDate, today)}`}>
-                {balanceText(availableHours)} h
+                {`${balanceText(availableHours)} h`}
               </Fact>
               <Fact name="Left if approved">
-                <span className={remaining < 0 ? 'text-danger' : undefined}>{balanceText(remaining)} h</span>
+                <span className={remaining < 0 ? 'text-danger' : undefined}>{`${balanceText(remaining)} h`}</span>
               </Fact>
             </>
           )}
           {isCancelling && status === 'approved' && (
-            <Fact name="Returned to balance">{decimalHoursText(hoursRequested)} h</Fact>
+            <Fact name="Returned to balance">{`${decimalHoursText(hoursRequested)} h`}</Fact>
           )}
           <Fact name="Requested">{shortDayText(dayOf(request.createdAt, zone), today)}</Fact>
           {status !== 'pending' && (
@@ -56,7 +57,7 @@ export function RequestSummary({ request, isCancelling, zone, onChanged }: Reque
           )}
           {decision && (
             <Fact name="Decided by">
-              {decision.decidedBy}, {shortDayText(dayOf(decision.decidedAt, zone), today)}
+              {`${decision.decidedBy}, ${shortDayText(dayOf(decision.decidedAt, zone), today)}`}
             </Fact>
           )}
         </dl>

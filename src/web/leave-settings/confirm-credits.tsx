@@ -10,7 +10,7 @@ export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCred
   return (
     <section aria-labelledby="credited-now">
       <h3 id="credited-now" ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
-        This gives {peopleText(credits.count)} {shortHoursText(credits.hours)} hours right away
+        {`This gives ${peopleText(credits.count)} ${shortHoursText(credits.hours)} hours right away`}
       </h3>
       <CreditedPeople credits={credits} />
       <DialogActions>

@@ -10,14 +10,16 @@ export function CreditedPeople({ credits: { people, count } }: { credits: Policy
         {people.map((person) => (
           <li key={person.id} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
-              {fullName(person)}
+              <span>{fullName(person)}</span>
               {person.isUsed && <span className="text-muted"> (used some)</span>}
             </span>
-            <span className="whitespace-nowrap">{decimalHoursText(person.hours)} h</span>
+            <span className="whitespace-nowrap">{`${decimalHoursText(person.hours)} h`}</span>
           </li>
         ))}
       </ul>
-      {count > people.length && <p className="mt-2 text-sm text-muted">and {numberText(count - people.length)} more</p>}
+      {count > people.length && (
+        <p className="mt-2 text-sm text-muted">{`and ${numberText(count - people.length)} more`}</p>
+      )}
     </>
   )
 }

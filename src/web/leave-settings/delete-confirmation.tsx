@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -11,7 +12,7 @@ type DeleteConfirmationProps = {
   onClose: () => void
   onDeleted: () => void
   children: ReactNode
-  extra?: ReactNode
+  extra?: Elements
 }
 
 /** The server's message says whether it was deleted or made inactive [4.12, 4.13]. */

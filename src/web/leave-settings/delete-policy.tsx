@@ -29,8 +29,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
     ) : null
   return (
     <DeleteConfirmation action="Delete policy" remove={remove} busy={isPending} extra={extra} {...rest}>
-      {policy.isDefault && 'It applies to everyone without their own policy. '}
-      {takesBack ? '' : 'Balances stay as they are. '}A policy in use becomes inactive instead of being deleted.
+      {`${policy.isDefault ? 'It applies to everyone without their own policy. ' : ''}${takesBack ? '' : 'Balances stay as they are. '}A policy in use becomes inactive instead of being deleted.`}
     </DeleteConfirmation>
   )
 }

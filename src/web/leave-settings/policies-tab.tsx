@@ -1,11 +1,12 @@
 import { ClipboardList, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -19,7 +20,7 @@ import { PolicyList } from './policy-list.tsx'
 
 type OpenDialog = { kind: 'form'; policy: LeavePolicy | null } | { kind: 'delete'; policy: LeavePolicy }
 
-type PoliciesTabProps = { type: LeaveType; renderPreview: (terms: PolicyTerms) => ReactNode }
+type PoliciesTabProps = { type: LeaveType; renderPreview: (terms: PolicyTerms) => Elements }
 
 export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -43,7 +44,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="flex min-w-0 items-center gap-2.5 text-lg">
           <TypeDot color={type.color} />
-          <span className="truncate">{type.name} policies</span>
+          <span className="truncate">{`${type.name} policies`}</span>
         </h2>
         <Button
           ref={addButton}

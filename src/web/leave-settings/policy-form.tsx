@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type Control, type FieldPathByValue, useController, useWatch } from 'react-hook-form'
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
@@ -8,6 +8,7 @@ import { useSend, useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -32,7 +33,7 @@ import { ThresholdRows } from './threshold-rows.tsx'
 type PolicyFormProps = {
   leaveTypeId: string
   policy: LeavePolicy | null
-  renderPreview: (terms: PolicyTerms) => ReactNode
+  renderPreview: (terms: PolicyTerms) => Elements
   onClose: () => void
 }
 

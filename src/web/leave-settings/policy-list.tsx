@@ -39,7 +39,7 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
           label: 'Annual Allocation',
           render: ({ annualAllocation }) => (
             <>
-              <span className="font-semibold">{decimalHoursText(annualAllocation)}</span>{' '}
+              <span className="font-semibold">{`${decimalHoursText(annualAllocation)} `}</span>
               <span className="text-sm text-muted">h</span>
             </>
           ),
@@ -53,7 +53,7 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
           <p className="font-semibold break-words">{policy.name}</p>
           {defaultBadge(policy)}
           <p className="mt-1 text-muted">
-            <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
+            <span className="font-medium text-ink">{`${decimalHoursText(policy.annualAllocation)} hours`}</span> a year
           </p>
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
             <AccrualSummary policy={policy} />

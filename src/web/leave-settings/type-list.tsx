@@ -68,7 +68,7 @@ function TypeColor({ type: { color } }: { type: LeaveType }) {
   return (
     <span className="flex items-center gap-2.5 text-muted uppercase">
       <TypeDot color={color} className="size-4" />
-      {color}
+      <span>{color}</span>
     </span>
   )
 }

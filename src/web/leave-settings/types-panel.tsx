@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -10,7 +11,7 @@ import { TypesTab } from './types-tab.tsx'
 
 type TypesPanelProps = {
   /** Passed in, because accrual is another feature. */
-  renderPreview: (terms: PolicyTerms) => ReactNode
+  renderPreview: (terms: PolicyTerms) => Elements
 }
 
 export function TypesPanel({ renderPreview }: TypesPanelProps) {

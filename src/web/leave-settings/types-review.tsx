@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -15,7 +16,7 @@ type OpenDialog =
   | { kind: 'type'; type: LeaveType | null }
   | { kind: 'policy'; type: LeaveType; policy: LeavePolicy | null }
 
-type TypesReviewProps = { renderPreview: (terms: PolicyTerms) => ReactNode }
+type TypesReviewProps = { renderPreview: (terms: PolicyTerms) => Elements }
 
 /** What people can request and how many hours they get, at a glance. Everything else is on the page of leave types. */
 export function TypesReview({ renderPreview }: TypesReviewProps) {

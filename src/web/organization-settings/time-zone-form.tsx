@@ -76,7 +76,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
         hint={
           minutes !== undefined && (
             <span className="figures">
-              {isChanged ? 'Current time there:' : 'Current time:'} {zoneTimeText(minutes, now)}
+              {`${isChanged ? 'Current time there:' : 'Current time:'} ${zoneTimeText(minutes, now)}`}
             </span>
           )
         }

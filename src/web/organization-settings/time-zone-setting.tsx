@@ -43,7 +43,7 @@ function Current({ zone, onChange }: { zone: string; onChange: () => void }) {
       <div>
         <p className="font-medium">{zoneLabel(zone)}</p>
         <p className="figures text-md text-muted">
-          Current time: {zoneTimeText(offsetAt(now.getTime(), zone) / MINUTE_MS, now)}
+          {`Current time: ${zoneTimeText(offsetAt(now.getTime(), zone) / MINUTE_MS, now)}`}
         </p>
       </div>
       <Button onClick={onChange}>Change time zone</Button>

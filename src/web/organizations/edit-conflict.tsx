@@ -40,7 +40,8 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
         <ul>
           {changes.map(({ label, text }) => (
             <li key={label}>
-              <span className="font-medium">{label}:</span> {text}
+              <span className="font-medium">{`${label}:`}</span>
+              <span>{` ${text}`}</span>
             </li>
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
         <p className="mt-4 flex items-start gap-2.5 rounded-pop bg-primary-soft px-4 py-3 text-md">
           <CalendarClock aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary-text" />
           <span className="min-w-0 wrap-anywhere">
-            From {shortDayText(planned.effectiveFrom, today)}: {termsChangeText(before, planned, titleOf)}
+            {`From ${shortDayText(planned.effectiveFrom, today)}: ${termsChangeText(before, planned, titleOf)}`}
           </span>
         </p>
       )}

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
@@ -20,7 +21,7 @@ const GroupDialog = lazy(loadDialog)
 
 type OpenDialog = { action: 'add'; group: null } | { action: GroupAction; group: PayGroup }
 
-type PaySettingsProps = { organization: Organization; payroll: ReactNode }
+type PaySettingsProps = { organization: Organization; payroll: Elements }
 
 export default function PaySettings({ organization, payroll }: PaySettingsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)

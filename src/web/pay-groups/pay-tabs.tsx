@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -19,7 +19,7 @@ type PayTabsProps = {
   zone: string
   today: string
   /** Shown in a tab of its own. */
-  payroll: ReactNode
+  payroll: Elements
   onAdd: () => void
   onAct: (action: GroupAction, group: PayGroup) => void
 }

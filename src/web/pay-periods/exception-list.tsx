@@ -57,7 +57,7 @@ function ExceptionRow({ exception, isBlocking, zone, today, dayOfInstant, onFix 
         />
         <span className="wrap-anywhere">
           <span className="sr-only">{isBlocking ? 'Fix first: ' : 'Check: '}</span>
-          {text}
+          <span>{text}</span>
         </span>
       </p>
       {target && onFix && (

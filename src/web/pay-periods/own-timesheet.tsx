@@ -35,7 +35,7 @@ export function OwnTimesheet({ userId, period, periods, today, onChoose, onFix }
     <Card aria-labelledby={titleId} className="px-5 py-4 md:px-6">
       <header className="flex items-start justify-between gap-x-4">
         <h2 id={titleId} className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          Pay period {shortDatesText(period, today)}
+          <span>{`Pay period ${shortDatesText(period, today)}`}</span>
           {timesheet.data && <StatusBadge status={shownStatus(toState(timesheet.data))} />}
         </h2>
         {periods.length > 1 && (

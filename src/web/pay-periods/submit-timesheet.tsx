@@ -21,14 +21,13 @@ export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
   if (status === 'approved' || status === 'closed')
     return (
       <p className="mt-3 text-md text-muted">
-        {status === 'approved' ? `Approved by ${changedBy}, ${when}. ` : 'In a closed payroll. '}
-        Its hours can’t change unless an administrator opens it again.
+        {`${status === 'approved' ? `Approved by ${changedBy}, ${when}. ` : 'In a closed payroll. '}Its hours can’t change unless an administrator opens it again.`}
       </p>
     )
   if (status === 'submitted')
     return (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-md text-muted">Submitted {when}. It waits for approval.</p>
+        <p className="text-md text-muted">{`Submitted ${when}. It waits for approval.`}</p>
         <Button
           busy={recall.isPending}
           onClick={() =>

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
 import { NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { ExceptionList, type FixTarget } from './exception-list.tsx'
 import { PayHours } from './pay-hours.tsx'
 import { StatusHistory } from './status-history.tsx'
@@ -41,7 +41,7 @@ export function TimesheetDetails({ timesheet, today, onFix }: TimesheetDetailsPr
           <Details title="Hours by day">
             <WorkdayTable timesheet={timesheet} today={today} />
             <p className="mt-3 text-sm text-muted">
-              Overtime rules: {ruleSet.title}. {ruleSet.id !== 'none' && NOT_LEGAL_ADVICE}
+              {`Overtime rules: ${ruleSet.title}. ${ruleSet.id !== 'none' ? NOT_LEGAL_ADVICE : ''}`}
             </p>
           </Details>
         )}
@@ -55,12 +55,12 @@ export function TimesheetDetails({ timesheet, today, onFix }: TimesheetDetailsPr
   )
 }
 
-function Details({ title, children }: { title: string; children: ReactNode }) {
+function Details({ title, children }: { title: string; children: Elements }) {
   return (
     <details className="group">
       <summary className="flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control text-md font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" size={18} className="text-muted transition-transform group-open:rotate-180" />
-        {title}
+        <span>{title}</span>
       </summary>
       <div className="pt-1 pb-3">{children}</div>
     </details>

@@ -35,7 +35,7 @@ export function WorkdayTable({ timesheet: { days, leaveTypes }, today }: Workday
                 </th>
               )}
               <td className="py-2 pr-3 wrap-anywhere">
-                {payCodeText(code, names)}
+                <span>{payCodeText(code, names)}</span>
                 <span className="block text-sm text-muted">{describeRule(rule)}</span>
                 {index === 0 && shortMealSeconds > 0 && (
                   <span className="block text-sm text-muted">{describeShortMeals(shortMealSeconds)}</span>

@@ -41,7 +41,7 @@ export function CloseDetails({ close, today, zone, onClose }: CloseDetailsProps)
       <div className="grid grid-cols-1 gap-6">
         <CodeTotals totals={totals} />
         {leftOut.length > 0 && (
-          <p className="text-md text-muted">Left out: {namesText(leftOut.map(({ name }) => name))}.</p>
+          <p className="text-md text-muted">{`Left out: ${namesText(leftOut.map(({ name }) => name))}.`}</p>
         )}
         {query.data ? (
           <>

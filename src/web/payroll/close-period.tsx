@@ -40,13 +40,12 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
       <CodeTotals totals={preview.totals} />
       {notApproved.length > 0 && (
         <Notice tone="warning" title={`${countText(notApproved.length, 'person isn’t', 'people aren’t')} approved`}>
-          {namesText(notApproved.map(({ name }) => name))}. Approve them first, or close without them: their hours then
-          come with a later payroll.
+          {`${namesText(notApproved.map(({ name }) => name))}. Approve them first, or close without them: their hours then come with a later payroll.`}
         </Notice>
       )}
       {withoutPayrollId.length > 0 && (
         <Notice title="Payroll IDs are missing">
-          {namesText(withoutPayrollId)}. Add them under People if your payroll files need them.
+          {`${namesText(withoutPayrollId)}. Add them under People if your payroll files need them.`}
         </Notice>
       )}
       <PeopleHours

@@ -14,9 +14,7 @@ export function CloseSummary({ close, zone, today }: CloseSummaryProps) {
       <h3 className="text-md font-semibold">{closeTitle(close, today)}</h3>
       <p className="mt-0.5">{totalsText(totals, false)}</p>
       <p className="mt-0.5 text-muted">
-        Payroll {number} · {countText(people, 'person', 'people')}
-        {leftOut.length > 0 && `, ${leftOut.length} left out`} · Closed {when(closedAt)} by {closedBy}
-        {lastExport && ` · Downloaded ${when(lastExport.at)} by ${lastExport.by}`}
+        {`Payroll ${number} · ${countText(people, 'person', 'people')}${leftOut.length > 0 ? `, ${leftOut.length} left out` : ''} · Closed ${when(closedAt)} by ${closedBy}${lastExport ? ` · Downloaded ${when(lastExport.at)} by ${lastExport.by}` : ''}`}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { PayrollPerson } from '#domain/payroll/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
 import { hoursByCode, totalsText } from './payroll-texts.ts'
 
@@ -12,7 +13,7 @@ type PeopleHoursProps<Person extends PayrollPerson> = {
   /** Hours of earlier periods, with signs and the period of each. */
   areDifferences: boolean
   today: string
-  actionFor?: (person: Person) => ReactNode
+  actionFor?: (person: Person) => Elements
 }
 
 const COLLAPSED = 10

@@ -29,8 +29,7 @@ export function VerifyClose({ payGroupId, number }: { payGroupId: string; number
       )}
       {result && result.firstAltered !== null && (
         <Notice tone="danger" title="This payroll was altered" className="w-full">
-          Payroll {result.firstAltered} is the first one that was altered or is missing. Those before it are unchanged;
-          later ones can’t be verified.
+          {`Payroll ${result.firstAltered} is the first one that was altered or is missing. Those before it are unchanged; later ones can’t be verified.`}
         </Notice>
       )}
     </div>

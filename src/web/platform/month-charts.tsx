@@ -56,9 +56,7 @@ function MonthChart({ title, months, format }: MonthChartProps) {
       </p>
       <ul className="sr-only">
         {months.map(({ month, value }) => (
-          <li key={month}>
-            {monthText(month, 'long')}: {describe(value)}
-          </li>
+          <li key={month}>{`${monthText(month, 'long')}: ${describe(value)}`}</li>
         ))}
       </ul>
     </Card>

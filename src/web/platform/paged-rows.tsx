@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Pages } from '#web/api/use-pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { PagedList } from '#web/ui/data-list/paged-list.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type PagedRowsProps<Row> = {
   label: string
   pages: Pages<Row>
   columns: readonly Column<Row>[]
-  renderActions: (row: Row) => ReactNode
+  renderActions: (row: Row) => Elements
   empty: { icon: LucideIcon; title: string; text: string }
 }
 

@@ -14,7 +14,7 @@ export function PlatformLog() {
       <div className="px-5 py-4 md:px-6">
         <h2 className="text-lg">Audit Log</h2>
         <p className="text-sm text-muted">
-          What master admins changed. Times are in {DEFAULT_TIMEZONE.replaceAll('_', ' ')}
+          {`What master admins changed. Times are in ${DEFAULT_TIMEZONE.replaceAll('_', ' ')}`}
         </p>
       </div>
       <div className="border-t border-line" aria-busy={log.isFetching}>

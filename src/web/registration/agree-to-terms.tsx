@@ -12,7 +12,9 @@ export function AgreeToTerms() {
         {...register('agreeToTerms')}
         label={
           <>
-            I agree to the <NewTab href="/terms">Terms of Use</NewTab> and the{' '}
+            <span>{'I agree to the '}</span>
+            <NewTab href="/terms">Terms of Use</NewTab>
+            <span>{' and the '}</span>
             <NewTab href="/privacy">Privacy Policy</NewTab>
           </>
         }
@@ -25,7 +27,7 @@ export function AgreeToTerms() {
 function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={linkClass}>
-      {children}
+      <span>{children}</span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

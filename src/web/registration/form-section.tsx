@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/ui/elements.ts'
 
-type FormSectionProps = { title: string; note: string; children: ReactNode }
+type FormSectionProps = { title: string; note: string; children: Elements }
 
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (

@@ -82,7 +82,7 @@ export default function RegisterOrganizationPage() {
             <FormSection title="Organization" note="Name, type, and industry">
               <OrganizationNameFields />
               <p className="text-sm text-muted sm:col-span-6">
-                Time zone: {browserTimeZone()}, from this device. You can change it later in Settings.
+                {`Time zone: ${browserTimeZone()}, from this device. You can change it later in Settings.`}
               </p>
             </FormSection>
           </div>

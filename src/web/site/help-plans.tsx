@@ -16,8 +16,8 @@ export function HelpPlans() {
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
             <li key={id}>
-              <strong className="font-medium text-ink">{name}</strong>: up to {maxUsers} users,{' '}
-              {priceText(monthlyPrice)}/month
+              <strong className="font-medium text-ink">{name}</strong>
+              <span>{`: up to ${maxUsers} users, ${priceText(monthlyPrice)}/month`}</span>
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Accordion } from '#web/ui/accordion.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { HelpPlans } from './help-plans.tsx'
 import { HELP_QUESTIONS } from './help-questions.ts'
 import { LOCATION_STEPS } from './location-steps.ts'
 
-export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
+export const HELP_SECTIONS: readonly { id: string; title: string; body: Elements }[] = [
   {
     id: 'start',
     title: 'Getting started',
@@ -210,7 +210,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
           >
             {index + 1}
           </span>
-          {step}
+          <span>{step}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '#web/ui/elements.ts'
 
-type LandingSectionProps = { title: string; note?: string; children: ReactNode }
+type LandingSectionProps = { title: string; note?: string; children: Elements }
 
 export function LandingSection({ title, note, children }: LandingSectionProps) {
   const id = useId()

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { getFormatter } from '#domain/time/formats.ts'
+import type { Elements } from '#web/ui/elements.ts'
 
 type LegalPageProps = {
   summary: string
   /** ISO 8601, if the text has changed since it took effect. */
   updatedOn?: string
-  sections: readonly { title: string; body: ReactNode }[]
+  sections: readonly { title: string; body: Elements }[]
 }
 
 const longDate = getFormatter({ dateStyle: 'long' })
@@ -15,19 +15,19 @@ export function LegalPage({ summary, updatedOn, sections }: LegalPageProps) {
   return (
     <article className="max-w-3xl">
       <p className="text-md text-muted">
-        Effective <time dateTime="2025-04-16">April 16, 2025</time>
+        <span>{'Effective '}</span>
+        <time dateTime="2025-04-16">April 16, 2025</time>
         {updatedOn && (
           <>
-            . Last updated <time dateTime={updatedOn}>{longDate.format(new Date(updatedOn))}</time>
+            <span>{'. Last updated '}</span>
+            <time dateTime={updatedOn}>{longDate.format(new Date(updatedOn))}</time>
           </>
         )}
       </p>
       <p className="mt-4 text-lg">{summary}</p>
       {sections.map(({ title, body }, index) => (
         <section key={title} className="mt-8">
-          <h2 className="text-lg">
-            {index + 1}. {title}
-          </h2>
+          <h2 className="text-lg">{`${index + 1}. ${title}`}</h2>
           <div className="mt-2 grid grid-cols-1 gap-3 text-base text-muted">{body}</div>
         </section>
       ))}

@@ -1,5 +1,4 @@
 import { Hourglass } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { whyNoAccess } from '#domain/plan-access/rules.ts'
 import { noticeText } from '#domain/subscriptions/texts.ts'
@@ -7,11 +6,12 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** People who can't pay see it: after the trial they read what they can still do, and no payment page [4.15]. */
-export function AskAdministrator({ children }: { children: ReactNode }) {
+export function AskAdministrator({ children }: { children: Elements }) {
   const { organization, error } = useOwnOrganization()
   if (organization === undefined && !error) return <Skeleton className="h-72 rounded-card" />
   const problem = organization ? whyNoAccess(organization, serverNow()) : null

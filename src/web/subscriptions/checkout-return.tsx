@@ -59,13 +59,13 @@ export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: Checkout
   if (checkout.isError && !checkout.data)
     return (
       <Notice tone="danger" title="We couldn’t confirm your payment yet" action={action}>
-        {checkout.error.message} If you paid, your subscription starts without further steps.
+        {`${checkout.error.message} If you paid, your subscription starts without further steps.`}
       </Notice>
     )
   if (checkout.data)
     return (
       <Notice title="Confirming your payment…" action={action}>
-        {CHECKOUT_PENDING} This usually takes a few seconds.
+        {`${CHECKOUT_PENDING} This usually takes a few seconds.`}
       </Notice>
     )
   return (

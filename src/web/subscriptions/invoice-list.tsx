@@ -38,7 +38,7 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
               render: (invoice) =>
                 invoice.url && (
                   <a href={invoice.url} target="_blank" rel="noreferrer" className={linkClass}>
-                    View<span className="sr-only"> invoice of {dateOf(invoice)}</span>
+                    View<span className="sr-only">{` invoice of ${dateOf(invoice)}`}</span>
                   </a>
                 ),
             }}

@@ -15,7 +15,7 @@ export function OrgAdminOnlyNotice({ name }: { name: string }) {
         )
       }
     >
-      Only an org admin of {name} can choose its plan.
+      {`Only an org admin of ${name} can choose its plan.`}
     </Notice>
   )
 }

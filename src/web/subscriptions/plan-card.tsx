@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 type PlanCardProps = {
   tier: Tier
   cycle: BillingCycle
   current?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** [2.96] */
@@ -29,7 +29,7 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
         {current && <Badge tone="primary">Your plan</Badge>}
       </div>
       <p className="mt-0.5 text-md text-muted">
-        {tier.maxUsers === null ? 'Any number of' : `Up to ${tier.maxUsers}`} users
+        {`${tier.maxUsers === null ? 'Any number of' : `Up to ${tier.maxUsers}`} users`}
       </p>
       <p className="figures mt-5 flex items-baseline gap-1.5">
         <span className="text-3xl font-semibold tracking-tight">{priceText(monthlyCents(tier, cycle))}</span>

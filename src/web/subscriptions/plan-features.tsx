@@ -11,7 +11,7 @@ export function PlanFeatures({ isExplained = false, className }: PlanFeaturesPro
         <li key={name} className="flex gap-2.5">
           <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-primary-text" />
           <span>
-            {isExplained ? <span className="font-medium text-ink">{name}</span> : name}
+            <span className={isExplained ? 'font-medium text-ink' : undefined}>{name}</span>
             {isExplained && <span className="block text-sm">{note}</span>}
           </span>
         </li>

@@ -28,7 +28,8 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
         </Figure>
         <Figure label="Trial days remaining">{trialText(organization, tier, serverNow())}</Figure>
         <Figure label="Users">
-          {numberText(userCount)} of {maxUsersText(tier, organization.customMaxUsers)}
+          <span>{`${numberText(userCount)} of `}</span>
+          {maxUsersText(tier, organization.customMaxUsers)}
         </Figure>
         <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
         {organization.cancelAt ? (
@@ -49,9 +50,9 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
 }
 
 function maxUsersText(tier: Tier | undefined, customMaxUsers: number | null) {
-  if (!tier) return '–'
+  if (!tier) return <span>–</span>
   const maxUsers = tier.isCustom ? customMaxUsers : tier.maxUsers
-  if (maxUsers !== null) return numberText(maxUsers)
+  if (maxUsers !== null) return <span>{numberText(maxUsers)}</span>
   return (
     <>
       <span aria-hidden="true">∞</span>

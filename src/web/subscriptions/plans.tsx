@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BillingPanel } from './billing-panel.tsx'
@@ -16,7 +16,7 @@ type PlansProps = {
   orgId: string
   place: 'page' | 'dashboard'
   onChosen: (message: string) => void
-  ifMissing: ReactNode
+  ifMissing: Elements
 }
 
 /** [2.95-2.103] */

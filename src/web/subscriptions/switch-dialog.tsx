@@ -90,7 +90,7 @@ function Costs({ preview, cycle, timezone }: { preview: SwitchPreview; cycle: Bi
         {nextDate ? `Next payment on ${shortDateText(nextDate, timezone, serverNow())}` : 'Next payment'}
       </dt>
       <dd className="text-right font-semibold">
-        {priceText(nextAmount)} {cycle === 'annual' ? 'a year' : 'a month'}
+        {`${priceText(nextAmount)} ${cycle === 'annual' ? 'a year' : 'a month'}`}
       </dd>
     </dl>
   )

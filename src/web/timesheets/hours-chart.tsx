@@ -25,7 +25,7 @@ export function HoursChart({ bars, unit, today, toText = groupedHoursText }: Hou
     <figure className="border-t border-line px-5 pt-4 pb-3 md:px-6">
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-x-4">
-          <span className="font-medium">Hours per {unit}</span>
+          <span className="font-medium">{`Hours per ${unit}`}</span>
           {withLeave && (
             <span className="flex items-center gap-1.5">
               <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', leaveClass)} />

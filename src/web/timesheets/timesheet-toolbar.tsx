@@ -1,8 +1,8 @@
 import { CalendarPlus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
-type TimesheetToolbarProps = { onAdd: (kind: 'entry' | 'leave') => void; children?: ReactNode }
+type TimesheetToolbarProps = { onAdd: (kind: 'entry' | 'leave') => void; children?: Elements }
 
 export function TimesheetToolbar({ onAdd, children }: TimesheetToolbarProps) {
   return (

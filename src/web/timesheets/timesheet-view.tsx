@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -42,9 +43,9 @@ type TimesheetViewProps = {
   admin?: boolean
   period: Period
   onPeriod: (period: Period) => void
-  renderActions?: (sheet: DisplayedTimesheet) => ReactNode
+  renderActions?: (sheet: DisplayedTimesheet) => Elements
   /** Above the entries. `onFix` opens an entry, or shows a day. */
-  renderPay?: (onFix: (target: FixTarget) => void) => ReactNode
+  renderPay?: (onFix: (target: FixTarget) => void) => Elements
 }
 
 /** Date fields are a third of the page's code, so they load after the entries. */
@@ -118,7 +119,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       )}
       {entries.data?.length === ENTRY_LIMIT && (
         <Notice tone="warning" title="Too many entries">
-          Showing the latest {numberText(ENTRY_LIMIT)}. Pick a shorter range to see the rest.
+          {`Showing the latest ${numberText(ENTRY_LIMIT)}. Pick a shorter range to see the rest.`}
         </Notice>
       )}
       {entries.error && !entries.data && (

@@ -9,7 +9,7 @@ export function Accordion({ items, name }: AccordionProps) {
       {items.map(({ title, body }) => (
         <details key={title} name={name} className="group first:rounded-t-card last:rounded-b-card">
           <summary className="flex list-none items-center justify-between gap-4 rounded-[inherit] px-5 py-4 text-base font-medium text-ink transition-colors hover:bg-surface-hover md:px-6 [&::-webkit-details-marker]:hidden">
-            {title}
+            <span>{title}</span>
             <ChevronDown
               aria-hidden="true"
               size={18}

@@ -27,7 +27,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
       className={classNames(buttonClass({ variant, size }), className)}
     >
       {busy && <Spinner size={size === 'xl' ? 22 : 18} className="busy-mark" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -1,11 +1,11 @@
 export function EmailText({ address }: { address: string }) {
   const at = address.indexOf('@')
-  if (at < 0) return address
+  if (at < 0) return <span>{address}</span>
   return (
     <>
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </>
   )
 }

@@ -46,7 +46,7 @@ function PageButton({
       className={disabled ? 'opacity-55' : undefined}
     >
       {label === 'Previous' && <ChevronLeft aria-hidden="true" size={16} />}
-      {label}
+      <span>{label}</span>
       {label === 'Next' && <ChevronRight aria-hidden="true" size={16} />}
     </Button>
   )

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 import { useScrollFade } from './hooks/use-scroll-fade.ts'
 
-export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
+export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: Elements }
 
 type TabsProps = {
   label: string
@@ -10,8 +11,8 @@ type TabsProps = {
   selected: string
   onSelect: (id: string) => void
   variant?: 'line' | 'quiet'
-  end?: ReactNode
-  replacement?: ReactNode
+  end?: Elements
+  replacement?: Elements
 }
 
 /** ARIA's pattern with automatic selection, without a library because it shows every page (decisions/0051). */
@@ -64,7 +65,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
                 onKeyDown={onKeyDown}
                 className={classNames(tabClass, VARIANT_CLASS[variant])}
               >
-                {tab.label}
+                <span>{tab.label}</span>
                 {tab.count !== undefined && <span className="figures ml-2 font-medium text-muted">{tab.count}</span>}
               </button>
             ))}

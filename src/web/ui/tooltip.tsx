@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         offset={8}
         className="screen-only max-w-64 rounded-control bg-ink px-3 py-1.5 text-sm text-surface shadow-pop data-entering:animate-fade"
       >
-        {text}
+        <span>{text}</span>
       </AriaTooltip>
     </TooltipTrigger>
   )

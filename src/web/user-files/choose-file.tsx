@@ -52,8 +52,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
       >
         <FileUp aria-hidden="true" size={28} className="text-muted" />
         <p className="text-md text-muted">
-          Drop a CSV or Excel (.xlsx) file here, or choose one. Up to {numberText(MAX_IMPORT_ROWS)} people, 5 MB; first
-          row = column titles.
+          {`Drop a CSV or Excel (.xlsx) file here, or choose one. Up to ${numberText(MAX_IMPORT_ROWS)} people, 5 MB; first row = column titles.`}
         </p>
         <input
           ref={input}
@@ -90,12 +89,11 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           </>
         }
       >
-        Only {REQUIRED.join(' and ')} are required. The sample row is ignored. Everyone sets their own password; no one
-        becomes an admin.
+        {`Only ${REQUIRED.join(' and ')} are required. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
       </Notice>
       {chosen && (
         <DialogActions>
-          <Button onClick={onContinue}>Continue with {chosen.name}</Button>
+          <Button onClick={onContinue}>{`Continue with ${chosen.name}`}</Button>
         </DialogActions>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { Copy, Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -17,7 +18,7 @@ import { toAbsoluteLink } from '#web/users/passwords/absolute-link.ts'
 type ImportedLinksProps = {
   result: Answer<typeof userFileEndpoints.import>
   zone: string
-  skippedRows: ReactNode
+  skippedRows: Elements
   onMore: () => void
   onClose: () => void
 }
@@ -33,7 +34,7 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
   return (
     <div className="grid grid-cols-1 gap-5">
       {links.length === 0 ? (
-        <Notice title={message}>Everyone gets an email to set their password. Links expire {expiry}.</Notice>
+        <Notice title={message}>{`Everyone gets an email to set their password. Links expire ${expiry}.`}</Notice>
       ) : (
         <>
           {unsent !== null && (
@@ -42,7 +43,7 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
             </Notice>
           )}
           <Notice tone="warning" title={`${message}. Copy these links now`}>
-            You won’t see them again. Each link works once and expires {expiry}. Share each link only with its owner.
+            {`You won’t see them again. Each link works once and expires ${expiry}. Share each link only with its owner.`}
           </Notice>
           <Links links={links} />
         </>
@@ -87,7 +88,8 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
           {links.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ username, name, link }) => (
             <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
               <p className="font-medium break-words">
-                {name} {name !== username && <span className="font-normal text-muted">{username}</span>}
+                <span>{`${name} `}</span>
+                {name !== username && <span className="font-normal text-muted">{username}</span>}
               </p>
               <code className="text-sm break-words text-muted">{link}</code>
             </li>

@@ -30,7 +30,7 @@ export function LinkChoice({ value, onChange }: LinkChoiceProps) {
               style={{ accentColor: 'var(--primary)' }}
             />
             <span className="min-w-0 text-md font-medium text-ink">
-              {choice.label}
+              <span>{choice.label}</span>
               <span className="block text-sm font-normal text-muted">{choice.hint}</span>
             </span>
           </label>

@@ -22,14 +22,13 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-md text-muted">
-        <span className="font-medium break-words text-ink">{file.name}</span>, {countText(file.rows.length)}. Sample
-        values are shown below.
+        <span className="font-medium break-words text-ink">{file.name}</span>
+        <span>{`, ${countText(file.rows.length)}. Sample values are shown below.`}</span>
       </p>
       {file.note && <Notice>{file.note}</Notice>}
       {used.size === 1 && (
         <Notice tone="warning" title="We didn’t recognize any titles">
-          Does the file have a row of column titles? Its first row is:{' '}
-          {markInvisible(file.titles.filter(Boolean).join(', '))}
+          {`Does the file have a row of column titles? Its first row is: ${markInvisible(file.titles.filter(Boolean).join(', '))}`}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -45,7 +44,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
         ))}
       </div>
       {unused.length > 0 && (
-        <p className="text-md break-words text-muted">Not imported: {markInvisible(unused.join(', '))}</p>
+        <p className="text-md break-words text-muted">{`Not imported: ${markInvisible(unused.join(', '))}`}</p>
       )}
       {reason && <Notice tone="warning">{reason}</Notice>}
       <DialogActions>

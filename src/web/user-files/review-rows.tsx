@@ -35,8 +35,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
   return (
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-base text-ink">
-        {busy ? '' : summaryText(userImport)}
-        {userImport.sampleRows > 0 && !busy && ' Sample row skipped.'}
+        {`${busy ? '' : summaryText(userImport)}${userImport.sampleRows > 0 && !busy ? ' Sample row skipped.' : ''}`}
       </p>
       {userImport.failure && <Notice tone="danger">{userImport.failure}</Notice>}
       {whyNoRoomLeft && <Notice tone="warning">{whyNoRoomLeft}</Notice>}
@@ -83,7 +82,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           title={reason ?? undefined}
           onClick={() => void userImport.importRows()}
         >
-          Import {numberText(count)} {count === 1 ? 'user' : 'users'}
+          {`Import ${numberText(count)} ${count === 1 ? 'user' : 'users'}`}
         </Button>
       </DialogActions>
     </div>

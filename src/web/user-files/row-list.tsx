@@ -24,7 +24,7 @@ export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
         isTall
         renderCard={(row) => (
           <div className="break-words">
-            <p className="text-sm text-muted">Row {numberText(row.number)}</p>
+            <p className="text-sm text-muted">{`Row ${numberText(row.number)}`}</p>
             <p className="font-medium">{rowName(row) || markInvisible(row.values.username)}</p>
             <p className="text-muted">
               {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}
@@ -51,7 +51,7 @@ const ROW_COLUMNS: readonly Column<CheckedRow>[] = [
 ]
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
-  if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, skipped</p>
+  if (duplicateOf !== null) return <p className="text-muted">{`${duplicateText(duplicateOf)}, skipped`}</p>
   const invalid = COLUMNS.flatMap(({ field, title }) => {
     const problem = errors[field]
     return problem ? [{ field, title, text: rowProblemText(problem) }] : []
@@ -63,9 +63,9 @@ function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
         <li key={field} className="flex gap-1.5">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           <span className="min-w-0 break-words">
-            {title}: {text}
+            <span>{`${title}: ${text}`}</span>
             {values[field].trim() !== '' && (
-              <span className="text-muted"> ({truncate(markInvisible(values[field]))})</span>
+              <span className="text-muted">{` (${truncate(markInvisible(values[field]))})`}</span>
             )}
           </span>
         </li>

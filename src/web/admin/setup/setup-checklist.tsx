@@ -57,9 +57,7 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
           <h2 id="setup" className="text-lg">
             {left === 0 ? 'You’re all set' : `Set up ${organization.name}`}
           </h2>
-          <p className="figures mt-0.5 text-md text-muted">
-            {steps.length - left} of {steps.length} done
-          </p>
+          <p className="figures mt-0.5 text-md text-muted">{`${steps.length - left} of ${steps.length} done`}</p>
         </div>
         <Button size="sm" variant="ghost" onClick={hide}>
           Hide

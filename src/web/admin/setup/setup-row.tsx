@@ -1,5 +1,4 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
@@ -8,6 +7,7 @@ import { useUser } from '#web/auth/current-user.ts'
 import type { InstallWay } from '#web/installed-app/install-prompt.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import type { SetupDialogKind, SetupStep } from './setup-steps.ts'
 
 type SetupRowProps = {
@@ -41,7 +41,7 @@ export function SetupRow({ step, isDone, organization, installWay, onOpen, onAct
   )
 }
 
-type StepTexts = { title: string; text: string; actions: ReactNode }
+type StepTexts = { title: string; text: string; actions: Elements }
 
 function useStepTexts({
   organization,

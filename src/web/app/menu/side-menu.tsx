@@ -80,7 +80,7 @@ function MenuLink({ item, current, pendingCount, onClick }: MenuLinkProps) {
       )}
     >
       <Icon aria-hidden="true" size={18} className="shrink-0" />
-      {item.title}
+      <span>{item.title}</span>
       <CountBadge count={pendingCount} className="ml-auto" />
     </Link>
   )

@@ -13,7 +13,7 @@ export function AbsenceDays<A extends Absence>({ absences, period, today, onOpen
         return (
           <li key={range.startDate} className={classNames('px-5 py-3.5', isCurrent && 'bg-primary-soft')}>
             <h3 className="flex items-center gap-2 text-md">
-              {shortDatesText(range, today)}
+              <span>{shortDatesText(range, today)}</span>
               <span className="font-normal text-muted">{weekdaysText(range.startDate, range.endDate)}</span>
               {isCurrent && <Badge tone="primary">Today</Badge>}
             </h3>

@@ -52,7 +52,7 @@ export function AbsenceGrid<A extends Absence>({ absences, period, today, onOpen
             <span className="block font-normal">
               {weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, isLabeled ? undefined : 1)}
             </span>
-            {(isWide || isLabeled || index % 2 === parity) && Number(day.slice(8))}
+            {(isWide || isLabeled || index % 2 === parity) && <span>{Number(day.slice(8))}</span>}
           </span>
         ))}
       </div>

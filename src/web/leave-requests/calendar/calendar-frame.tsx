@@ -1,9 +1,10 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -27,7 +28,7 @@ type CalendarFrameProps<A extends Absence> = {
   emptyHint: string
   onOpen?: (absence: A) => void
   ref?: Ref<HTMLDivElement>
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A month or a week of absences: a grid where there is room, or a list of days. */
@@ -63,7 +64,7 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
       {!absences && !error && <Skeleton className="h-80 rounded-card" />}
       {isCut && (
         <Notice tone="warning">
-          Showing {numberText(ABSENCE_LIMIT)} absences.{unit === 'month' && ' Choose Week to see everyone.'}
+          {`Showing ${numberText(ABSENCE_LIMIT)} absences.${unit === 'month' ? ' Choose Week to see everyone.' : ''}`}
         </Notice>
       )}
       {absences && (
@@ -100,7 +101,7 @@ function Legend({ absences, showsBars }: { absences: readonly Absence[]; showsBa
       {[...types.values()].map(({ id, name, color }) => (
         <li key={id} className="flex items-center gap-2">
           <TypeDot color={color} />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
       {showsBars && hasPending && (

@@ -71,7 +71,7 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
   return (
     <>
       <h3 className="mt-4 text-sm font-medium text-muted">
-        {title}
+        <span>{title}</span>
         {absences.length > 0 && <span className="figures ml-1.5">{numberText(absences.length)}</span>}
       </h3>
       {absences.length === 0 && <p className="mt-1.5 text-md text-muted">{none}</p>}
@@ -82,7 +82,7 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
             <div className="min-w-0">
               <p className="font-medium break-words">{fullName(request.user)}</p>
               <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-                {shortDatesText(request, today)}, {request.leaveType.name}
+                <span>{`${shortDatesText(request, today)}, ${request.leaveType.name}`}</span>
                 {request.status === 'pending' && <Badge tone="warning">Pending</Badge>}
               </p>
             </div>

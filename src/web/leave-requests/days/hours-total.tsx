@@ -16,9 +16,11 @@ export function HoursTotal({ control, onSpread }: HoursTotalProps) {
   return (
     <div className="figures mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 py-2 pr-2 pl-4 text-md">
       <p role="status">
-        <span className="text-muted">Total</span>{' '}
-        <strong className="text-base font-semibold">{total === null ? '–' : shortHoursText(total)} h</strong>
-        {before !== null && before !== total && <span className="text-muted">, was {shortHoursText(before)} h</span>}
+        <span className="text-muted">{'Total '}</span>
+        <strong className="text-base font-semibold">{`${total === null ? '–' : shortHoursText(total)} h`}</strong>
+        {before !== null && before !== total && (
+          <span className="text-muted">{`, was ${shortHoursText(before)} h`}</span>
+        )}
       </p>
       {Object.keys(hours).length > 1 && (
         <Button

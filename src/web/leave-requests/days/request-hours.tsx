@@ -90,11 +90,12 @@ function DayLine({ run, today }: { run: DayRun; today: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>
-        {isOne ? weekdayDayText(startDate, today) : shortDatesText(run, today)}
-        {!isOne && <span className="text-muted">, {count} days</span>}
+        <span>{isOne ? weekdayDayText(startDate, today) : shortDatesText(run, today)}</span>
+        {!isOne && <span className="text-muted">{`, ${count} days`}</span>}
       </dt>
       <dd className="whitespace-nowrap">
-        {decimalHoursText(hours)} <span className="text-muted">{isOne ? 'h' : 'h each'}</span>
+        <span>{`${decimalHoursText(hours)} `}</span>
+        <span className="text-muted">{isOne ? 'h' : 'h each'}</span>
       </dd>
     </div>
   )

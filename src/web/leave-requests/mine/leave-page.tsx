@@ -1,5 +1,5 @@
 import { Building2, CalendarDays } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
@@ -12,6 +12,7 @@ import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
@@ -128,7 +129,7 @@ const TABS = ['balance', 'request', 'history']
 
 type OwnLeaveProps = {
   showsWithoutTypes?: boolean
-  children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode
+  children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => Elements
 }
 
 function OwnLeave({ showsWithoutTypes = false, children }: OwnLeaveProps) {

@@ -39,7 +39,7 @@ export function OwnRequestActions({ request, zone, onAction, layout }: ActionsPr
           onClick={() => onAction(id, request)}
         >
           {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
     </div>

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { datesText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { OwnRequestListProps } from './own-request-actions.tsx'
 import { RequestTitle } from './request-title.tsx'
 
-type OwnRequestCardProps = { request: LeaveRequest; actions: ReactNode } & Pick<
-  OwnRequestListProps,
-  'zone' | 'onAction'
->
+type OwnRequestCardProps = { request: LeaveRequest; actions: Elements } & Pick<OwnRequestListProps, 'zone' | 'onAction'>
 
 export function OwnRequestCard({ request, zone, onAction, actions }: OwnRequestCardProps) {
   const { status, hoursRequested, createdAt, notes } = request
@@ -27,13 +24,13 @@ export function OwnRequestCard({ request, zone, onAction, actions }: OwnRequestC
       </div>
       <p className="text-muted">{datesText(request)}</p>
       <p className="mt-0.5 text-muted">
-        <strong className="font-semibold text-ink">{decimalHoursText(hoursRequested)}</strong> hours · submitted{' '}
-        {dayText(dayOf(createdAt, zone))}
+        <strong className="font-semibold text-ink">{decimalHoursText(hoursRequested)}</strong>
+        <span>{` hours · submitted ${dayText(dayOf(createdAt, zone))}`}</span>
       </p>
       {notes && (
         <p className="mt-0.5 truncate text-sm text-muted">
           <span className="sr-only">Notes: </span>
-          {notes}
+          <span>{notes}</span>
         </p>
       )}
       <div className="-mr-2 pt-1">{actions}</div>

@@ -20,7 +20,7 @@ export function listOwnRequestColumns(
           {request.notes && (
             <p className="truncate pl-5 text-sm text-muted" title={request.notes}>
               <span className="sr-only">Notes: </span>
-              {request.notes}
+              <span>{request.notes}</span>
             </p>
           )}
         </>

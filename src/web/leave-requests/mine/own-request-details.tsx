@@ -25,9 +25,9 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
         <div>
           <p className="text-base font-semibold">{shortDatesText(request, today)}</p>
           <p className="mt-0.5 text-muted">
-            {workingDaysText(workingDays)} · {decimalHoursText(hoursRequested)} hours
+            {`${workingDaysText(workingDays)} · ${decimalHoursText(hoursRequested)} hours`}
           </p>
-          <p className="mt-0.5 text-muted">Submitted {shortDayText(dayOf(createdAt, zone), today)}</p>
+          <p className="mt-0.5 text-muted">{`Submitted ${shortDayText(dayOf(createdAt, zone), today)}`}</p>
         </div>
         <StatusBadge status={status} />
       </div>

@@ -1,5 +1,5 @@
 import { CalendarDays, Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -7,6 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -106,7 +107,7 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
       </div>
       {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning" className="mb-5">
-          Showing your newest {numberText(REQUEST_LIMIT)} requests.
+          {`Showing your newest ${numberText(REQUEST_LIMIT)} requests.`}
         </Notice>
       )}
       <p role="status" className="sr-only">
@@ -167,7 +168,7 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
 
 const ALL_MONTHS = 'all'
 
-function NoRequests({ title, hint, action }: { title: string; hint: string | undefined; action?: ReactNode }) {
+function NoRequests({ title, hint, action }: { title: string; hint: string | undefined; action?: Elements }) {
   return (
     <Card>
       <EmptyState icon={CalendarDays} title={title} action={action}>

@@ -46,27 +46,28 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
         <span className="font-medium">{workingDaysText(days)}</span>
         {balance !== null && available !== null && remaining !== null && (
           <span className="text-muted">
-            {balanceText(available)} − {decimalHoursText(hoursRequested)} ={' '}
+            <span>{`${balanceText(available)} − ${decimalHoursText(hoursRequested)} = `}</span>
             <strong className="text-base whitespace-nowrap font-semibold text-ink">
-              {balanceText(remaining)} hours left
-            </strong>{' '}
-            after this request
+              {`${balanceText(remaining)} hours left`}
+            </strong>
+            <span>{' after this request'}</span>
           </span>
         )}
       </p>
       {available !== null && isOverBalance(hoursRequested, available) && (
         <Notice tone="warning" title={balance === null ? 'No balance' : 'Over your balance'}>
-          {balance === null
-            ? `You have no ${type.name} balance.`
-            : balanceDay === today
-              ? `You have ${shortHoursText(available)} hours.`
-              : `You’ll have ${shortHoursText(available)} hours on ${shortDayText(balanceDay, today)}.`}{' '}
-          You can still send it. Your approver will see that it’s over your balance.
+          {`${
+            balance === null
+              ? `You have no ${type.name} balance.`
+              : balanceDay === today
+                ? `You have ${shortHoursText(available)} hours.`
+                : `You’ll have ${shortHoursText(available)} hours on ${shortDayText(balanceDay, today)}.`
+          } You can still send it. Your approver will see that it’s over your balance.`}
         </Notice>
       )}
       {balance !== null && balance.pendingAmount > 0 && (
         <p className="figures px-1 text-sm text-muted">
-          {shortHoursText(balance.pendingAmount)} h in pending requests aren’t deducted yet.
+          {`${shortHoursText(balance.pendingAmount)} h in pending requests aren’t deducted yet.`}
         </p>
       )}
     </div>

@@ -51,11 +51,9 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
       {failed.length > 0 && restoringIndex === null && (
         <Notice tone="danger" className="mb-4">
           {failed.slice(0, FIRST_FAILURES).map((request) => (
-            <p key={request.id}>
-              Failed to unarchive request {request.id} ({requestName(request)})
-            </p>
+            <p key={request.id}>{`Failed to unarchive request ${request.id} (${requestName(request)})`}</p>
           ))}
-          {failed.length > FIRST_FAILURES && <p>and {failed.length - FIRST_FAILURES} more</p>}
+          {failed.length > FIRST_FAILURES && <p>{`and ${failed.length - FIRST_FAILURES} more`}</p>}
         </Notice>
       )}
       <div className="-mt-2 mb-4 flex items-center justify-end gap-3">
@@ -64,7 +62,7 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
         </p>
         <Button size="sm" busy={restoringIndex !== null} onClick={() => void restoreAll()} className="figures">
           <ArchiveRestore aria-hidden="true" size={16} />
-          Restore All ({requests.length})
+          <span>{`Restore All (${requests.length})`}</span>
         </Button>
       </div>
     </>

@@ -30,8 +30,8 @@ export function AbsentColleagues({ request, today }: { request: LeaveRequest; to
               <TypeDot color={other.leaveType.color} />
               <span className="font-medium">{fullName(other.user)}</span>
               <span className="figures text-muted">
-                {shortDatesText(other, today)}
-                <span className="sr-only">, {other.leaveType.name}</span>
+                <span>{shortDatesText(other, today)}</span>
+                <span className="sr-only">{`, ${other.leaveType.name}`}</span>
               </span>
               {other.status === 'pending' && <Badge tone="warning">Pending</Badge>}
             </li>

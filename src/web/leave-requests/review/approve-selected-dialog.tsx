@@ -48,9 +48,7 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
             <Notice tone="danger" title={`${failed.length} couldn’t be approved`}>
               <ul className="grid grid-cols-1 gap-1">
                 {failed.map(({ request, reason }) => (
-                  <li key={request.id}>
-                    {fullName(request.user)}, {shortDatesText(request, today)}: {reason}
-                  </li>
+                  <li key={request.id}>{`${fullName(request.user)}, ${shortDatesText(request, today)}: ${reason}`}</li>
                 ))}
               </ul>
             </Notice>
@@ -61,12 +59,10 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
                   <li key={request.id} className="flex items-start justify-between gap-4 py-2.5">
                     <div className="min-w-0">
                       <p className="font-medium break-words">{fullName(request.user)}</p>
-                      <p className="text-muted">
-                        {shortDatesText(request, today)}, {request.leaveType.name}
-                      </p>
+                      <p className="text-muted">{`${shortDatesText(request, today)}, ${request.leaveType.name}`}</p>
                       <OverBalanceBadge request={request} />
                     </div>
-                    <p className="shrink-0 font-semibold">{shortHoursText(request.hoursRequested)} h</p>
+                    <p className="shrink-0 font-semibold">{`${shortHoursText(request.hoursRequested)} h`}</p>
                   </li>
                 ))}
               </ul>
@@ -92,7 +88,7 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
           </Button>
           {failed.length === 0 && (
             <Button type="submit" variant="primary" busy={busy}>
-              Approve {count}
+              {`Approve ${count}`}
             </Button>
           )}
         </DialogActions>

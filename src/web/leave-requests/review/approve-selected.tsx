@@ -27,7 +27,7 @@ export function ApproveSelected({ requests, selection, zone, onApproved }: Appro
     <SelectionBar selection={selection} total={requests.length} note={`, ${shortHoursText(hours)} h`}>
       {selected.length > 0 && (
         <Button size="sm" variant="primary" onClick={() => setIsOpen(true)}>
-          Approve {selected.length}…
+          {`Approve ${selected.length}…`}
         </Button>
       )}
       {isOpen && (

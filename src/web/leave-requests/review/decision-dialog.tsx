@@ -145,7 +145,7 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
         )}
         {canDecide && (
           <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
-            {DECISION_TEXT[to].verb} request
+            {`${DECISION_TEXT[to].verb} request`}
           </Button>
         )}
         {!canDecide && conflict === null && whyNotTransition('cancelled', request) === null && (

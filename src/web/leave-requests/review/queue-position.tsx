@@ -27,7 +27,7 @@ export function QueuePosition({ queue, shown, onMove, ref }: QueuePositionProps)
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 py-1 pr-1 pl-4"
     >
       <p role="status" className="figures text-md text-muted">
-        {numberText(positionOf(queue, shown.id) + 1)} of {numberText(queue.length)} pending
+        {`${numberText(positionOf(queue, shown.id) + 1)} of ${numberText(queue.length)} pending`}
       </p>
       {queue.length > 1 && (
         <div className="flex gap-1">

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-type RequestCardProps = { request: LeaveRequest; isPending: boolean; zone: string; actions: ReactNode }
+type RequestCardProps = { request: LeaveRequest; isPending: boolean; zone: string; actions: Elements }
 
 export function RequestCard({ request, isPending, zone, actions }: RequestCardProps) {
   const { user, leaveType, notes } = request
@@ -19,7 +19,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
         <p className="wrap-anywhere text-base font-semibold">{fullName(user)}</p>
         <p className="text-lg font-semibold whitespace-nowrap">
           <span className="sr-only">Hours </span>
-          {decimalHoursText(request.hoursRequested)}
+          <span>{decimalHoursText(request.hoursRequested)}</span>
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
             h
           </span>
@@ -40,10 +40,10 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
           {notes && (
             <p className="truncate text-sm text-muted" title={notes}>
               <span className="sr-only">Notes: </span>
-              {notes}
+              <span>{notes}</span>
             </p>
           )}
-          <p className="text-sm text-muted">Requested {dayText(dayOf(request.createdAt, zone))}</p>
+          <p className="text-sm text-muted">{`Requested ${dayText(dayOf(request.createdAt, zone))}`}</p>
         </div>
         <div className="-mr-2 self-end">{actions}</div>
       </div>

@@ -28,7 +28,7 @@ const EMPLOYEE: RequestColumn = {
       {notes && (
         <p className="line-clamp-2 text-sm text-muted" title={notes}>
           <span className="sr-only">Notes: </span>
-          {notes}
+          <span>{notes}</span>
         </p>
       )}
     </>

@@ -114,7 +114,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
     <div className="grid grid-cols-1 gap-5">
       {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning">
-          Showing the {list.isPending ? 'oldest' : 'newest'} {numberText(REQUEST_LIMIT)} requests.
+          {`Showing the ${list.isPending ? 'oldest' : 'newest'} ${numberText(REQUEST_LIMIT)} requests.`}
         </Notice>
       )}
       <Card className="overflow-hidden">
@@ -125,7 +125,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
         {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
         {matches.length === 0 && requests.length > 0 && (
           <EmptyState icon={CalendarCheck} title="No requests found">
-            No matches for “{search.trim()}”.
+            {`No matches for “${search.trim()}”.`}
           </EmptyState>
         )}
         {requests.length === 0 && (
@@ -136,7 +136,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
       </Card>
       {matches.length > visibleCount && (
         <Button className="justify-self-center" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
-          Show more ({matches.length - visibleCount})
+          {`Show more (${matches.length - visibleCount})`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { leaveQueue, replaceInQueue } from './request-queue.ts'
@@ -11,7 +12,7 @@ type DecisionDialogState = {
   openRequest: (open: OpenRequest) => void
   /** Called after several were decided without the dialog. */
   onApproved: () => void
-  dialog: ReactNode
+  dialog: Elements
 }
 
 /** The dialog that decides a request. With `staysListed`, its button can take the focus back. */

@@ -85,7 +85,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={move.isPending}>
-            Move {count}
+            {`Move ${count}`}
           </Button>
         </DialogActions>
       </form>

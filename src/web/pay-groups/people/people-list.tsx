@@ -33,7 +33,7 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
       <div className="wrap-anywhere">
         <p className="font-semibold">{person.employeeName}</p>
         {renderGroup(person)}
-        {person.payrollId && <p className="text-muted">Payroll ID {person.payrollId}</p>}
+        {person.payrollId && <p className="text-muted">{`Payroll ID ${person.payrollId}`}</p>}
         {person.overtimeExempt && <p className="text-muted">Exempt from overtime</p>}
       </div>
     ),

@@ -58,7 +58,7 @@ function People({ people, groups, today }: PeoplePanelProps & { people: readonly
             <SelectionBar selection={selection} total={found.length}>
               {selection.ids.size > 0 && (
                 <Button size="sm" variant="primary" onClick={moveSelected}>
-                  Move {numberText(selection.ids.size)} to…
+                  {`Move ${numberText(selection.ids.size)} to…`}
                 </Button>
               )}
             </SelectionBar>

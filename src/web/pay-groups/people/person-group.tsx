@@ -9,9 +9,7 @@ export function PersonGroup({ person: { payGroupId, next }, groups, today }: Per
     <>
       <p className={payGroupId === null ? 'text-muted' : undefined}>{nameOf(payGroupId)}</p>
       {next && (
-        <p className="text-sm text-muted">
-          From {shortDayText(next.from, today)}: {nameOf(next.payGroupId)}
-        </p>
+        <p className="text-sm text-muted">{`From ${shortDayText(next.from, today)}: ${nameOf(next.payGroupId)}`}</p>
       )}
     </>
   )

@@ -68,9 +68,7 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
         <Notice tone="warning" title="Some timesheets couldn’t be approved">
           <ul>
             {refused.map(({ username, employeeName, reason }) => (
-              <li key={username}>
-                {employeeName}: {reason}
-              </li>
+              <li key={username}>{`${employeeName}: ${reason}`}</li>
             ))}
           </ul>
         </Notice>
@@ -90,7 +88,7 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
                   title={selected.length === 0 ? 'Select timesheets first' : undefined}
                   onClick={() => approve(selected)}
                 >
-                  Approve {selected.length > 0 ? numberText(selected.length) : ''}
+                  {`Approve ${selected.length > 0 ? numberText(selected.length) : ''}`}
                 </Button>
               </SelectionBar>
             )}

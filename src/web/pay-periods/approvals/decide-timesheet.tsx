@@ -27,7 +27,7 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period }: 
       ))}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {problem && status !== 'approved' && (
-          <p className="min-w-0 flex-1 basis-64 text-md text-muted">{timesheetProblemText(problem)}.</p>
+          <p className="min-w-0 flex-1 basis-64 text-md text-muted">{`${timesheetProblemText(problem)}.`}</p>
         )}
         {status === 'approved' && <Button onClick={() => setOpen('unapprove')}>Unapprove</Button>}
         {(status === 'submitted' || status === 'changed') && (

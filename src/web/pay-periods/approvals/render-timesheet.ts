@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/ui/elements.ts'
 import type { FixTarget } from '../exception-list.tsx'
 
 type Opened = { userId: string; employeeName: string; startDate: string; endDate: string }
@@ -6,6 +6,6 @@ type Opened = { userId: string; employeeName: string; startDate: string; endDate
 /** Shows the entries of a person in a dialog, with `renderPay` above them. */
 export type RenderTimesheet = (
   opened: Opened,
-  renderPay: (onFix: (target: FixTarget) => void) => ReactNode,
+  renderPay: (onFix: (target: FixTarget) => void) => Elements,
   onClose: () => void,
-) => ReactNode
+) => Elements

@@ -36,7 +36,7 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   return (
     <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
       <h3 className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        Pay period {shortDatesText(timesheet.data, today)}
+        <span>{`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
         <StatusBadge status={reviewed.status} />
       </h3>
       <TimesheetDetails timesheet={timesheet.data} today={today} onFix={onFix} />

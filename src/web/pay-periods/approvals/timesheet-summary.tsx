@@ -30,12 +30,11 @@ export function TimesheetSummary({ reviewed, leaveTypes, zone, today }: Timeshee
           : totals.map(({ code, seconds }) => `${payCodeText(code, names)} ${hoursText(seconds)}`).join(' · ')}
       </p>
       {problem && !isDone && problem.code !== 'blocking' && (
-        <p className="mt-0.5 text-muted">{timesheetProblemText(problem)}.</p>
+        <p className="mt-0.5 text-muted">{`${timesheetProblemText(problem)}.`}</p>
       )}
       {first && (
         <p className={`mt-0.5 ${blocking.length > 0 ? 'text-danger' : 'text-warning'}`}>
-          {describeException(first, { zone, today })}
-          {others.length > 0 && ` And ${others.length} more.`}
+          {`${describeException(first, { zone, today })}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
         </p>
       )}
     </div>

@@ -22,21 +22,19 @@ export function OrganizationFacts({ organization }: { organization: Organization
     <Card aria-label="About the organization" className="my-6 px-5 py-4 md:px-6 md:py-5">
       <dl className="figures grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <Fact label="Subscription">
-          {subscriptionText(organization, now)} <span className="ml-2">{status}</span>
+          <span>{`${subscriptionText(organization, now)} `}</span>
+          <span className="ml-2">{status}</span>
         </Fact>
         {customPlan && (
           <Fact label="Custom plan">
-            {priceText(customPlan.price)} a {customPlan.billingCycle === 'annual' ? 'year' : 'month'}, up to{' '}
-            {numberText(customPlan.maxUsers)} users
+            {`${priceText(customPlan.price)} a ${customPlan.billingCycle === 'annual' ? 'year' : 'month'}, up to ${numberText(customPlan.maxUsers)} users`}
           </Fact>
         )}
         <Fact label="Email">
           <EmailText address={email} />
         </Fact>
         <Fact label="Phone">{phoneNumber}</Fact>
-        <Fact label="Address">
-          {streetAddress}, {city}, {state} {zipCode}
-        </Fact>
+        <Fact label="Address">{`${streetAddress}, ${city}, ${state} ${zipCode}`}</Fact>
         <Fact label="Registered">{dateText(createdAt, timezone)}</Fact>
         <Fact label="Time zone">{timezone.replaceAll('_', ' ')}</Fact>
       </dl>

@@ -11,7 +11,7 @@ export function ClockOutTime({ entry }: { entry: TimeEntry }) {
   const otherDay = entry.formattedClockOutDate !== entry.formattedDate
   return (
     <>
-      {entry.formattedClockOutTime}
+      <span>{entry.formattedClockOutTime}</span>
       {otherDay && <span className="text-sm text-muted max-md:ml-1.5 md:block">{entry.formattedClockOutDate}</span>}
     </>
   )

@@ -17,7 +17,7 @@ export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProp
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">
           <span className="text-muted">{timesText(entry, zone)}</span>
           <span className="font-semibold">
-            {hoursText(workedSeconds(entry))}
+            <span>{hoursText(workedSeconds(entry))}</span>
             {entry.clockOut !== null && <span className="ml-1 font-normal text-muted">hours</span>}
           </span>
         </p>

@@ -9,10 +9,9 @@ export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone
     <p className="figures text-sm text-muted">
       {breaks.map(({ id, kind, startedAt, endedAt }, index) => (
         <Fragment key={id}>
-          {index > 0 && ' · '}
+          {index > 0 && <span>{' · '}</span>}
           <span className="whitespace-nowrap">
-            {KINDS[kind]} {endedAt === null && 'since '}
-            {breakTimesText({ startedAt, endedAt }, zone)}
+            {`${KINDS[kind]} ${endedAt === null ? 'since ' : ''}${breakTimesText({ startedAt, endedAt }, zone)}`}
           </span>
         </Fragment>
       ))}

@@ -16,7 +16,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
-          {entry.formattedDate}
+          <span>{entry.formattedDate}</span>
         </p>
         {forAdmin && <p className="sr-only">{entry.employeeName}</p>}
         {entry.isLeaveTime ? (
@@ -26,7 +26,8 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
             <span className="sr-only">Clock In </span>
-            {entry.formattedTime} –<span className="sr-only"> Clock Out </span>
+            <span>{`${entry.formattedTime} –`}</span>
+            <span className="sr-only"> Clock Out </span>
             <span>
               <ClockOutTime entry={entry} />
             </span>
@@ -36,7 +37,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         {entry.notes && (
           <p className="mt-0.5 truncate text-sm text-muted">
             <span className="sr-only">Notes: </span>
-            {entry.notes}
+            <span>{entry.notes}</span>
           </p>
         )}
         {forAdmin && !entry.isLeaveTime && (
@@ -53,13 +54,13 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
       </div>
       <p className="shrink-0 text-right text-lg font-semibold">
         <span className="sr-only">Hours </span>
-        {toText(workedSeconds(entry))}
+        <span>{toText(workedSeconds(entry))}</span>
         {!entry.isActive && (
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
             h
           </span>
         )}
-        {dayTotal !== null && <span className="block text-sm font-normal text-muted">Day {toText(dayTotal)}</span>}
+        {dayTotal !== null && <span className="block text-sm font-normal text-muted">{`Day ${toText(dayTotal)}`}</span>}
       </p>
     </div>
   )

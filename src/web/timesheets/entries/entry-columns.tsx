@@ -38,12 +38,12 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
       <>
         <p className="whitespace-nowrap">
           <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
-          {entry.formattedDate}
+          <span>{entry.formattedDate}</span>
         </p>
         {entry.notes && (
           <p className="truncate text-sm text-muted" title={entry.notes}>
             <span className="sr-only">Notes: </span>
-            {entry.notes}
+            <span>{entry.notes}</span>
           </p>
         )}
         <EntryBreaks breaks={entry.breaks} zone={zone} />
@@ -73,7 +73,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     render: ({ entry, dayTotal }) => (
       <>
         <p className="font-semibold">{toText(workedSeconds(entry))}</p>
-        {dayTotal !== null && <p className="text-sm text-muted">Day {toText(dayTotal)}</p>}
+        {dayTotal !== null && <p className="text-sm text-muted">{`Day ${toText(dayTotal)}`}</p>}
       </>
     ),
     className: 'w-26 text-right',

@@ -36,7 +36,7 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
     return {
       title: (
         <>
-          {title}
+          <span>{title}</span>
           {parts && <span className="block text-sm font-normal">{parts}</span>}
         </>
       ),
@@ -78,7 +78,7 @@ function WeekDates({ startDate, endDate, today }: { startDate: string; endDate: 
   return (
     <>
       <span className="sr-only">Week of </span>
-      {shortDatesText({ startDate, endDate }, today)}
+      <span>{shortDatesText({ startDate, endDate }, today)}</span>
     </>
   )
 }

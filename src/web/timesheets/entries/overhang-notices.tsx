@@ -23,7 +23,7 @@ export function OverhangNotices({ overhangs, today, onShow }: OverhangNoticesPro
         action={
           !listed && (
             <Button size="sm" onClick={() => onShow({ startDate: startDay, endDate: startDay })}>
-              Show {firstDay}
+              {`Show ${firstDay}`}
             </Button>
           )
         }

@@ -31,10 +31,9 @@ export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: Over
   const total = overlaps.reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <Notice tone="warning" title={`${hoursText(total)} hours would count twice`}>
-      Already on the timesheet:{' '}
-      {overlaps
+      {`Already on the timesheet: ${overlaps
         .map(({ other }) => `${other.isLeaveTime ? 'Paid Time Off' : 'Work'}, ${spanText(other, zone)}`)
-        .join('; ')}
+        .join('; ')}`}
     </Notice>
   )
 }

@@ -17,7 +17,8 @@ export function ChangedBy({ name, short, onClick }: ChangedByProps) {
     >
       <UserPen aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">
-        <span className={short ? 'sr-only' : undefined}>Changed </span>by {name}
+        <span className={short ? 'sr-only' : undefined}>Changed </span>
+        <span>{`by ${name}`}</span>
       </span>
     </button>
   )

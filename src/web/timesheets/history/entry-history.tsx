@@ -28,12 +28,13 @@ function HistoryItem({ change, zone }: { change: EntryChange; zone: string }) {
     <TimelineStep dot={change.byOwner ? 'bg-edge' : 'bg-warning'}>
       {describeChange(change, zone, now).map((sentence) => (
         <p key={sentence} className="text-md break-words">
-          <strong className="font-semibold">{change.actorName}</strong> {sentence}
+          <strong className="font-semibold">{change.actorName}</strong>
+          <span>{` ${sentence}`}</span>
         </p>
       ))}
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={change.changedAt}>
-          {shortDateText(change.changedAt, zone, now)}, {shortTimeText(change.changedAt, zone)}
+          {`${shortDateText(change.changedAt, zone, now)}, ${shortTimeText(change.changedAt, zone)}`}
         </time>
       </p>
       {change.recordedOffline && (

@@ -27,7 +27,7 @@ export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
         <p className="font-semibold">{longDateText(clockIn, zone)}</p>
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">
           <span className="text-muted">{leaveType?.name}</span>
-          <span className="font-semibold">{hoursText(hours * 3600)} hours</span>
+          <span className="font-semibold">{`${hoursText(hours * 3600)} hours`}</span>
         </p>
       </div>
       <DialogActions>

@@ -114,7 +114,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
         )}
         {!admin && user.defaultTimesheetEmail && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-            <span className="min-w-0 break-words">Default: {user.defaultTimesheetEmail}</span>
+            <span className="min-w-0 break-words">{`Default: ${user.defaultTimesheetEmail}`}</span>
             <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault('')}>
               Clear default
             </Button>
@@ -130,7 +130,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
               </Button>
             }
           >
-            The timesheet was sent to {unsavedDefault}.
+            {`The timesheet was sent to ${unsavedDefault}.`}
           </Notice>
         )}
         <InlineError />

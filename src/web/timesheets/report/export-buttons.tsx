@@ -31,7 +31,7 @@ export function ExportButtons({ preferred, running, onStart, onCancel }: ExportB
             onClick={() => onStart(format)}
           >
             <Download aria-hidden="true" size={18} />
-            {LABEL[format]}
+            <span>{LABEL[format]}</span>
           </Button>
         ))}
       </div>
@@ -39,7 +39,7 @@ export function ExportButtons({ preferred, running, onStart, onCancel }: ExportB
         {typeof running?.progress === 'number' && (
           <div className="mt-3 flex items-center gap-3">
             <Progress label="Export" value={running.progress} max={1} className="flex-1" />
-            <span className="figures w-9 text-right">{Math.round(running.progress * 100)}%</span>
+            <span className="figures w-9 text-right">{`${Math.round(running.progress * 100)}%`}</span>
             <Button size="sm" variant="ghost" onClick={onCancel}>
               Cancel
             </Button>

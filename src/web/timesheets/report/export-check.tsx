@@ -31,9 +31,11 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
       <div role="status">
         <h3 id="export-check" className="flex items-center gap-2.5 text-md">
           {items.length === 0 && <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-success" />}
-          {items.length === 0
-            ? 'Checked: every shift has an end, and none looks unusual'
-            : `${numberText(items.length)} to check before you export`}
+          <span>
+            {items.length === 0
+              ? 'Checked: every shift has an end, and none looks unusual'
+              : `${numberText(items.length)} to check before you export`}
+          </span>
         </h3>
       </div>
       {shifts.some(({ kind }) => kind === 'open') && (

@@ -31,7 +31,7 @@ export function PdfPreview({ report }: { report: Report }) {
       <div className="mt-5">
         <ReportTable report={report} />
       </div>
-      <footer className="figures mt-8 text-xs text-muted">Generated on {dateText(serverNow(), options.zone)}</footer>
+      <footer className="figures mt-8 text-xs text-muted">{`Generated on ${dateText(serverNow(), options.zone)}`}</footer>
     </article>
   )
 }

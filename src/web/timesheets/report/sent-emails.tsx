@@ -31,13 +31,13 @@ export function SentEmails({ zone }: { zone: string }) {
               <Badge tone={toBadge(mail).tone}>{toBadge(mail).label}</Badge>
             </div>
             <p className="figures mt-0.5 text-sm text-muted">
-              {dateText(mail.acceptedAt, zone)}, {timeText(mail.acceptedAt, zone)}
+              {`${dateText(mail.acceptedAt, zone)}, ${timeText(mail.acceptedAt, zone)}`}
             </p>
             {mail.problem && mail.state !== 'sent' && (
               <p className="mt-1 text-sm break-words text-muted">{mail.problem}</p>
             )}
             {mail.nextAttemptAt && mail.attempts > 0 && (
-              <p className="figures mt-0.5 text-sm text-muted">Next try at {shortTimeText(mail.nextAttemptAt, zone)}</p>
+              <p className="figures mt-0.5 text-sm text-muted">{`Next try at ${shortTimeText(mail.nextAttemptAt, zone)}`}</p>
             )}
           </li>
         ))}

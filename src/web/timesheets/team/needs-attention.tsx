@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { numberText } from '#domain/locale.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AttentionList } from './attention-list.tsx'
@@ -17,7 +17,7 @@ type NeedsAttentionProps = {
   now: Date
   onView: (person: { id: string; name: string; from: string }) => void
   /** Shown when there is nothing to review. */
-  empty?: ReactNode
+  empty?: Elements
 }
 
 const COLLAPSED_COUNT = 5

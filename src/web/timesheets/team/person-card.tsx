@@ -5,6 +5,7 @@ import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import type { PersonOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
@@ -59,7 +60,7 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
       </Button>
     </li>
   )
-}) as <Person extends CardPerson>(props: PersonCardProps<Person>) => React.ReactNode
+}) as <Person extends CardPerson>(props: PersonCardProps<Person>) => Elements
 
 function WeekBars({ bars, maxSeconds }: { bars: readonly HoursBar[]; maxSeconds: number }) {
   const share = (seconds: number) => `${maxSeconds === 0 ? 0 : (seconds / maxSeconds) * 100}%`

@@ -60,7 +60,8 @@ function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
         {bars.toReversed().map(({ from, to, worked, leave }) => (
           <tr key={from} className="h-11 border-t border-line">
             <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
-              {dayText(from)} <span className="max-sm:sr-only">– {dayText(to)}</span>
+              <span>{`${dayText(from)} `}</span>
+              <span className="max-sm:sr-only">{`– ${dayText(to)}`}</span>
             </th>
             <td className={`${cellClass} text-right`}>{groupedHoursText(worked)}</td>
             <td className={`${cellClass} text-right`}>{groupedHoursText(leave)}</td>

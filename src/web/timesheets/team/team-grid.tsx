@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
@@ -21,7 +22,7 @@ type TeamGridProps<Person extends CardPerson> = {
   zone: string
   now: Date
   onView: (person: Person) => void
-  end?: ReactNode
+  end?: Elements
 }
 
 const PAGE_SIZE = 48
@@ -66,7 +67,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
       {found.length === 0 ? (
         <Card>
           <EmptyState icon={Users} title="No users found">
-            No matches for “{searched.trim()}”.
+            {`No matches for “${searched.trim()}”.`}
           </EmptyState>
         </Card>
       ) : (

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { ShiftToReview } from '#domain/timesheets/contract.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 
@@ -11,7 +12,7 @@ type FixShiftState = {
   fix: (shift: ShiftToReview) => void
   /** Its element gets the focus when a fixed shift leaves its list. */
   fallbackRef: RefObject<HTMLDivElement | null>
-  dialog: ReactNode
+  dialog: Elements
 }
 
 /** The dialog that fixes a shift over its list. */

@@ -20,8 +20,7 @@ export function WeekHours({ bars, today }: WeekHoursProps) {
           <span className="text-muted"> h worked</span>
         </p>
         <p className="figures mt-1 text-md text-muted">
-          {current.leave > 0 && `${groupedHoursText(current.leave)} h paid time off. `}
-          Last week: {groupedHoursText(before.worked)} h.
+          {`${current.leave > 0 ? `${groupedHoursText(current.leave)} h paid time off. ` : ''}Last week: ${groupedHoursText(before.worked)} h.`}
         </p>
       </div>
       {bars.some(({ worked, leave }) => worked + leave > 0) && <HoursChart bars={bars} unit="week" today={today} />}

@@ -11,8 +11,8 @@ export function ColumnHead<Row>({ column, className, sort }: ColumnHeadProps<Row
   if (!sort || !sortKeys)
     return (
       <th scope="col" className={headClass}>
-        {labelBefore && <span className="sr-only">{labelBefore} </span>}
-        {label}
+        {labelBefore && <span className="sr-only">{`${labelBefore} `}</span>}
+        <span>{label}</span>
       </th>
     )
   const sorted = sortKeys.find(({ by }) => by === sort.by)
@@ -46,7 +46,7 @@ function SortButton({ children, state, onClick }: SortButtonProps) {
         state !== 'none' && 'text-ink',
       )}
     >
-      {children}
+      <span>{children}</span>
       <Arrow aria-hidden="true" size={14} className={state === 'none' ? 'opacity-0' : undefined} />
     </button>
   )

@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import type { RowProps } from './row-props.ts'
 
 type DataCardProps<Row> = RowProps<Row> & {
@@ -52,7 +53,7 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
       {!areActionsInCard && actions}
     </li>
   )
-}) as <Row>(props: DataCardProps<Row>) => ReactNode
+}) as <Row>(props: DataCardProps<Row>) => Elements
 
 /** The first column is the title, and the others are facts below it. */
 function FactCard<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 import { BREAKPOINTS, useMediaQuery } from '../hooks/use-media-query.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataTable } from './data-table.tsx'
@@ -17,7 +17,7 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'groups'> & {
   /** Names the area in which a tall list scrolls. Its head stays in view. */
   scrollLabel?: string
   /** It stands below the rows. */
-  end?: ReactNode
+  end?: Elements
 }
 
 type GroupedListProps<Row> = Omit<DataListProps<Row>, 'rows'> & { groups: readonly RowGroup<Row>[] }

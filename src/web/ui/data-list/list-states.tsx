@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 import { LoadError } from '../feedback/load-error.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
@@ -12,10 +12,10 @@ export type ListQuery<Row> = {
 
 type ListStatesProps<Row> = {
   query: ListQuery<Row>
-  empty: ReactNode
+  empty: Elements
   /** It sets the size of the placeholder. */
   skeletonClass?: string
-  children: (rows: readonly Row[]) => ReactNode
+  children: (rows: readonly Row[]) => Elements
 }
 
 /** Shows how a list loads, why it failed, or that it is empty. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import type { Elements } from '../elements.ts'
 import { DataList, type DataListProps } from './data-list.tsx'
 import { type ListQuery, ListStates } from './list-states.tsx'
 
@@ -12,7 +12,7 @@ type PagedQuery<Row> = ListQuery<Row> & {
 
 type PagedListProps<Row> = Omit<DataListProps<Row>, 'rows' | 'end'> & {
   pages: PagedQuery<Row>
-  empty: ReactNode
+  empty: Elements
 }
 
 /** Loads a list page by page. */

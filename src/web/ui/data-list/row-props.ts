@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 import type { SelectRowProps } from '../selection/select-row.tsx'
 import type { ListSelection } from '../selection/with-checkboxes.ts'
 import type { Column } from './column.ts'
@@ -6,7 +6,7 @@ import type { ActionLayout, ListActions } from './list-actions.ts'
 import type { RowGroup, Summary } from './row-group.ts'
 
 /** It returns what a card shows of a row, beside its checkbox. */
-type RenderCard<Row> = (row: Row, actions: ReactNode) => ReactNode
+type RenderCard<Row> = (row: Row, actions: Elements) => Elements
 
 /** A table and cards have these in common. */
 export type RowsProps<Row> = {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
-type ScrollAreaProps = { label: string; children: ReactNode }
+type ScrollAreaProps = { label: string; children: Elements }
 
 /** The area is at most 500 px tall, and can be scrolled with the keyboard. */
 export function ScrollArea({ label, children }: ScrollAreaProps) {

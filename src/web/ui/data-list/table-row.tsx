@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { cellClass } from './cell-class.ts'
 import { listCells } from './cells.ts'
 import { columnKey } from './column.ts'
@@ -55,4 +56,4 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       )}
     </tr>
   )
-}) as <Row>(props: TableRowProps<Row>) => ReactNode
+}) as <Row>(props: TableRowProps<Row>) => Elements

@@ -12,7 +12,7 @@ export function Badge({ tone = 'neutral', live, children }: { tone?: BadgeTone; 
       )}
     >
       {live && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode }
+type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: Elements }
 
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (

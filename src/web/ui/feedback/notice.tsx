@@ -1,12 +1,13 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 
 type NoticeProps = {
   tone?: 'danger' | 'warning' | 'info'
   title?: string
   children?: ReactNode
-  action?: ReactNode
+  action?: Elements
   className?: string
 }
 

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { LoadError } from './load-error.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type TimelineProps<Step> = {
   query: { data: readonly Step[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   expected: number
-  renderStep: (step: Step) => ReactNode
+  renderStep: (step: Step) => Elements
 }
 
 export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<Step>) {
@@ -25,7 +25,7 @@ export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<St
   )
 }
 
-export function TimelineStep({ dot, children }: { dot: string; children: ReactNode }) {
+export function TimelineStep({ dot, children }: { dot: string; children: Elements }) {
   return (
     <li className="group relative pb-5 pl-6 last:pb-1">
       <span

@@ -45,7 +45,11 @@ export function Calendar({ value, min, max, today, onChange }: CalendarProps) {
       </header>
       <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="pb-2 text-xs font-medium text-subtle">{day}</CalendarHeaderCell>}
+          {(day) => (
+            <CalendarHeaderCell className="pb-2 text-xs font-medium text-subtle">
+              <span>{day}</span>
+            </CalendarHeaderCell>
+          )}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (

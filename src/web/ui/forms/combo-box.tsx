@@ -73,7 +73,9 @@ export function ComboBox(props: ComboBoxProps) {
         >
           {({ heading, options }) => (
             <ListBoxSection id={heading}>
-              <Header className="px-3 pt-2.5 pb-1 text-sm font-medium text-muted">{heading}</Header>
+              <Header className="px-3 pt-2.5 pb-1 text-sm font-medium text-muted">
+                <span>{heading}</span>
+              </Header>
               <Collection items={options}>{renderOption}</Collection>
             </ListBoxSection>
           )}
@@ -94,7 +96,7 @@ function renderOption({ value, label, detail }: Option) {
         <>
           <span className="max-w-full break-words">{label}</span>
           <span className="figures flex shrink-0 items-center gap-2 text-sm font-normal text-muted">
-            {detail}
+            {detail && <span>{detail}</span>}
             {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}
           </span>
         </>

@@ -4,7 +4,7 @@ import { type FieldText, labelClass, Optional } from './field.tsx'
 export function ControlLabel({ label, optional }: Pick<FieldText, 'label' | 'optional'>) {
   return (
     <Label className={labelClass}>
-      {label}
+      <span>{label}</span>
       {optional && <Optional />}
     </Label>
   )

@@ -1,16 +1,17 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 
-type FieldProps = FieldText & { id: string; children: ReactNode; className?: string | undefined }
+type FieldProps = FieldText & { id: string; children: Elements; className?: string | undefined }
 
 export function Field({ id, label, hint, error, optional, children, className }: FieldProps) {
   return (
     <div className={fieldClass(className)}>
       <label htmlFor={id} className={labelClass}>
-        {label}
+        <span>{label}</span>
         {optional && <Optional />}
       </label>
       {children}
@@ -33,7 +34,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
     return (
       <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
         <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-        {error}
+        <span>{error}</span>
       </p>
     )
   if (hint)

@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className="absolute inset-0 appearance-none rounded-control"
           />
           {Icon && <Icon aria-hidden="true" size={14} className="shrink-0" />}
-          {optionLabel}
+          <span className="relative">{optionLabel}</span>
         </label>
       ))}
     </fieldset>

@@ -49,7 +49,7 @@ export function TextArea(props: TextAreaProps) {
       />
       {maxLength !== undefined && length > maxLength * COUNTER_THRESHOLD && (
         <p className={classNames('figures mt-1.5 text-right text-sm', isTooLong ? 'text-danger' : 'text-muted')}>
-          {numberText(length)} of {numberText(maxLength)} characters
+          {`${numberText(length)} of ${numberText(maxLength)} characters`}
         </p>
       )}
     </Field>

@@ -1,12 +1,13 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
   FieldText & {
     large?: boolean
-    end?: ReactNode
-    start?: ReactNode
+    end?: Elements
+    start?: Elements
     ref?: Ref<HTMLInputElement>
   }
 

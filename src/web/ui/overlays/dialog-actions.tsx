@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 import { InlineError } from '../feedback/inline-error.tsx'
 
 /** Always visible in a long dialog, except on phones, where an on-screen keyboard leaves no room. */
-export function DialogActions({ children }: { children: ReactNode }) {
+export function DialogActions({ children }: { children: Elements }) {
   return (
     <div className="mt-6 sm:sticky sm:-bottom-7 sm:-mx-7 sm:mt-3 sm:-mb-7 sm:bg-popover sm:px-7 sm:pt-3 sm:pb-7">
       <InlineError className="mb-4" />

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { toasts } from '../feedback/toast-store.ts'
 import { FINE_POINTER } from '../hooks/use-media-query.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -18,7 +19,7 @@ type DialogProps = {
   width?: 'normal' | 'wide' | 'full'
   /** Counts changes that no one types, such as a chosen file. */
   hasChanges?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** Esc, the X and Back on phones close it, after a question if something was typed. Clicking outside does nothing. */
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
           <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
             <div className="min-w-0">
               <Heading slot="title" level={2} className="text-xl">
-                {title}
+                <span>{title}</span>
               </Heading>
               {note && (
                 <p id={noteId} className="mt-0.5 text-md text-muted">

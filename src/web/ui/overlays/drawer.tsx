@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import type { Elements } from '../elements.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
-type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
+type DrawerProps = { open: boolean; onClose: () => void; label: string; children: Elements }
 
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   useCloseOnBack(open, onClose)

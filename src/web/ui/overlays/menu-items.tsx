@@ -48,7 +48,7 @@ export default function MenuItems({ triggerRef, label, actions, open, focus, onC
               className={classNames('shrink-0', whyNot !== null ? 'opacity-55' : !danger && 'text-muted')}
             />
             {whyNot === null ? (
-              actionLabel
+              <span>{actionLabel}</span>
             ) : (
               <span className="max-w-56 py-1.5">
                 <span className="block text-muted">{actionLabel}</span>

@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { popoverClass } from './popover-class.ts'
 
 type PopoverProps = {
@@ -10,7 +11,7 @@ type PopoverProps = {
   onClose: () => void
   label: string
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** Below its button, which gets the focus back. Esc and clicking outside close it. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { numberText } from '#domain/locale.ts'
+import type { Elements } from '../elements.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { countState } from './selection.ts'
 import type { Selection } from './use-selection.ts'
@@ -11,7 +11,7 @@ type SelectionBarProps = {
   /** It follows the number of selected rows. */
   note?: string
   /** They act on the selected rows. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The bar above a list selects all rows, and acts on those that are selected. */
@@ -27,7 +27,7 @@ export function SelectionBar({ selection, total, note = '', children }: Selectio
           if (input) input.indeterminate = state === 'some'
         }}
         onChange={selection.toggleAll}
-        label={<span className="text-md text-muted">Select all {numberText(total)}</span>}
+        label={<span className="text-md text-muted">{`Select all ${numberText(total)}`}</span>}
       />
       <p role="status" className="ml-auto text-md text-muted">
         {count > 0 && `${numberText(count)} selected${note}`}

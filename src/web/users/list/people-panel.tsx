@@ -1,9 +1,10 @@
 import { SlidersHorizontal, Users } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -15,7 +16,7 @@ import { usePeopleView } from './use-people-view.ts'
 import { UserSearch } from './user-search.tsx'
 
 type PeoplePanelProps = Omit<PeopleListProps, 'sort' | 'zone'> & {
-  end?: ReactNode
+  end?: Elements
 }
 
 /** On phones filters and sorting fold away, so that the first person is on the first screen. */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { BREAKPOINTS } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
@@ -17,7 +18,7 @@ type UsersPanelProps = {
   people: readonly ListedUser[]
   screen: PeopleScreen
   showOrganization?: boolean
-  end?: ReactNode
+  end?: Elements
 }
 
 export function UsersPanel({ people, screen, showOrganization = false, end }: UsersPanelProps) {

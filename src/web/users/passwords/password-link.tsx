@@ -34,8 +34,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE
     return (
       <LinkToCopy link={toAbsoluteLink(created.link)} notSentReason={created.unsent} onClose={onClose}>
-        It works once and expires {shortMomentText(created.expiresAt, zone, serverNow())}. Copy it now, you won’t see it
-        again. Share it only with this person.
+        {`It works once and expires ${shortMomentText(created.expiresAt, zone, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
       </LinkToCopy>
     )
   }
@@ -43,10 +42,11 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
   return (
     <>
       <p className="text-md text-muted">
-        {person.email
-          ? `We’ll email the link to ${person.email}, or you can copy it. `
-          : 'No email on file. Copy the link and share it with them. '}
-        It works once, expires in 7 days and replaces earlier links.
+        {`${
+          person.email
+            ? `We’ll email the link to ${person.email}, or you can copy it. `
+            : 'No email on file. Copy the link and share it with them. '
+        }It works once, expires in 7 days and replaces earlier links.`}
       </p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
