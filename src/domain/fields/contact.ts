@@ -20,11 +20,34 @@ export const optionalState = orEmpty(...STATE)
 export const optionalZipCode = orEmpty(...ZIP_CODE)
 export const optionalPhoneNumber = orEmpty(...PHONE_NUMBER)
 
+/** A domain as DNS has it: international ones are in punycode. */
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*/
+const EMAIL = new RegExp(`${LOCAL_PART.source}@${DOMAIN.source.slice(1)}`, 'i')
+
 export function email(message = 'Invalid email format') {
-  return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+  return z
+    .string(message)
+    .check(z.trim(), z.overwrite(withAsciiDomain), z.maxLength(254, message), z.email({ pattern: EMAIL, message }))
 }
 
-const url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+/**
+ * `maria@xn--mnchen-3ya.example` from "maria@MÜNCHEN.example". Every mail server takes it, and one address has one spelling.
+ * Other text stays unchanged.
+ */
+export function withAsciiDomain(text: string): string {
+  const start = text.lastIndexOf('@') + 1
+  const domain = text.slice(start)
+  const { data } = url.safeParse(/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain) ? `http://${domain}` : '')
+  return data === undefined ? text : `${text.slice(0, start)}${data.slice('http://'.length, -1)}`
+}
+
+/** Addresses with the same key are of one mailbox. The database compares `lower(email)`. */
+export function emailKey(address: string): string {
+  return withAsciiDomain(address.trim()).toLowerCase()
+}
+
+const url = z.url({ protocol: /^https?$/, hostname: DOMAIN, normalize: true })
 const WEBSITE = 'Invalid website URL'
 
 /** http and https only [5.25]: other schemes could run as a script when clicked. */

@@ -146,9 +146,7 @@ export const timesheetEndpoints = defineEndpoints({
     bodyLimit: BODY_LIMIT,
     takesSlot: true,
     body: z.object({
-      email: required('Please enter an email address', 254).check(
-        z.refine((text) => email().safeParse(text).success, 'Please enter a valid email address'),
-      ),
+      email: z.pipe(required('Please enter an email address', 254), email('Please enter a valid email address')),
       entries: entryIds('No time entries to email'),
       message: z.nullish(note()),
       ...report,

@@ -33,6 +33,14 @@ it.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u0000', '\u0085', '\u2028', '\u2029']
   },
 )
 
+it('is addressed in ASCII when a domain is international', async () => {
+  const { from: sender, to } = await renderMime(
+    { ...email, recipient: 'r&d@MÜNCHEN.example' },
+    { ...from, mailFrom: 'time@münchen.example' },
+  )
+  expect([sender, to]).toEqual(['time@xn--mnchen-3ya.example', 'r&d@xn--mnchen-3ya.example'])
+})
+
 it('has a text and an HTML part', async () => {
   const { content } = await renderMime(email, from)
   expect(content.toString()).toContain('multipart/alternative')

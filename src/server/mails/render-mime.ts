@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '#domain/fields/contact.ts'
 import type { Config } from '../config.ts'
 import type { DueEmail } from './store.ts'
 
@@ -7,7 +8,7 @@ export type MimeMessage = { from: string; to: string; content: Buffer }
 
 /**
  * Every try has the same Message-ID and date, so a receiver who gets it twice can drop one. Addresses are never
- * parsed, so there is always exactly one recipient.
+ * parsed, so there is always exactly one recipient. Their domains become ASCII, which every mail server takes.
  */
 export async function renderMime(email: DueEmail, { productName, mailFrom }: FromSettings): Promise<MimeMessage> {
   // Loaded for the first email, to keep the start fast.
@@ -31,7 +32,7 @@ export async function renderMime(email: DueEmail, { productName, mailFrom }: Fro
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  return { from: mailFrom, to: email.recipient, content: await message.build() }
+  return { from: withAsciiDomain(mailFrom), to: withAsciiDomain(email.recipient), content: await message.build() }
 }
 
 /** A line break in a header would start another header. */

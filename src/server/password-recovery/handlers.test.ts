@@ -86,6 +86,14 @@ describe('a link for a forgotten password', () => {
     expect(new Set(emails.map(tokenIn)).size).toBe(5)
   })
 
+  it('finds an address with an international domain in each of its spellings', async () => {
+    const person = await anEmployee(test, await anOrganization(test), { email: 'R&D@münchen.example' })
+    for (const spelling of ['r&d@MÜNCHEN.example', 'r&d@xn--mnchen-3ya.example']) await ask(spelling)
+    const emails = await emailsTo('R&D@xn--mnchen-3ya.example')
+    expect(emails).toHaveLength(2)
+    expect(emails[0]?.body).toContain(person.username)
+  })
+
   it('lets someone in who has never had a password, and someone without an organization', async () => {
     const email = anAddress()
     const invited = await anInvitedUser(test, await anOrganization(test), { email })

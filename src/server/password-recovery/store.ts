@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '#domain/fields/contact.ts'
 import { newId } from '../db/ids.ts'
 import { asTenantId, type OwnerQueries, type TenantId, type Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
@@ -43,8 +44,8 @@ export async function findAccounts(
     return rows
   }
   const byUsername = await find(sql`lower(u.username) = ${usernameKeySql(account)}`)
-  const found =
-    byUsername.length > 0 ? byUsername : await find(sql`lower(u.email) = ${account.toLowerCase()} and u.email <> ''`)
+  const email = emailKey(account)
+  const found = byUsername.length > 0 ? byUsername : await find(sql`lower(u.email) = ${email} and u.email <> ''`)
   return found
     .filter(({ canGetLink }) => canGetLink)
     .map(({ tenantId, userId, username, email, timezone }) => ({
