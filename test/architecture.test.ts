@@ -348,6 +348,24 @@ it('only domain/roles decides by flags of roles', () => {
   expect(KNOWS_ROLE_FLAGS.filter(([known]) => !found.some((file) => known.test(file)))).toEqual([])
 })
 
+/** What shows its errors in a toast, and why. Everything else has an `InlineError` beside its buttons (decision 0070). */
+const SHOWS_ERROR_TOASTS: [file: RegExp, reason: string][] = [
+  [/^src\/web\/ui\/feedback\//, 'does it for the others'],
+  [/^src\/web\/time-entries\/punches\//, 'in the background'],
+  [/^src\/web\/(?:auth\/use-sign-out|platform\/detail\/organization-actions)\.tsx?$/, 'in a menu'],
+  [/^src\/web\/(?:payroll\/use-download-close|pay-periods\/approvals\/use-approve)\.ts$/, 'in a list'],
+  [/^src\/web\/leave-requests\/mine\/(?:restore-all|use-archive)\.tsx?$/, 'in a list of requests'],
+]
+
+it('an error shows beside its cause, except where there is no place', () => {
+  const found = arrows.filter(({ target }) => target.endsWith('/show-error.ts')).map(({ file }) => file)
+  expect(found.filter((file) => !SHOWS_ERROR_TOASTS.some(([known]) => known.test(file)))).toEqual([])
+  expect(SHOWS_ERROR_TOASTS.filter(([known]) => !found.some((file) => known.test(file)))).toEqual([])
+  // Callbacks of `mutate` are dropped with their component, and the error with them.
+  const callbacks = files.filter((file) => /\bmutate\([^]*?\bonError\b/.test(text.get(file) ?? ''))
+  expect(callbacks).toEqual([])
+})
+
 /** Words that were used in unusual senses. docs/glossary.md has the terms that replace them. */
 const RETIRED =
   'admit, anew, anybody, at once, by itself, crew, deed, door, e mail, e-mail, enrol, gate, hand over, handed over, hand it over, heard, lapse, ' +

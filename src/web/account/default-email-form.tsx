@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { userEndpoints } from '#domain/users/contract.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** [2.45] */
@@ -18,23 +19,21 @@ export function DefaultEmailForm() {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const inlineErrors = useInlineErrors()
   const save = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
   const email = typed ?? saved
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(
-      { body: { email: email.trim() } },
-      {
-        onSuccess: ({ message, defaultTimesheetEmail }) => {
-          client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail })
-          setTyped(undefined)
-          toast({ title: 'Success', text: message })
-        },
-        onError: (error) => {
-          setProblem(error.fields.email)
-          if (error.fields.email) field.current?.focus()
-          else showError(error)
-        },
+    void save.mutateAsync({ body: { email: email.trim() } }).then(
+      ({ message, defaultTimesheetEmail }) => {
+        client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail })
+        setTyped(undefined)
+        toast({ title: 'Success', text: message })
+      },
+      (error: ApiError) => {
+        setProblem(error.fields.email)
+        if (error.fields.email) field.current?.focus()
+        else inlineErrors.show(error)
       },
     )
   }
@@ -59,7 +58,7 @@ export function DefaultEmailForm() {
           error={problem}
         />
         <div>
-          <InlineError className="mb-4" />
+          <InlineError errors={inlineErrors} className="mb-4" />
           <Button type="submit" busy={save.isPending} disabled={email.trim() === saved}>
             Save default email
           </Button>

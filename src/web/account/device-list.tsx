@@ -11,24 +11,20 @@ import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
 export function DeviceList() {
   const sessions = useRead(accountEndpoints.sessions, {}, { fallback: 'Failed to load your devices' })
+  const inlineErrors = useInlineErrors()
   const endOthers = useWrite(accountEndpoints.endOtherSessions, 'Failed to sign out')
   const { organization } = useOwnOrganization()
   const zone = organization === null ? DEFAULT_TIMEZONE : organization?.timezone
   const signOutOthers = () =>
-    endOthers.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast({ title: 'Success', text: message }),
-        onError: (error) => showError(error),
-      },
-    )
+    void endOthers.mutateAsync({}).then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
   return (
     <Card aria-labelledby="devices-heading" className="px-5 py-5 md:px-6 md:py-6">
       <h2 id="devices-heading" className="text-lg">
@@ -50,6 +46,7 @@ export function DeviceList() {
               </li>
             ))}
           </ul>
+          <InlineError errors={inlineErrors} className="mt-4" />
           {sessions.data.length > 1 && (
             <Button busy={endOthers.isPending} onClick={signOutOthers} className="mt-4">
               Sign out everywhere else
@@ -62,18 +59,15 @@ export function DeviceList() {
 }
 
 function DeviceRow({ session, zone }: { session: OwnSession; zone: string }) {
+  const inlineErrors = useInlineErrors()
   const end = useWrite(accountEndpoints.endSession, 'Failed to sign out')
   const device = findDevice(session.userAgent)
   const name = deviceText(device)
   const Icon = isPhone(device) ? Smartphone : Laptop
   const signOut = () =>
-    end.mutate(
-      { params: { id: session.id } },
-      {
-        onSuccess: () => toast({ title: 'Success', text: `Signed out of ${name}` }),
-        onError: (error) => showError(error),
-      },
-    )
+    void end
+      .mutateAsync({ params: { id: session.id } })
+      .then(() => toast({ title: 'Success', text: `Signed out of ${name}` }), inlineErrors.show)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
@@ -94,6 +88,7 @@ function DeviceRow({ session, zone }: { session: OwnSession; zone: string }) {
           Sign out
         </Button>
       )}
+      <InlineError errors={inlineErrors} className="basis-full" />
     </div>
   )
 }

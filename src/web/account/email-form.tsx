@@ -1,13 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { accountEndpoints, newOwnEmail } from '#domain/account/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -19,7 +17,7 @@ type NewEmail = { email: string; currentPassword: string }
 export function EmailForm({ account, onClose }: { account: ListedUser; onClose: () => void }) {
   const refreshUser = useRefreshUser()
   const change = useWrite(accountEndpoints.changeEmail, 'Failed to change the email address')
-  const { register, handleSubmit, formState, setError, getValues, setValue } = useForm<NewEmail>({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors, getValues, setValue } = useForm<NewEmail>({
     resolver: standardSchemaResolver(newOwnEmail),
     defaultValues: { email: account.email, currentPassword: '' },
   })
@@ -36,7 +34,7 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
     toast({ title: 'Success', text: `Your email address is now ${saved.email}` })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
@@ -56,8 +54,7 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
         />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <InlineError className="mt-4" />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={change.isPending}>
           Change email

@@ -1,9 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { accountEndpoints, newOwnPassword } from '#domain/account/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -11,7 +9,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 export function PasswordForm({ username, onClose }: { username: string; onClose: () => void }) {
   const change = useWrite(accountEndpoints.changePassword, 'Failed to change the password')
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({
     resolver: standardSchemaResolver(newOwnPassword),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
@@ -20,7 +18,7 @@ export function PasswordForm({ username, onClose }: { username: string; onClose:
     change.mutateAsync({ body }).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -41,8 +39,7 @@ export function PasswordForm({ username, onClose }: { username: string; onClose:
           error={errors.newPassword?.message}
         />
       </div>
-      <InlineError className="mt-4" />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={change.isPending}>
           Change password

@@ -1,10 +1,8 @@
-import { type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { accountEndpoints, profile } from '#domain/account/contract.ts'
 import { byField, PERSON_FIELDS, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
@@ -14,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 
 type Draft = z.input<typeof profile>
 type Body = z.output<typeof profile>
@@ -22,11 +20,11 @@ type Body = z.output<typeof profile>
 export function ProfileForm({ account }: { account: ListedUser }) {
   const refreshUser = useRefreshUser()
   const change = useWrite(accountEndpoints.changeProfile, 'Failed to save your profile')
-  const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
+  const form: Form<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     resolver: createChangedFieldsResolver<Draft, Body>(profile, () => form.formState.defaultValues),
     defaultValues: toDraft(account),
   })
-  const { register, handleSubmit, formState, setError, reset } = form
+  const { register, handleSubmit, formState, showRefusal, inlineErrors, reset } = form
   const field = (name: (typeof FIELDS)[number]) => ({
     ...register(name),
     autoComplete: PERSON_FIELDS[name].autoComplete,
@@ -48,7 +46,7 @@ export function ProfileForm({ account }: { account: ListedUser }) {
     refreshUser(saved)
     toast({ title: 'Success', text: 'Profile saved' })
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <Card aria-labelledby="profile-heading" className="px-5 py-5 md:px-6 md:py-6">
       <h2 id="profile-heading" className="mb-5 text-lg">
@@ -60,7 +58,7 @@ export function ProfileForm({ account }: { account: ListedUser }) {
         </div>
         <EditConflictNotice newer={newer} onSave={() => void submit()} />
         <div>
-          <InlineError className="mb-4" />
+          <InlineError errors={inlineErrors} className="mb-4" />
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"

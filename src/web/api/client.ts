@@ -8,6 +8,8 @@ import { syncServerClock } from './server-clock.ts'
 export class ApiError extends Error {
   declare readonly status: number
   declare readonly fields: FieldErrors
+  /** Someone else has signed in since the call, or no one. */
+  isOfEarlierUser = false
 
   constructor(status: number, message: string, fields: FieldErrors = {}, cause?: unknown) {
     super(message, { cause })
@@ -24,8 +26,14 @@ export async function send<E extends Endpoint>(
   call: Call<E>,
   { fallback = 'An unexpected error occurred', ...options }: SendOptions & { fallback?: string } = {},
 ): Promise<Answer<E>> {
-  const response = await sendRequest(endpoint, call, options)
-  return parseResponse<Answer<E>>(response, fallback)
+  const user = pageSession.userId?.()
+  try {
+    const response = await sendRequest(endpoint, call, options)
+    return await parseResponse<Answer<E>>(response, fallback)
+  } catch (error) {
+    if (error instanceof ApiError) error.isOfEarlierUser = user !== undefined && user !== pageSession.userId?.()
+    throw error
+  }
 }
 
 export async function sendRequest<E extends Endpoint>(

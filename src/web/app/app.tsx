@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
-import { toast } from '#web/ui/feedback/toast-store.ts'
+import { toast, toasts } from '#web/ui/feedback/toast-store.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { checkRouteAccess, homeOf } from './access/check-route-access.ts'
 import type { SiteRoute } from './access/site-route.ts'
@@ -40,6 +40,10 @@ export function App() {
 function CurrentPage({ path }: { path: string }) {
   const user = useCurrentUser()
   const [requestedPath, setRequestedPath] = useState<string>()
+  // The next person at this device must not read them.
+  useEffect(() => {
+    if (user.data === null) toasts.dismiss()
+  }, [user.data])
   if (user.isError) return <AccountLoadError reason={user.error.message} onRetry={() => void user.refetch()} />
   if (user.data === undefined) return <PageFallback />
 

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { focusOnTap } from '#web/ui/is-installed-app.ts'
 import { setCurrentUser } from './current-user.ts'
@@ -20,6 +21,7 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  const inlineErrors = useInlineErrors()
   const link = useSend(SET_PASSWORD_ENDPOINT, 'We couldn’t set your password')
   const [error, setError] = useState<string | undefined>(undefined)
 
@@ -29,18 +31,15 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
     setError(problem)
     if (problem !== undefined) return field.focus()
     if (link.isPending) return
-    link.mutate(
-      { body: { token, newPassword: field.value } },
-      {
-        onSuccess: ({ user }) => {
-          toast({ title: 'Success', text: 'Your password is set. You’re signed in.' })
-          navigate('/time-clock', { replace: true })
-          setCurrentUser(client, user)
-        },
-        onError: ({ message, fields }) => {
-          setError(fields.newPassword)
-          if (!fields.newPassword) showError({ message })
-        },
+    void link.mutateAsync({ body: { token, newPassword: field.value } }).then(
+      ({ user }) => {
+        toast({ title: 'Success', text: 'Your password is set. You’re signed in.' })
+        navigate('/time-clock', { replace: true })
+        setCurrentUser(client, user)
+      },
+      ({ message, fields }: ApiError) => {
+        setError(fields.newPassword)
+        if (!fields.newPassword) inlineErrors.show({ message })
       },
     )
   }
@@ -73,7 +72,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
           onChange={(event) => error !== undefined && setError(validatePassword(event.target.value))}
         />
         <div className="mt-1">
-          <InlineError className="mb-4" />
+          <InlineError errors={inlineErrors} className="mb-4" />
           <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="w-full">
             Set password and sign in
           </Button>

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { authEndpoints, credentials } from '#domain/auth/contract.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { FINE_POINTER } from '#web/ui/hooks/use-media-query.ts'
@@ -19,6 +20,7 @@ const TOAST_MS = 2000
 /** [2.17, 2.18, 5.1-5.4] Without the forms library, which would double the size of this page. */
 export function SignInForm() {
   const client = useQueryClient()
+  const inlineErrors = useInlineErrors()
   const login = useSend(authEndpoints.login, 'Login failed')
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -33,21 +35,18 @@ export function SignInForm() {
     setErrors(problems)
     focusFirstError(form, problems)
     if (login.isPending || Object.keys(problems).length > 0) return
-    login.mutate(
-      { body },
-      {
-        onSuccess: ({ user }) => {
-          toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
-          setCurrentUser(client, user)
-        },
-        onError: ({ message, fields, status }) => {
-          // A wrong password stays in its field, selected [8.3].
-          const refused = status === 401 ? { password: message } : fields
-          setErrors(refused)
-          focusFirstError(form, refused)
-          if (status === 401) form.querySelector<HTMLInputElement>('[name=password]')?.select()
-          else if (Object.keys(fields).length === 0) showError({ message })
-        },
+    void login.mutateAsync({ body }).then(
+      ({ user }) => {
+        toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
+        setCurrentUser(client, user)
+      },
+      ({ message, fields, status }: ApiError) => {
+        // A wrong password stays in its field, selected [8.3].
+        const refused = status === 401 ? { password: message } : fields
+        setErrors(refused)
+        focusFirstError(form, refused)
+        if (status === 401) form.querySelector<HTMLInputElement>('[name=password]')?.select()
+        else if (Object.keys(fields).length === 0) inlineErrors.show({ message })
       },
     )
   }
@@ -79,7 +78,7 @@ export function SignInForm() {
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" large error={errors.password} />
       <div className="mt-1">
-        <InlineError className="mb-4" />
+        <InlineError errors={inlineErrors} className="mb-4" />
         <Button type="submit" variant="primary" size="lg" busy={login.isPending} className="w-full">
           Sign In
         </Button>

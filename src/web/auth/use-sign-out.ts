@@ -8,17 +8,11 @@ import { setCurrentUser } from './current-user.ts'
 export function useSignOut(to = '/') {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { mutate, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
+  const { mutateAsync, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
   const signOut = () =>
-    mutate(
-      {},
-      {
-        onSuccess: () => {
-          navigate(to)
-          setCurrentUser(client, null)
-        },
-        onError: (error) => showError(error),
-      },
-    )
+    void mutateAsync({}).then(() => {
+      navigate(to)
+      setCurrentUser(client, null)
+    }, showError)
   return { signOut, busy: isPending }
 }

@@ -53,7 +53,7 @@ function BrandingFields({ branding, onSaved, onClose, onChanged }: BrandingField
         <BrandPreview control={form.control} stored={branding} />
       </div>
       <EditConflictNotice newer={newer} onSave={() => submit()} />
-      <DialogActions>
+      <DialogActions errors={form.inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
           Save

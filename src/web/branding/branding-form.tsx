@@ -32,7 +32,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
           <BrandLogoFields form={form} branding={branding} />
           <EditConflictNotice newer={newer} onSave={() => submit()} />
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-            <InlineError className="w-full" />
+            <InlineError errors={form.inlineErrors} className="w-full" />
             <Button type="submit" variant="primary" busy={isSaving}>
               Save Changes
             </Button>

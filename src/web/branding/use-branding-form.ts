@@ -6,7 +6,6 @@ import { type Branding, brandingEndpoints, type Theme, theme } from '#domain/bra
 import type { Answer } from '#domain/endpoint.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { sendForm } from '#web/api/send-form.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -24,7 +23,7 @@ export function useBrandingForm(branding: Branding, onSaved?: () => void) {
     resolver: standardSchemaResolver(theme) as unknown as Resolver<BrandingFormValues, unknown, Theme>,
     defaultValues: toDraft(branding),
   })
-  const { handleSubmit, reset, setError, getValues } = form
+  const { handleSubmit, reset, showRefusal, getValues } = form
   const save = useMutation<Saved, ApiError, Record<string, string | File | undefined>>({
     mutationFn: (fields) => sendForm(brandingEndpoints.save, fields, 'Failed to update branding settings'),
     onError: ({ status }) => {
@@ -53,7 +52,7 @@ export function useBrandingForm(branding: Branding, onSaved?: () => void) {
       ...toLogoFields('logo', getValues('logo')),
       ...toLogoFields('logoDark', getValues('logoDark')),
     }
-    await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showFormError(setError))
+    await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showRefusal)
   })
   return {
     form,

@@ -4,9 +4,10 @@ import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
 export function ConfirmationNotice({ className }: { className?: string }) {
   const user = useUser()
@@ -18,6 +19,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
     {},
     { fallback: 'Failed to check the email address', enabled },
   )
+  const inlineErrors = useInlineErrors()
   const send = useWrite(emailConfirmationEndpoints.send, 'Failed to send the link')
   if (!enabled || !state.data?.isNeeded) return null
   const { email, sentAt } = state.data
@@ -29,21 +31,18 @@ export function ConfirmationNotice({ className }: { className?: string }) {
       </Notice>
     )
   const sendAgain = () =>
-    send.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast({ title: 'Success', text: message }),
-        onError: (error) => showError(error),
-      },
-    )
+    void send.mutateAsync({}).then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
   return (
     <Notice
       className={className}
       title={isOwnAddress ? 'Confirm your email address to send email' : 'Confirm your organization’s email address'}
       action={
-        <Button size="sm" busy={send.isPending} onClick={sendAgain}>
-          {sentAt === null ? 'Send link' : 'Send again'}
-        </Button>
+        <>
+          <InlineError errors={inlineErrors} className="basis-full" />
+          <Button size="sm" busy={send.isPending} onClick={sendAgain}>
+            {sentAt === null ? 'Send link' : 'Send again'}
+          </Button>
+        </>
       }
     >
       {`${isOwnAddress ? '' : 'Then you can send email to your team. '}${sentAt === null ? `The link goes to ${email}.` : `We sent a link to ${email}.`}`}

@@ -2,7 +2,6 @@ import { type Resolver, useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +27,11 @@ type AdjustFormProps = {
 export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
   const adjust = useWrite(leaveBalanceEndpoints.adjust, 'Failed to adjust leave balance')
-  const { control, register, handleSubmit, formState, setError } = useForm<AdjustmentDraft, unknown, AdjustmentBody>({
+  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<
+    AdjustmentDraft,
+    unknown,
+    AdjustmentBody
+  >({
     resolver: createResolver(sign),
     defaultValues: { adjustmentAmount: null, notes: '' },
   })
@@ -45,7 +48,7 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
       const verb = mode === 'add' ? 'added' : 'subtracted'
       toast({ title: 'Success', text: `${shortHoursText(Math.abs(body.adjustmentAmount))} hours ${verb}` })
       onClose()
-    }, showFormError(setError))
+    }, showRefusal)
   const submit = handleSubmit(save)
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -78,7 +81,7 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
           </dd>
         </dl>
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={adjust.isPending}>
           {mode === 'add' ? 'Add hours' : 'Subtract hours'}

@@ -5,9 +5,9 @@ import { whyNotAssign } from '#domain/leave-types/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { BalanceRow } from './balance-rows.ts'
@@ -22,6 +22,7 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     { params: { id: type.id } },
     { fallback: 'Failed to fetch leave policies' },
   )
+  const inlineErrors = useInlineErrors()
   const assign = useWrite(leaveBalanceEndpoints.assignPolicy, 'Failed to change the policy')
   if (policies.isError && !policies.data)
     return (
@@ -36,7 +37,7 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     void assign.mutateAsync({ params, body: { policyId: isDefault ? null : selected } }).then(() => {
       toast({ title: 'Success', text: 'Policy changed' })
       onClose()
-    }, showError)
+    }, inlineErrors.show)
   }
   return (
     <>
@@ -50,7 +51,7 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
         onChange={setSelected}
         hint="Existing hours stay. The new policy starts tomorrow."
       />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"

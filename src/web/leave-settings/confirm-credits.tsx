@@ -1,19 +1,26 @@
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
 
-type ConfirmCreditsProps = { credits: PolicyCredits; busy: boolean; onBack: () => void; onConfirm: () => void }
+type ConfirmCreditsProps = {
+  credits: PolicyCredits
+  busy: boolean
+  inlineErrors: InlineErrors
+  onBack: () => void
+  onConfirm: () => void
+}
 
-export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCreditsProps) {
+export function ConfirmCredits({ credits, busy, inlineErrors, onBack, onConfirm }: ConfirmCreditsProps) {
   return (
     <section aria-labelledby="credited-now">
       <h3 id="credited-now" ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
         {`This gives ${peopleText(credits.count)} ${shortHoursText(credits.hours)} hours right away`}
       </h3>
       <CreditedPeople credits={credits} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onBack}>Back</Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
           Add policy

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteConfirmationProps = {
@@ -25,17 +25,18 @@ export function DeleteConfirmation({
   children,
   extra,
 }: DeleteConfirmationProps) {
+  const inlineErrors = useInlineErrors()
   const submit = () =>
     void remove().then(({ message, deleted }) => {
       toast({ title: 'Success', text: message, duration: MESSAGE_MS })
       if (deleted) onDeleted()
       else onClose()
-    }, showError)
+    }, inlineErrors.show)
   return (
     <>
       <p className="text-md text-muted">{children}</p>
       {extra}
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={busy} onClick={submit}>
           {action}

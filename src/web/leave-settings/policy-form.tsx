@@ -3,7 +3,6 @@ import { type Control, type FieldPathByValue, useController, useWatch } from 're
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
@@ -45,7 +44,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     resolver: policyResolver,
     defaultValues: toPolicyDraft(policy),
   })
-  const { control, register, handleSubmit, formState, setError } = form
+  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const { errors } = formState
   const draft = useWatch({ control }) as PolicyDraft
   const isByHoursWorked = draft.rules.accrualType === 'hours-worked'
@@ -65,7 +64,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
     onClose()
   }
-  const savePolicy = (body: PolicyBody) => save(body, onSaved, showFormError(setError))
+  const savePolicy = (body: PolicyBody) => save(body, onSaved, showRefusal)
 
   const [toConfirm, setToConfirm] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
   const previewThenSave = async (body: PolicyBody) => {
@@ -73,10 +72,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     const params = { id: leaveTypeId }
     await preview
       .mutateAsync({ params, body })
-      .then(
-        (credits) => (credits.count > 0 ? setToConfirm({ body, credits }) : savePolicy(body)),
-        showFormError(setError),
-      )
+      .then((credits) => (credits.count > 0 ? setToConfirm({ body, credits }) : savePolicy(body)), showRefusal)
   }
   const submit = handleSubmit(previewThenSave)
   if (toConfirm)
@@ -84,6 +80,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
       <ConfirmCredits
         credits={toConfirm.credits}
         busy={create.isPending}
+        inlineErrors={inlineErrors}
         onBack={() => setToConfirm(null)}
         onConfirm={() => void savePolicy(toConfirm.body)}
       />
@@ -173,7 +170,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         </div>
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={preview.isPending || create.isPending || update.isPending}>
           {policy ? 'Save changes' : 'Add policy'}

@@ -3,7 +3,6 @@ import { type Resolver, useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { leaveSettingEndpoints, newLeaveType } from '#domain/leave-settings/contract.ts'
 import { DEFAULT_COLOR, type LeaveType } from '#domain/leave-types/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
@@ -32,7 +31,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
     resolver: standardSchemaResolver(newLeaveType) as Resolver<TypeDraft, unknown, TypeBody>,
     defaultValues: type ? toDraft(type) : { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
   })
-  const { control, register, handleSubmit, formState, setError } = form
+  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const { errors } = formState
   const { field: color } = useController({ control, name: 'color' })
   const name = useWatch({ control, name: 'name' }).trim().toLowerCase()
@@ -50,7 +49,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
     toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
@@ -78,7 +77,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
         />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
           {type ? 'Save changes' : 'Add leave type'}

@@ -3,7 +3,8 @@ import { notificationEndpoints } from '#domain/notifications/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { isAppleHandheld, isInstalledApp } from '#web/ui/is-installed-app.ts'
 import { forgetPush, keepPush } from './kept-push.ts'
@@ -12,6 +13,7 @@ import { subscribeToPush, supportsPush } from './push.ts'
 /** The browser asks for permission only here, after a click. */
 export function DeviceSwitch({ push, className }: { push: { publicKey: string; isOn: boolean }; className?: string }) {
   const user = useUser()
+  const inlineErrors = useInlineErrors()
   const subscribe = useWrite(notificationEndpoints.subscribe, 'Failed to turn on notifications')
   const unsubscribe = useWrite(notificationEndpoints.unsubscribe, 'Failed to turn off notifications')
   const [isAsking, setAsking] = useState(false)
@@ -25,27 +27,29 @@ export function DeviceSwitch({ push, className }: { push: { publicKey: string; i
       await subscribe.mutateAsync({ body })
       keepPush(user.id)
     } catch (error) {
-      showError(error instanceof Error ? error : { message: 'Failed to turn on notifications' })
+      inlineErrors.show(error instanceof Error ? error : { message: 'Failed to turn on notifications' })
     } finally {
       setAsking(false)
     }
   }
   const turnOff = () => {
     forgetPush(user.id)
-    unsubscribe.mutate({}, { onError: (error) => showError(error) })
+    void unsubscribe.mutateAsync({}).catch(inlineErrors.show)
   }
   const whyNot = findReason(isBlocked)
   return (
-    <Switch
-      label="Notifications on this device"
-      hint={whyNot ?? 'Also while this site is closed, until you sign out.'}
-      states={['On', 'Off']}
-      checked={push.isOn && !isBlocked}
-      disabled={whyNot !== null && !push.isOn}
-      busy={isAsking || unsubscribe.isPending}
-      onChange={(checked) => (checked ? void turnOn() : turnOff())}
-      className={classNames('max-w-lg', className)}
-    />
+    <div className={classNames('max-w-lg', className)}>
+      <Switch
+        label="Notifications on this device"
+        hint={whyNot ?? 'Also while this site is closed, until you sign out.'}
+        states={['On', 'Off']}
+        checked={push.isOn && !isBlocked}
+        disabled={whyNot !== null && !push.isOn}
+        busy={isAsking || unsubscribe.isPending}
+        onChange={(checked) => (checked ? void turnOn() : turnOff())}
+      />
+      <InlineError errors={inlineErrors} className="mt-3" />
+    </div>
   )
 }
 

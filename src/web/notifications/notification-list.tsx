@@ -15,9 +15,10 @@ import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
 export type NotificationPanelProps = {
   triggerRef: RefObject<HTMLButtonElement | null>
@@ -35,9 +36,10 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
     { query: { limit: PAGE_SIZE } },
     'Failed to load your notifications',
   )
+  const inlineErrors = useInlineErrors()
   const markRead = useWrite(notificationEndpoints.markRead, 'Failed to mark as read')
   const mark = (id: string, andOlder: boolean) =>
-    markRead.mutate({ body: { id, andOlder } }, { onError: (error) => showError(error) })
+    void markRead.mutateAsync({ body: { id, andOlder } }).catch(inlineErrors.show)
   const { data, error, hasNextPage, isFetchingNextPage, isFetching } = notifications
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
 
@@ -69,6 +71,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
       </ul>
       {/* It stays in view however long the list is, and covers the padding of the panel. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-popover px-5 pt-3 pb-5 sm:max-md:-bottom-7 sm:max-md:-mx-7 sm:max-md:-mb-7 sm:max-md:px-7">
+        <InlineError errors={inlineErrors} className="basis-full" />
         <Button
           size="sm"
           busy={markRead.isPending}

@@ -6,9 +6,10 @@ import {
 } from '#domain/notifications/contract.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 
@@ -46,12 +47,13 @@ export function NotificationSettings({ email }: { email: string }) {
 }
 
 function KindSettings({ setting: { kind, email, push } }: { setting: NotificationSetting }) {
+  const inlineErrors = useInlineErrors()
   const save = useWrite(notificationEndpoints.save, 'Failed to save the notification')
   const [changing, setChanging] = useState<'email' | 'push'>()
   const { label, hint } = KINDS[kind]
   const change = (way: 'email' | 'push', checked: boolean) => {
     setChanging(way)
-    save.mutate({ params: { kind }, body: { [way]: checked } }, { onError: (error) => showError(error) })
+    void save.mutateAsync({ params: { kind }, body: { [way]: checked } }).catch(inlineErrors.show)
   }
   const isBusy = (way: 'email' | 'push') => save.isPending && changing === way
   return (
@@ -76,6 +78,7 @@ function KindSettings({ setting: { kind, email, push } }: { setting: Notificatio
           onChange={(checked) => change('push', checked)}
         />
       </div>
+      <InlineError errors={inlineErrors} className="mt-3" />
     </fieldset>
   )
 }

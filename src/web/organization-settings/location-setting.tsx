@@ -2,30 +2,31 @@ import { organizationSettingEndpoints } from '#domain/organization-settings/cont
 import { type Organization } from '#domain/organizations/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
 /** [2.88] */
 export function LocationSetting({ organization }: { organization: Organization }) {
+  const inlineErrors = useInlineErrors()
   const change = useWrite(
     organizationSettingEndpoints.toggleLocationRequirement,
     'Failed to update the location requirement',
   )
   const toggle = () =>
-    change.mutate(
-      { params: { id: organization.id }, body: { requireLocation: !organization.requireLocation } },
-      {
-        onSuccess: ({ requireLocation }) =>
+    void change
+      .mutateAsync({ params: { id: organization.id }, body: { requireLocation: !organization.requireLocation } })
+      .then(
+        ({ requireLocation }) =>
           toast({
             title: 'Success',
             text: requireLocation
               ? 'Location is now required for clock actions'
               : 'Location is no longer required for clock actions',
           }),
-        onError: (error) => showError(error),
-      },
-    )
+        inlineErrors.show,
+      )
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Time Clock</h2>
@@ -37,6 +38,7 @@ export function LocationSetting({ organization }: { organization: Organization }
         onChange={toggle}
         busy={change.isPending}
       />
+      <InlineError errors={inlineErrors} className="mt-4" />
     </Card>
   )
 }

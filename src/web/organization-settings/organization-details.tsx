@@ -1,9 +1,8 @@
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { organizationDetails, organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser, useUser } from '#web/auth/current-user.ts'
@@ -12,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 import { OrganizationFields } from '../registration/organization-fields.tsx'
 
@@ -23,11 +22,11 @@ export function OrganizationDetails({ organization }: { organization: Organizati
   const user = useUser()
   const refreshUser = useRefreshUser()
   const change = useWrite(organizationSettingEndpoints.changeDetails, 'Failed to save the organization')
-  const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
+  const form: Form<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     resolver: createChangedFieldsResolver<Draft, Body>(organizationDetails, () => form.formState.defaultValues),
     defaultValues: toDraft(organization),
   })
-  const { handleSubmit, formState, setError, reset, watch } = form
+  const { handleSubmit, formState, showRefusal, inlineErrors, reset, watch } = form
   const { save, newer, startFrom } = useVersioned({
     row: organization,
     toDraft,
@@ -42,7 +41,7 @@ export function OrganizationDetails({ organization }: { organization: Organizati
     refreshUser(user)
     toast({ title: 'Success', text: 'Organization saved' })
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   const hasOtherEmail = watch('email') !== organization.email
   return (
     <Card>
@@ -56,7 +55,7 @@ export function OrganizationDetails({ organization }: { organization: Organizati
               </Notice>
             )}
             <EditConflictNotice newer={newer} onSave={() => void submit()} />
-            <InlineError />
+            <InlineError errors={inlineErrors} />
             <div className="flex flex-wrap gap-3">
               <Button
                 type="submit"

@@ -6,8 +6,9 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 
@@ -15,6 +16,7 @@ import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 export function TeamCalendarSetting({ organization }: { organization: Organization }) {
   const { id } = organization
   const [chosen, setChosen] = useState<TeamCalendar | null>(null)
+  const inlineErrors = useInlineErrors()
   const change = useWrite(organizationSettingEndpoints.changeTeamCalendar, 'Failed to save the team calendar')
   const teamCalendar = chosen ?? organization.teamCalendar
   const versioned = useVersioned({
@@ -33,7 +35,7 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
     setChosen(null)
     toast({ title: 'Success', text: SAVED[now.teamCalendar] })
   }
-  const save = () => void versioned.save({ teamCalendar }, onSaved, showError)
+  const save = () => void versioned.save({ teamCalendar }, onSaved, inlineErrors.show)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Team calendar</h2>
@@ -50,6 +52,7 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
           everything.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
+        <InlineError errors={inlineErrors} />
         <Button
           variant="primary"
           onClick={save}

@@ -8,8 +8,9 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { ComboBox } from '#web/ui/forms/combo-box.tsx'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 import { matchesZone, zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
@@ -20,6 +21,7 @@ type TimeZoneFormProps = { organization: Organization; onSaved: () => void; onCa
 export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZoneFormProps) {
   const [now] = useState(serverNow)
   const [chosen, setChosen] = useState<string | null>(null)
+  const inlineErrors = useInlineErrors()
   const change = useWrite(organizationSettingEndpoints.changeTimeZone, 'Failed to change the time zone')
   const { data: zones, isPending } = useRead(
     organizationEndpoints.timeZones,
@@ -59,7 +61,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
     onSaved()
     toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
   }
-  const save = () => void versioned.save({ timezone: zone }, showSaved, showError)
+  const save = () => void versioned.save({ timezone: zone }, showSaved, inlineErrors.show)
   return (
     <div className="grid max-w-xl grid-cols-1 gap-5">
       <ComboBox
@@ -86,6 +88,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
         may move to another day.
       </p>
       <EditConflictNotice newer={versioned.newer} onSave={save} />
+      <InlineError errors={inlineErrors} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"

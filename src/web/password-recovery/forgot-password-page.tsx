@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { forgottenAccount, passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -25,13 +24,11 @@ export default function ForgotPasswordPage() {
 
 function RequestForm({ onSent }: { onSent: (account: string) => void }) {
   const request = useSend(passwordRecoveryEndpoints.request, 'We couldn’t send the link. Please try again.')
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({
     resolver: standardSchemaResolver(forgottenAccount),
     defaultValues: { account: '' },
   })
-  const submit = handleSubmit((body) =>
-    request.mutateAsync({ body }).then(() => onSent(body.account), showFormError(setError)),
-  )
+  const submit = handleSubmit((body) => request.mutateAsync({ body }).then(() => onSent(body.account), showRefusal))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-1 grid grid-cols-1 gap-5">
       <p className="text-base text-muted">We email you a link to set a new password.</p>
@@ -46,7 +43,7 @@ function RequestForm({ onSent }: { onSent: (account: string) => void }) {
         error={formState.errors.account?.message}
       />
       <div>
-        <InlineError className="mb-4" />
+        <InlineError errors={inlineErrors} className="mb-4" />
         <Button type="submit" variant="primary" size="lg" busy={request.isPending} className="w-full">
           Email me a link
         </Button>

@@ -1,26 +1,27 @@
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteGroupProps = { group: PayGroup; onClose: () => void; onDeleted: () => void }
 
 export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
+  const inlineErrors = useInlineErrors()
   const { mutateAsync, isPending } = useWrite(payGroupEndpoints.remove, 'Failed to delete the pay group')
   const remove = () =>
     void mutateAsync({ params: { id: group.id } }).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onDeleted()
-    }, showError)
+    }, inlineErrors.show)
   return (
     <Dialog open onClose={onClose} kind="alert" title={`Delete ${group.name}?`}>
       <p className="text-md text-muted">
         Its schedule and rules are deleted for good. A pay group that people are or were in can’t be deleted.
       </p>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={isPending} onClick={remove}>
           Delete Pay Group

@@ -1,5 +1,4 @@
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
@@ -15,7 +14,7 @@ type NameDraft = { name: string }
 export function RenameGroup({ group, onClose }: { group: PayGroup; onClose: () => void }) {
   const rename = useWrite(payGroupEndpoints.rename, 'Failed to rename the pay group')
   const form = useForm<NameDraft, unknown, NameDraft>({ defaultValues: toDraft(group) })
-  const { register, handleSubmit, formState, setError } = form
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const { save, newer } = useVersioned({
     row: group,
     toDraft,
@@ -27,7 +26,7 @@ export function RenameGroup({ group, onClose }: { group: PayGroup; onClose: () =
     toast({ title: 'Success', text: 'Pay group renamed' })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <Dialog open onClose={onClose} title="Rename pay group">
       <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
@@ -37,7 +36,7 @@ export function RenameGroup({ group, onClose }: { group: PayGroup; onClose: () =
           error={formState.errors.name?.message}
         />
         <EditConflictNotice newer={newer} onSave={() => void submit()} />
-        <DialogActions>
+        <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={rename.isPending}>
             Save Changes

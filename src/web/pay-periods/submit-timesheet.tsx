@@ -5,14 +5,16 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { toState } from './timesheet-state.ts'
 
 /** What the person can do about the status of their timesheet. */
 export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
   const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, note, timezone } = timesheet
+  const inlineErrors = useInlineErrors()
   const submit = useWrite(payPeriodEndpoints.submit, 'Failed to submit your timesheet')
   const recall = useWrite(payPeriodEndpoints.recall, 'Failed to take your timesheet back')
   const params = { payGroupId, firstDay, username: userId }
@@ -27,11 +29,12 @@ export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
   if (status === 'submitted')
     return (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <InlineError errors={inlineErrors} className="basis-full" />
         <p className="text-md text-muted">{`Submitted ${when}. It waits for approval.`}</p>
         <Button
           busy={recall.isPending}
           onClick={() =>
-            recall.mutate({ params }, { onError: (error) => showError(error, { title: 'Not taken back' }) })
+            void recall.mutateAsync({ params }).catch((error) => inlineErrors.show(error, { title: 'Not taken back' }))
           }
         >
           Take Back
@@ -40,12 +43,9 @@ export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
     )
   const problem = whyNotSubmit(toState(timesheet), null)
   const send = () =>
-    submit.mutate(
-      { params, body: { factsHash } },
-      {
-        onSuccess: () => toast({ title: 'Timesheet submitted' }),
-        onError: (error) => showError(error, { title: 'Not submitted' }),
-      },
+    void submit.mutateAsync({ params, body: { factsHash } }).then(
+      () => toast({ title: 'Timesheet submitted' }),
+      (error) => inlineErrors.show(error, { title: 'Not submitted' }),
     )
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
@@ -60,6 +60,7 @@ export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
+        <InlineError errors={inlineErrors} className="basis-full" />
         <p className="min-w-0 flex-1 basis-64 text-md text-muted">
           {problem ? `${timesheetProblemText(problem)}.` : `By submitting, you confirm: “${attestation}”`}
         </p>

@@ -4,8 +4,8 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { CodeTotals } from './code-totals.tsx'
 import { countText } from './payroll-texts.ts'
@@ -15,6 +15,7 @@ type ClosePeriodProps = { preview: ClosePreview; today: string; onClose: () => v
 
 export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodProps) {
   const { payGroupId, firstDay, contentHash, codes, people, differences, notApproved, withoutPayrollId } = preview
+  const inlineErrors = useInlineErrors()
   const send = useWrite(payrollEndpoints.close, 'Failed to close the pay period')
   const keys = useIdempotencyKey()
   const included = people.length + differences.length
@@ -23,16 +24,13 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
       params: { payGroupId, firstDay },
       body: { contentHash, without: notApproved.map((one) => one.userId) },
     }
-    send.mutate(
-      { ...call, idempotencyKey: keys.keyFor(call) },
-      {
-        onSuccess: ({ number }) => {
-          toast({ title: 'Success', text: `Payroll ${number} closed. Its files can be downloaded now.` })
-          onClosed()
-        },
-        // The hours are read again, and what has changed shows.
-        onError: (error) => showError(error, { title: 'Not closed' }),
+    void send.mutateAsync({ ...call, idempotencyKey: keys.keyFor(call) }).then(
+      ({ number }) => {
+        toast({ title: 'Success', text: `Payroll ${number} closed. Its files can be downloaded now.` })
+        onClosed()
       },
+      // The hours are read again, and what has changed shows.
+      (error) => inlineErrors.show(error, { title: 'Not closed' }),
     )
   }
   return (
@@ -57,7 +55,7 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
         today={today}
       />
       <PeopleHours title="This pay period" people={people} codes={codes} areDifferences={false} today={today} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <p className="text-md text-muted sm:mr-auto sm:max-w-60">
           A closed payroll can’t change. Later corrections are differences in the next one.
         </p>

@@ -1,5 +1,4 @@
 import { type PayrollPerson, payrollEndpoints } from '#domain/payroll/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -13,12 +12,12 @@ type ReopenTimesheetProps = { person: PayrollPerson; payGroupId: string; onClose
 export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheetProps) {
   const { userId, name, firstDay } = person
   const reopen = useWrite(payrollEndpoints.reopen, 'Failed to reopen the timesheet')
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { note: '' } })
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { note: '' } })
   const submit = handleSubmit((body) =>
     reopen.mutateAsync({ params: { payGroupId, firstDay, username: userId }, body }).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <Dialog
@@ -34,7 +33,7 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
           hint={`${name} sees this on the timesheet.`}
           error={formState.errors.note?.message}
         />
-        <DialogActions>
+        <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={reopen.isPending}>
             Reopen Timesheet

@@ -4,7 +4,6 @@ import { type FieldPath, FormProvider } from 'react-hook-form'
 import { Link } from 'wouter'
 import { registration } from '#domain/registration/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -54,7 +53,7 @@ export default function RegisterOrganizationPage() {
     if (index !== null) setStep(index)
   }
   const onRefused = (error: ApiError) => {
-    showFormError(form.setError, 2000)(error)
+    form.showRefusal(error)
     showStepOf(Object.keys(error.fields))
   }
   const onContinue = async () => {
@@ -97,7 +96,7 @@ export default function RegisterOrganizationPage() {
           </div>
         </Card>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
-          <InlineError className="order-last w-full sm:order-first" />
+          <InlineError errors={form.inlineErrors} className="order-last w-full sm:order-first" />
           <Link href="/" className={`${buttonClass({ size: 'lg' })} sm:mr-auto`}>
             Cancel
           </Link>

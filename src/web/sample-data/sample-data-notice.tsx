@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { type SampleDataProps, useSampleData } from './use-sample-data.ts'
 
 export function SampleDataNotice(props: SampleDataProps) {
-  const { isBusy, remove } = useSampleData(props)
+  const { inlineErrors, isBusy, remove } = useSampleData(props)
   if (!props.organization.hasSampleData) return null
   return (
     <Card
@@ -22,6 +23,7 @@ export function SampleDataNotice(props: SampleDataProps) {
           </p>
         </div>
       </div>
+      <InlineError errors={inlineErrors} />
       <Button size="sm" busy={isBusy} onClick={() => void remove()} className="shrink-0 max-sm:ml-8 max-sm:self-start">
         Remove sample data
       </Button>

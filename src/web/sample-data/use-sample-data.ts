@@ -1,8 +1,8 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
 export type SampleDataProps = {
   organization: Organization
@@ -11,14 +11,16 @@ export type SampleDataProps = {
 }
 
 export function useSampleData({ organization: { id }, onFinal }: SampleDataProps) {
+  const inlineErrors = useInlineErrors()
   const adding = useWrite(sampleDataEndpoints.add, 'Failed to add sample data')
   const removing = useWrite(sampleDataEndpoints.remove, 'Failed to remove sample data')
   const call = { params: { id } }
   const save = (change: Promise<{ message: string }>) => {
     onFinal()
-    return change.then(({ message }) => toast({ title: 'Success', text: message }), showError)
+    return change.then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
   }
   return {
+    inlineErrors,
     isBusy: adding.isPending || removing.isPending,
     add: () => save(adding.mutateAsync(call)),
     remove: () => save(removing.mutateAsync(call)),

@@ -6,20 +6,25 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 /** Card, invoices, and the end of the subscription [2.86, 4.19]. */
 export function BillingPanel({ organizationId, billing }: { organizationId: string; billing: Billing }) {
   const params = { id: organizationId }
+  const inlineErrors = useInlineErrors()
   const portal = useSend(subscriptionEndpoints.portal, 'Failed to update subscription')
   const resume = useWrite(subscriptionEndpoints.resume, 'Failed to update subscription')
-  const openPortal = () => void portal.mutateAsync({ params }).then(({ url }) => window.location.assign(url), showError)
+  const openPortal = () =>
+    void portal.mutateAsync({ params }).then(({ url }) => window.location.assign(url), inlineErrors.show)
   const keep = () =>
-    void resume.mutateAsync({ params }).then(({ message }) => toast({ title: 'Success', text: message }), showError)
+    void resume
+      .mutateAsync({ params })
+      .then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
   const { stripeStatus, cancelAt, timezone } = billing
   const owes = stripeStatus === 'past_due' || stripeStatus === 'unpaid'
   const manage = (
@@ -54,6 +59,7 @@ export function BillingPanel({ organizationId, billing }: { organizationId: stri
           <CancelSubscription organizationId={organizationId} endsAt={billing.nextBillingDate} timezone={timezone} />
         )}
       </div>
+      <InlineError errors={inlineErrors} />
       <InvoiceList organizationId={organizationId} timezone={timezone} />
     </Card>
   )

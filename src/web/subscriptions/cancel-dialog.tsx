@@ -3,8 +3,8 @@ import { accessText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
@@ -18,12 +18,13 @@ type CancelDialogProps = {
 
 /** [2.86, 4.19] */
 export default function CancelDialog({ organizationId, endsAt, timezone, open, onClose }: CancelDialogProps) {
+  const inlineErrors = useInlineErrors()
   const cancel = useWrite(subscriptionEndpoints.cancel, 'Failed to cancel subscription')
   const cancelSubscription = () =>
     void cancel.mutateAsync({ params: { id: organizationId } }).then(({ message }) => {
       onClose()
       toast({ title: 'Success', text: message })
-    }, showError)
+    }, inlineErrors.show)
   const access = accessText(endsAt, timezone, serverNow())
   return (
     <Dialog
@@ -33,7 +34,7 @@ export default function CancelDialog({ organizationId, endsAt, timezone, open, o
       title="Cancel your subscription?"
       note={`${access} After that your team can only read, export, and clock out. You can take this back until then.`}
     >
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Keep subscription</Button>
         <Button variant="danger" onClick={cancelSubscription} busy={cancel.isPending}>
           Yes, Cancel Subscription

@@ -15,7 +15,8 @@ import {
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { CycleSwitch } from './cycle-switch.tsx'
@@ -42,6 +43,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
   const [switchTo, setSwitchTo] = useState<Tier>()
   const [isSwitching, setIsSwitching] = useState(false)
   usePreload(loadSwitchDialog)
+  const inlineErrors = useInlineErrors()
   const create = useWrite(subscriptionEndpoints.create, SUBSCRIPTION_FAILED)
   const leaving = useLeaving()
   const stripeStatus = billing?.stripeStatus ?? null
@@ -63,7 +65,11 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
       return
     }
     const call = { params: { id: organization.id }, body: { tierId: tier.id, billingCycle: cycle } }
-    void create.mutateAsync(call).then(follow, showPaymentError)
+    void create
+      .mutateAsync(call)
+      .then(follow, ({ status, message }: ApiError) =>
+        inlineErrors.show({ message: status === 0 ? PAYMENT_UNREACHABLE : message }),
+      )
   }
 
   const plans = listChoosableTiers(tiers)
@@ -74,6 +80,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
     <>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       {needsCard && <p className="-mt-2 text-center text-md text-muted">{paymentNote(trial)}</p>}
+      <InlineError errors={inlineErrors} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
           const action = findPlanAction(organization, { tierId: tier.id, cycle }, now, { needsCard })
@@ -153,8 +160,4 @@ function useLeaving() {
 
 function findSmallestPlan(userCount: number, plans: readonly Tier[]): Tier | undefined {
   return plans.find(({ maxUsers }) => maxUsers === null || maxUsers >= userCount)
-}
-
-function showPaymentError({ status, message }: ApiError) {
-  showError({ message: status === 0 ? PAYMENT_UNREACHABLE : message })
 }

@@ -11,8 +11,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
@@ -42,9 +42,10 @@ export default function SwitchDialog({
     fallback: 'Failed to update subscription',
     retry: 0,
   })
+  const inlineErrors = useInlineErrors()
   const update = useWrite(subscriptionEndpoints.update, 'Failed to update subscription')
   const confirm = ({ prorationDate }: SwitchPreview) =>
-    void update.mutateAsync({ ...call, body: { ...call.body, prorationDate } }).then(onSwitched, showError)
+    void update.mutateAsync({ ...call, body: { ...call.body, prorationDate } }).then(onSwitched, inlineErrors.show)
   return (
     <Dialog
       open={open}
@@ -59,7 +60,7 @@ export default function SwitchDialog({
       ) : (
         <Skeleton className="h-24 rounded-pop" />
       )}
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"

@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type * as z from 'zod/mini'
 import { type SupportRequest, supportEndpoints, supportRequest } from '#domain/support/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -24,7 +23,11 @@ export function SupportForm({ onSent }: { onSent?: () => void }) {
     user ? supportEndpoints.contact : supportEndpoints.contactAsVisitor,
     'Failed to send message',
   )
-  const { register, handleSubmit, formState, setError, resetField } = useForm<Draft, unknown, SupportRequest>({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors, resetField } = useForm<
+    Draft,
+    unknown,
+    SupportRequest
+  >({
     resolver: standardSchemaResolver(supportRequest),
     defaultValues: {
       name: user ? fullName(user) : '',
@@ -45,7 +48,7 @@ export function SupportForm({ onSent }: { onSent?: () => void }) {
       resetField('message')
       toast({ title: 'Success', text: 'Message sent to support' })
       onSent?.()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
 
   return (
@@ -72,7 +75,7 @@ export function SupportForm({ onSent }: { onSent?: () => void }) {
         />
       </div>
       <div className="mt-6 flex flex-col gap-4 sm:items-end">
-        <InlineError className="w-full" />
+        <InlineError errors={inlineErrors} className="w-full" />
         <Button type="submit" variant="primary" busy={contact.isPending} className="w-full sm:w-auto">
           Send Message
         </Button>

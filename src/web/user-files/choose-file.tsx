@@ -5,6 +5,7 @@ import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { readFile } from './read-file.ts'
@@ -80,6 +81,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
         title="Start with a template"
         action={
           <>
+            <InlineError errors={template.inlineErrors} className="basis-full" />
             <Button size="sm" busy={template.fetching === 'excel'} onClick={() => template.start('excel')}>
               Excel template
             </Button>

@@ -18,9 +18,9 @@ export default function ExportUsers({ open, onClose }: { open: boolean; onClose:
 }
 
 function Choice() {
-  const { fetching, start } = useUserFileDownload('export')
+  const { fetching, inlineErrors, start } = useUserFileDownload('export')
   return (
-    <DialogActions>
+    <DialogActions errors={inlineErrors}>
       <Button busy={fetching === 'csv'} disabled={fetching === 'excel'} onClick={() => start('csv')}>
         <FileText aria-hidden="true" size={18} />
         Export CSV

@@ -7,9 +7,10 @@ import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -60,12 +61,13 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
 }
 
 function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
+  const inlineErrors = useInlineErrors()
   const [page, setPage] = useState(0)
   const lines = [TITLES, ...links.map(({ name, username, link }) => [name, username, link])]
   const copy = () =>
     void navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n')).then(
       () => toast({ title: 'Success', text: 'Links copied' }),
-      () => showError({ message: 'Your browser blocked copying. Download them instead.' }),
+      () => inlineErrors.show({ message: 'Your browser blocked copying. Download them instead.' }),
     )
   const download = () => {
     const text = BYTE_ORDER_MARK + lines.map((line) => csvLine(line.map(guardFormulas))).join('')
@@ -74,6 +76,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
+        <InlineError errors={inlineErrors} className="basis-full" />
         <Button onClick={copy}>
           <Copy aria-hidden="true" size={18} />
           Copy all

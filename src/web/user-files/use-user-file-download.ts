@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type TableFormat, userFileEndpoints } from '#domain/user-files/contract.ts'
 import { downloadFile } from '#web/api/download.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const MESSAGES = {
@@ -12,6 +12,7 @@ const MESSAGES = {
 
 export function useUserFileDownload(kind: keyof typeof MESSAGES) {
   const [fetching, setFetching] = useState<TableFormat | null>(null)
+  const inlineErrors = useInlineErrors()
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
 
@@ -31,12 +32,12 @@ export function useUserFileDownload(kind: keyof typeof MESSAGES) {
         toast({ title: 'Success', text: done })
       },
       (error: Error) => {
-        if (!controller.signal.aborted) showError(error)
+        if (!controller.signal.aborted) inlineErrors.show(error)
       },
     )
     void finished.finally(() => setFetching(null))
   }
-  return { fetching, start }
+  return { fetching, inlineErrors, start }
 }
 
 const onProgress = () => undefined

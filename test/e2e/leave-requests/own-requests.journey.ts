@@ -160,7 +160,9 @@ test('submits one request although the first answer is lost, and keeps what was 
   await fillIn(page, monday, wednesday)
   await page.getByLabel('Notes').fill('A wedding')
   await submit(page)
-  await expect(page.getByRole('alert')).toContainText('We can’t reach our servers right now')
+  await expect(page.getByRole('region', { name: 'Request Leave' }).getByRole('alert')).toContainText(
+    'We can’t reach our servers right now',
+  )
   await openTab(page, 'Leave Balance')
   await openTab(page, 'Request Leave')
   await expect(page.getByLabel('Notes')).toHaveValue('A wedding')

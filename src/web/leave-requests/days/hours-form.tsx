@@ -8,7 +8,6 @@ import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -29,7 +28,7 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
   const today = dayOf(serverNow(), zone)
   const write = useWrite(leaveRequestEndpoints.changeDays, 'Failed to save the hours')
   const form = useForm<HoursDraft>({ defaultValues: toDraft(leave), resolver: resolveIn(zone) })
-  const { control, getValues, setError, handleSubmit, reset } = form
+  const { control, getValues, setError, handleSubmit, reset, inlineErrors } = form
   const { save, newer } = useVersioned({
     row: leave,
     toDraft,
@@ -46,7 +45,7 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
     const named = Object.entries(error.fields).map(([field, message]) => [dayOfField(getValues(), field), message])
     for (const [day, message] of named)
       if (day && message) setError(`hours.${day}`, { type: 'server', message }, { shouldFocus: true })
-    if (!named.some(([day]) => day)) showError(error)
+    if (!named.some(([day]) => day)) inlineErrors.show(error)
   }
   const submit = handleSubmit((draft) => save(draft, onDone, onFailed))
   return (
@@ -62,7 +61,7 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
       <DayFields control={control} today={today} />
       <HoursTotal control={control} onSpread={(draft) => reset(draft, { keepDefaultValues: true })} />
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <SaveButton control={control} busy={write.isPending} />
       </DialogActions>

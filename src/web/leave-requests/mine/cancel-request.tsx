@@ -4,8 +4,8 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
@@ -20,6 +20,7 @@ type CancelRequestProps = {
 
 export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
+  const inlineErrors = useInlineErrors()
   const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
   const isApproved = request.status === 'approved'
 
@@ -30,7 +31,7 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
         onFinal()
       },
       (error: ApiError) => {
-        showError(error, { title: 'Error cancelling leave request' })
+        inlineErrors.show(error, { title: 'Error cancelling leave request' })
         // Someone decided it or the leave has started: trying again would be refused again.
         if (error.status === 409) onFinal()
       },
@@ -57,7 +58,7 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Keep request</Button>
         <Button type="submit" variant="danger" busy={cancel.isPending}>
           Cancel request

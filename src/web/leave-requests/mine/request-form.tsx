@@ -4,13 +4,14 @@ import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { showFieldErrors } from '#web/ui/forms/show-field-errors.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import {
@@ -52,7 +53,18 @@ export function RequestForm({
     defaultValues: savedDraft ?? createDraft(types[0]?.id ?? ''),
     resolver,
   })
-  const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, subscribe } = form
+  const {
+    control,
+    register,
+    handleSubmit,
+    formState,
+    setError,
+    setValue,
+    getValues,
+    trigger,
+    subscribe,
+    inlineErrors,
+  } = form
   const { errors, isSubmitted } = formState
   const { submit, busy } = useSubmitRequest({
     idempotency,
@@ -61,6 +73,7 @@ export function RequestForm({
       onSubmitted()
     },
     showAtFields: (error) => REQUEST_FIELDS.some((field) => field in error.fields) && showFieldErrors(setError, error),
+    inlineErrors,
   })
   useEffect(
     () =>
@@ -151,6 +164,7 @@ export function RequestForm({
       />
       <RequestWarnings draft={draft} zone={zone} />
       <div className="mt-6 flex flex-col sm:items-end">
+        <InlineError errors={inlineErrors} className="mb-4 w-full" />
         <Button type="submit" variant="primary" busy={busy}>
           Submit request
         </Button>

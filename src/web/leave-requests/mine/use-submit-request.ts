@@ -2,17 +2,18 @@ import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import type { RequestBody } from './request-draft.ts'
 
 type SubmitRequestOptions = {
   idempotency: IdempotencyKeys
   onSubmitted: () => void
   showAtFields: (error: ApiError) => boolean
+  inlineErrors: InlineErrors
 }
 
-export function useSubmitRequest({ idempotency, onSubmitted, showAtFields }: SubmitRequestOptions) {
+export function useSubmitRequest({ idempotency, onSubmitted, showAtFields, inlineErrors }: SubmitRequestOptions) {
   const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
 
   const submit = async (request: RequestBody) => {
@@ -24,7 +25,7 @@ export function useSubmitRequest({ idempotency, onSubmitted, showAtFields }: Sub
     } catch (error) {
       if (error instanceof ApiError && showAtFields(error)) return
       const message = error instanceof Error ? error.message : 'Failed to submit leave request. Please try again.'
-      showError({ message })
+      inlineErrors.show({ message })
     }
   }
 

@@ -86,7 +86,7 @@ type DecisionFormProps = Omit<OpenRequest, 'queue'> & {
 function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose, ...on }: DecisionFormProps) {
   const { onConflict, onChanged, onClose, onDecided } = on
   const to = intent ?? 'approved'
-  const { decide, busy, conflict } = useDecision({
+  const { decide, inlineErrors, busy, conflict } = useDecision({
     request: opened,
     to,
     zone,
@@ -135,7 +135,7 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
           </Notice>
         )}
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         {isPending && intent === null ? (
           <Button onClick={() => onChoose('rejected')}>Reject…</Button>
         ) : (

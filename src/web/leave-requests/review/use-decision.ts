@@ -5,8 +5,8 @@ import { type ApiError, send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
 export const DECISION_TEXT: Record<Decision, { verb: string; failed: string }> = {
@@ -29,6 +29,7 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
   const { id } = request
   const me = fullName(useUser())
   const write = useWrite(leaveRequestEndpoints.decide, DECISION_TEXT[to].failed)
+  const inlineErrors = useInlineErrors()
   const [conflict, setConflict] = useState<DecisionConflict | null>(null)
 
   const onSuccess = () => {
@@ -44,7 +45,7 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
       onConflict(found.request)
     } else {
       if (current) onChanged(current)
-      showError({ message }, { title: 'Failed to process request' })
+      inlineErrors.show({ message }, { title: 'Failed to process request' })
     }
   }
   const decide = (notes: string) =>
@@ -52,7 +53,7 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
       .mutateAsync({ params: { id, status: to }, body: { notes, hoursRequested: request.hoursRequested } })
       .then(onSuccess, onFailure)
 
-  return { decide, busy: write.isPending, conflict }
+  return { decide, inlineErrors, busy: write.isPending, conflict }
 }
 
 async function refetchRequest({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {

@@ -29,10 +29,10 @@ export function GroupForm({ group, organization, today, onClose, onSaved }: Grou
     resolver: createGroupResolver(group),
     defaultValues: toGroupDraft(group, organization.timezone, today),
   })
-  const { control, register, handleSubmit, formState, setError } = form
+  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const { errors } = formState
   const { terms } = useWatch({ control }) as GroupDraft
-  const { save, busy } = useSaveGroup({ group, today, setError, onSaved })
+  const { save, busy } = useSaveGroup({ group, today, showRefusal, onSaved })
   const submit = handleSubmit(save)
   const before = group?.terms ?? []
   return (
@@ -52,7 +52,7 @@ export function GroupForm({ group, organization, today, onClose, onSaved }: Grou
         <LongShiftField control={control} />
         <SubmissionFields form={form} />
       </MoreFields>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {group ? 'Save Changes' : 'Add Pay Group'}

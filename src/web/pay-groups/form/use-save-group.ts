@@ -1,21 +1,20 @@
-import type { UseFormSetError } from 'react-hook-form'
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { ApiError } from '#web/api/client.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { Form } from '#web/ui/forms/use-form.ts'
 import type { GroupBody, GroupDraft } from './group-draft.ts'
 
 type SaveGroup = {
   group: PayGroup | null
   today: string
-  setError: UseFormSetError<GroupDraft>
+  showRefusal: Form<GroupDraft>['showRefusal']
   onSaved: () => void
 }
 
 /** Adds a group, or terms to one that exists. */
-export function useSaveGroup({ group, today, setError, onSaved }: SaveGroup) {
+export function useSaveGroup({ group, today, showRefusal, onSaved }: SaveGroup) {
   const create = useWrite(payGroupEndpoints.create, 'Failed to add the pay group')
   const addTerms = useWrite(payGroupEndpoints.addTerms, 'Failed to change the pay group')
   const showSaved = (text: string) => {
@@ -26,9 +25,9 @@ export function useSaveGroup({ group, today, setError, onSaved }: SaveGroup) {
     group
       ? addTerms.mutateAsync({ params: { id: group.id }, body: terms }).then(
           () => showSaved(`${name} changes on ${shortDayText(terms.effectiveFrom, today)}`),
-          (error) => showFormError(setError)(nameFields(error)),
+          (error) => showRefusal(nameFields(error)),
         )
-      : create.mutateAsync({ body: { name, terms } }).then(() => showSaved(`${name} added`), showFormError(setError))
+      : create.mutateAsync({ body: { name, terms } }).then(() => showSaved(`${name} added`), showRefusal)
   return { save, busy: create.isPending || addTerms.isPending }
 }
 

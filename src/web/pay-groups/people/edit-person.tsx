@@ -1,5 +1,4 @@
 import { type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -14,7 +13,7 @@ type PersonDraft = Pick<PayPerson, 'payrollId' | 'overtimeExempt'>
 export function EditPerson({ person, onClose }: { person: PayPerson; onClose: () => void }) {
   const change = useWrite(payGroupEndpoints.changePerson, 'Failed to save the payroll settings')
   const { payrollId, overtimeExempt } = person
-  const { register, handleSubmit, formState, setError } = useForm<PersonDraft>({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<PersonDraft>({
     defaultValues: { payrollId, overtimeExempt },
   })
   const { errors } = formState
@@ -22,7 +21,7 @@ export function EditPerson({ person, onClose }: { person: PayPerson; onClose: ()
     change.mutateAsync({ params: { username: person.username }, body }).then(() => {
       toast({ title: 'Success', text: 'Payroll settings saved' })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <Dialog open onClose={onClose} title="Payroll settings" note={person.employeeName}>
@@ -45,7 +44,7 @@ export function EditPerson({ person, onClose }: { person: PayPerson; onClose: ()
             error={errors.overtimeExempt?.message}
           />
         </div>
-        <DialogActions>
+        <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={change.isPending}>
             Save Changes

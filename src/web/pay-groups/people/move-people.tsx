@@ -5,8 +5,8 @@ import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -25,6 +25,7 @@ type MovePeopleProps = {
 const NAMED_PEOPLE = 5
 
 export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeopleProps) {
+  const inlineErrors = useInlineErrors()
   const move = useWrite(payGroupEndpoints.movePeople, 'Failed to move people')
   const [chosen, setChosen] = useState('')
   const [day, setDay] = useState('')
@@ -41,7 +42,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
   }
   const showRefused = (error: ApiError) => {
     setErrors(error.fields)
-    if (!error.fields.payGroupId && !error.fields.from) showError(error)
+    if (!error.fields.payGroupId && !error.fields.from) inlineErrors.show(error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +83,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
             error={errors.from}
           />
         </div>
-        <DialogActions>
+        <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={move.isPending}>
             {`Move ${count}`}

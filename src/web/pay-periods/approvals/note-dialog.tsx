@@ -1,5 +1,4 @@
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -23,12 +22,12 @@ type NoteDialogProps = {
 /** The person reads the note on their timesheet. */
 export function NoteDialog({ endpoint, params, name, onClose, ...texts }: NoteDialogProps) {
   const change = useWrite(endpoint, 'Failed to change the timesheet')
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { note: '' } })
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { note: '' } })
   const submit = handleSubmit((body) =>
     change.mutateAsync({ params, body }).then(() => {
       toast({ title: texts.done })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <Dialog open onClose={onClose} title={texts.title} note={name}>
@@ -40,7 +39,7 @@ export function NoteDialog({ endpoint, params, name, onClose, ...texts }: NoteDi
           hint={`${name} sees this on the timesheet.`}
           error={formState.errors.note?.message}
         />
-        <DialogActions>
+        <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={change.isPending}>
             {texts.action}

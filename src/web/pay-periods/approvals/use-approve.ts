@@ -15,15 +15,12 @@ export function useApprove({ payGroupId, firstDay }: { payGroupId: string; first
   const send = useWrite(payPeriodEndpoints.approve, 'Failed to approve the timesheets')
   const approve = (rows: readonly TimesheetRow[]) => {
     const people = rows.slice(0, AT_MOST).map(({ username, factsHash }) => ({ username, factsHash }))
-    send.mutate(
-      { params: { payGroupId, firstDay }, body: { people } },
-      {
-        onSuccess: (answer) => {
-          setRefused(answer.refused)
-          if (answer.approved > 0) toast({ title: approvedText(answer.approved) })
-        },
-        onError: (error) => showError(error, { title: 'Not approved' }),
+    void send.mutateAsync({ params: { payGroupId, firstDay }, body: { people } }).then(
+      (answer) => {
+        setRefused(answer.refused)
+        if (answer.approved > 0) toast({ title: approvedText(answer.approved) })
       },
+      (error) => showError(error, { title: 'Not approved' }),
     )
   }
   return { approve, isPending: send.isPending, refused, forget: () => setRefused([]) }

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type ExportTemplate, type PayrollClose, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { FIELD_TITLES } from '#domain/payroll/export-rows.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
@@ -29,7 +28,7 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
   const add = useWrite(payrollEndpoints.addTemplate, 'Failed to add the file layout')
   const change = useWrite(payrollEndpoints.changeTemplate, 'Failed to change the file layout')
   const form = useForm<LayoutDraft, unknown, LayoutDraft>({ defaultValues: toLayoutDraft(template, codes) })
-  const { control, register, handleSubmit, formState, setError } = form
+  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const draft = useWatch({ control }) as LayoutDraft
   const { save, newer } = useVersioned({
     row: template,
@@ -47,7 +46,7 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
     toast({ title: 'Success', text: `${name} saved` })
     onClose()
   }
-  const submit = handleSubmit((sent) => save(sent, onSaved, showFormError(setError)))
+  const submit = handleSubmit((sent) => save(sent, onSaved, showRefusal))
   return (
     <Dialog
       open
@@ -70,7 +69,7 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
           <FilePreview settings={toLayoutBody(draft)} codes={codes} latest={latest} />
         </div>
         <EditConflictNotice newer={newer} onSave={() => void submit()} />
-        <DialogActions>
+        <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={add.isPending || change.isPending}>
             {template ? 'Save Changes' : 'Add File Layout'}

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
 import { numberText } from '#domain/locale.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -16,7 +15,7 @@ type Draft = { price: number | null; billingCycle: 'monthly' | 'annual'; maxUser
 
 export function CustomPlanForm({ organization: { id, customPlan, userCount }, onClose }: CustomPlanFormProps) {
   const grant = useWrite(platformEndpoints.grantPlan, 'Failed to change the plan')
-  const { control, register, handleSubmit, formState, setError } = useForm<Draft>({
+  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<Draft>({
     defaultValues: {
       price: customPlan && customPlan.price / 100,
       billingCycle: customPlan?.billingCycle ?? 'monthly',
@@ -46,7 +45,7 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
       .then(({ message }) => {
         toast({ title: 'Success', text: message })
         onClose()
-      }, showFormError(setError)),
+      }, showRefusal),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -66,7 +65,7 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
         <NumberField {...maxUsers.field} label="Users included" min={1} error={formState.errors.maxUsers?.message} />
         <ReasonField {...register('reason', REASON_RULES)} error={formState.errors.reason?.message} />
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={grant.isPending}>
           Save custom plan

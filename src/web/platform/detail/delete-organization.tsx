@@ -1,7 +1,6 @@
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { whyNotDeleteOrganization } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -14,7 +13,7 @@ type DeleteOrganizationProps = { organization: OrganizationDetail; onClose: () =
 /** [2.114] */
 export function DeleteOrganization({ organization, onClose }: DeleteOrganizationProps) {
   const remove = useWrite(platformEndpoints.removeOrganization, 'Failed to delete')
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { name: '' } })
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { name: '' } })
   const { id, name } = organization
   const check = (typed: string) => {
     const problem = whyNotDeleteOrganization({ name, deletedAt: null }, typed)
@@ -24,7 +23,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
     remove.mutateAsync({ params: { id }, body }).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -35,7 +34,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
         spellCheck={false}
         error={formState.errors.name?.message}
       />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" busy={remove.isPending}>
           Delete organization

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -17,6 +17,7 @@ type DeleteRowProps = {
 
 /** [2.114] */
 export function DeleteRow({ label, title, note, whyNot, remove }: DeleteRowProps) {
+  const inlineErrors = useInlineErrors()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const submit = () => {
@@ -25,7 +26,7 @@ export function DeleteRow({ label, title, note, whyNot, remove }: DeleteRowProps
       .then(({ message }) => {
         toast({ title: 'Success', text: message })
         setOpen(false)
-      }, showError)
+      }, inlineErrors.show)
       .finally(() => setBusy(false))
   }
   return (
@@ -33,7 +34,7 @@ export function DeleteRow({ label, title, note, whyNot, remove }: DeleteRowProps
       <IconButton icon={Trash2} text="Delete" label={label} whyNot={whyNot} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} kind="alert" title={title} note={note}>
-          <DialogActions>
+          <DialogActions errors={inlineErrors}>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button variant="danger" busy={isBusy} onClick={submit}>
               Delete

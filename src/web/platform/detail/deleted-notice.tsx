@@ -3,12 +3,14 @@ import { shortDateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
 /** Restoring can be undone, so it asks nothing. */
 export function DeletedNotice({ organization }: { organization: OrganizationDetail }) {
+  const inlineErrors = useInlineErrors()
   const restore = useWrite(platformEndpoints.restoreOrganization, 'Failed to restore')
   const { id, deletedAt, removalAt, timezone } = organization
   if (deletedAt === null || removalAt === null) return null
@@ -18,7 +20,7 @@ export function DeletedNotice({ organization }: { organization: OrganizationDeta
   const submit = () =>
     void restore
       .mutateAsync({ params: { id } })
-      .then(({ message }) => toast({ title: 'Success', text: message }), showError)
+      .then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
   return (
     <Notice
       tone="warning"
@@ -32,6 +34,7 @@ export function DeletedNotice({ organization }: { organization: OrganizationDeta
         )
       }
     >
+      <InlineError errors={inlineErrors} />
       {canRestore
         ? `No one can sign in. You can restore it until ${date(removalAt)}. Then its data is removed for good.`
         : 'The time to restore it is over. Its data is being removed.'}

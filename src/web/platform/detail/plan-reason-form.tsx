@@ -1,5 +1,4 @@
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -16,7 +15,7 @@ type PlanReasonFormProps = {
 export function PlanReasonForm({ organization: { id }, change, onClose }: PlanReasonFormProps) {
   const grant = useWrite(platformEndpoints.grantPlan, 'Failed to change the plan')
   const extend = useWrite(platformEndpoints.extendTrial, 'Failed to extend the trial')
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { reason: '' } })
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { reason: '' } })
   const params = { id }
   const submit = handleSubmit(({ reason }) =>
     (change === 'trial'
@@ -25,12 +24,12 @@ export function PlanReasonForm({ organization: { id }, change, onClose }: PlanRe
     ).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <ReasonField {...register('reason', REASON_RULES)} error={formState.errors.reason?.message} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"

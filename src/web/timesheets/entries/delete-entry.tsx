@@ -9,7 +9,7 @@ import { useDeleteEntry } from './use-delete-entry.ts'
 type DeleteEntryProps = { entry: TimeEntry; zone: string; onClose: () => void; onDeleted: () => void }
 
 export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProps) {
-  const { remove, busy } = useDeleteEntry(entry, onDeleted)
+  const { remove, inlineErrors, busy } = useDeleteEntry(entry, onDeleted)
   return (
     <>
       <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
@@ -22,7 +22,7 @@ export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProp
           </span>
         </p>
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={busy} onClick={remove}>
           Delete entry

@@ -8,13 +8,13 @@ import type { Period } from '#domain/time/periods.ts'
 import { needsAdmin } from '#domain/time/shifts/shift-length.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { showFieldErrors } from '#web/ui/forms/show-field-errors.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -71,7 +71,7 @@ export function EntryForm({
     defaultValues: entry ? toDraft(entry, zone, ending) : createDraft(day),
     resolver: createResolver(entry, byAdmin, zone),
   })
-  const { control, register, handleSubmit, formState, setError, setValue, getValues } = form
+  const { control, register, handleSubmit, formState, setError, setValue, getValues, inlineErrors } = form
   const { errors } = formState
   const { save, busy } = useSaveEntry({
     entry,
@@ -84,6 +84,7 @@ export function EntryForm({
       const named = FIELDS.some((field) => field in error.fields)
       return named && showFieldErrors(setError, error)
     },
+    inlineErrors,
   })
 
   const followClockIn = (fromDay: string | null) => {
@@ -179,7 +180,7 @@ export function EntryForm({
         />
         {requireLocation && <EntryLocation location={location} />}
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={whyNot !== null} title={whyNot ?? undefined}>
           {entry ? 'Save Changes' : 'Create entry'}

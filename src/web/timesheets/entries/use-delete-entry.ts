@@ -2,21 +2,22 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
 /** [9.12] */
 export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
+  const inlineErrors = useInlineErrors()
   const removal = useWrite(timeEntryEndpoints.remove, 'Failed to delete time entry')
   const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
 
   const undo = () =>
     void restoration
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Success', text: 'Time entry restored' }), showError)
+      .then(() => toast({ title: 'Success', text: 'Time entry restored' }), inlineErrors.show)
 
   const removalFailed = (error: Error) => {
-    showError(error)
+    inlineErrors.show(error)
     // Someone else deleted it first.
     if (error instanceof ApiError && error.status === 404) onDeleted()
   }
@@ -31,5 +32,5 @@ export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
       onDeleted()
     }, removalFailed)
 
-  return { remove, busy: removal.isPending }
+  return { remove, inlineErrors, busy: removal.isPending }
 }

@@ -13,8 +13,8 @@ import { invalidateAll, useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { LocationError } from '#web/time-entries/location/locate.ts'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { toBreakFields } from './break-draft.ts'
 import { type EntryTimes, getChangedFields, toCoordinateFields } from './entry-draft.ts'
 
@@ -38,9 +38,11 @@ type SaveEntry = {
   location: LocationState | null
   onSaved: () => void
   showFieldErrors: (error: ApiError) => boolean
+  inlineErrors: InlineErrors
 }
 
-export function useSaveEntry({ entry, userId, zone, period, location, onSaved, showFieldErrors }: SaveEntry) {
+export function useSaveEntry(options: SaveEntry) {
+  const { entry, userId, zone, period, location, onSaved, showFieldErrors, inlineErrors } = options
   const create = useWrite(timeEntryEndpoints.create, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, 'Failed to update time entry')
   const client = useQueryClient()
@@ -80,7 +82,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
     } catch (error) {
       // The requirement is newer than this page: refetch, so that the dialog asks for the location.
       if (lacksLocation(error)) void invalidateAll(client)
-      if (!(error instanceof ApiError && showFieldErrors(error))) showEntryError(error)
+      if (!(error instanceof ApiError && showFieldErrors(error))) showEntryError(inlineErrors, error)
     }
     setBusy(false)
   }
@@ -94,16 +96,16 @@ function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, z
   return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ['It’s outside the dates shown.']
 }
 
-function showEntryError(error: unknown): void {
+function showEntryError(inlineErrors: InlineErrors, error: unknown): void {
   if (error instanceof LocationError && error.isFinal)
-    showError({ message: locationRequiredText('entry') }, { title: 'Location Required' })
+    inlineErrors.show({ message: locationRequiredText('entry') }, { title: 'Location Required' })
   else if (error instanceof LocationError)
-    showError(
+    inlineErrors.show(
       { message: 'Failed to get your location. Please check your device settings.' },
       { title: 'Location Error' },
     )
-  else if (!(error instanceof ApiError)) showError({ message: 'An unexpected error occurred' })
-  else showError(error, lacksLocation(error) ? { title: 'Location Required' } : {})
+  else if (!(error instanceof ApiError)) inlineErrors.show({ message: 'An unexpected error occurred' })
+  else inlineErrors.show(error, lacksLocation(error) ? { title: 'Location Required' } : {})
 }
 
 const lacksLocation = (error: unknown) =>

@@ -5,14 +5,15 @@ import { hoursText } from '#domain/time/hours.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type BookLeaveProps = { entry: TimeEntry; zone: string; onClose: () => void }
 
 /** Books leave from before entries belonged to requests. */
 export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
+  const inlineErrors = useInlineErrors()
   const booking = useWrite(timesheetEndpoints.bookLeave, 'Failed to take this leave off the balance')
   const { clockIn, clockOut, leaveType } = entry
   const hours = hoursOfLeave({ clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) })
@@ -20,7 +21,7 @@ export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
     void booking.mutateAsync({ params: { id: entry.id } }).then(() => {
       toast({ title: 'Success', text: `${hoursText(hours * 3600)} hours taken off the balance` })
       onClose()
-    }, showError)
+    }, inlineErrors.show)
   return (
     <>
       <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
@@ -30,7 +31,7 @@ export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
           <span className="font-semibold">{`${hoursText(hours * 3600)} hours`}</span>
         </p>
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={booking.isPending} onClick={book}>
           Take off the balance

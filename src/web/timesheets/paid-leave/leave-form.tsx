@@ -44,7 +44,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
     defaultValues: entry ? toLeaveDraft(entry, zone) : createDefaultLeave(today, zone),
     resolver: createResolver(zone),
   })
-  const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger } = form
+  const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, inlineErrors } = form
   const { errors } = formState
   const { save, busy } = useSaveEntry({
     entry,
@@ -59,6 +59,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
         setError(FIELD[name] ?? 'notes', { type: 'server', message }, { shouldFocus: true })
       return named.length > 0
     },
+    inlineErrors,
   })
 
   const change = (next: LeaveDraft) => {
@@ -128,7 +129,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
           error={errors.notes?.message}
         />
       </div>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {entry ? 'Save Changes' : 'Add Paid Time Off'}

@@ -11,8 +11,8 @@ import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -34,6 +34,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
   const [unsavedDefault, setUnsavedDefault] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const idempotency = useIdempotencyKey()
+  const inlineErrors = useInlineErrors()
   const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
   const saveDefault = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
 
@@ -50,7 +51,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
     return saved.message
   }
   const changeDefault = (address: string) =>
-    void saveAsDefault(address).then((text) => toast({ title: 'Success', text }), showError)
+    void saveAsDefault(address).then((text) => toast({ title: 'Success', text }), inlineErrors.show)
 
   const submit = async () => {
     if (email.trim() === '') return showFieldError('Please enter an email address')
@@ -65,7 +66,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
       // A refused email was not sent: the next try is a new one.
       if (status >= 400 && status < 500) idempotency.release(body)
       if (fields.email) return showFieldError(fields.email)
-      return showError({ message: text }, { title: 'Failed to send timesheet' })
+      return inlineErrors.show({ message: text }, { title: 'Failed to send timesheet' })
     }
     const sent = 'Timesheet sent successfully'
     if (admin || !isDefault) return toast({ title: 'Success', text: sent })
@@ -133,7 +134,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
             {`The timesheet was sent to ${unsavedDefault}.`}
           </Notice>
         )}
-        <InlineError />
+        <InlineError errors={inlineErrors} />
         <Button type="submit" busy={send.isPending || saveDefault.isPending}>
           <Send aria-hidden="true" size={18} />
           Send Email

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
+import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import type { RunningExport } from './use-export.ts'
 
 type ExportButtonsProps = {
@@ -9,13 +11,14 @@ type ExportButtonsProps = {
   running: RunningExport | null
   onStart: (format: ExportFormat) => void
   onCancel: () => void
+  inlineErrors: InlineErrors
 }
 
 const LABEL: Record<ExportFormat, string> = { pdf: 'Export PDF', excel: 'Export Excel', csv: 'Export CSV' }
 const FORMATS: readonly ExportFormat[] = ['pdf', 'excel', 'csv']
 
 /** [2.46] */
-export function ExportButtons({ preferred, running, onStart, onCancel }: ExportButtonsProps) {
+export function ExportButtons({ preferred, running, onStart, onCancel, inlineErrors }: ExportButtonsProps) {
   return (
     <section aria-labelledby="export-heading">
       <h3 id="export-heading" className="mb-3 text-lg">
@@ -34,6 +37,7 @@ export function ExportButtons({ preferred, running, onStart, onCancel }: ExportB
             <span>{LABEL[format]}</span>
           </Button>
         ))}
+        <InlineError errors={inlineErrors} />
       </div>
       <div role="status" className="text-sm text-muted">
         {typeof running?.progress === 'number' && (

@@ -60,6 +60,7 @@ function ExportForm({ organization }: { organization: Organization }) {
               })
             }
             onCancel={exporting.cancel}
+            inlineErrors={exporting.inlineErrors}
           />
         </>
       )}

@@ -77,6 +77,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
           running={exporting.running}
           onStart={(format) => exporting.start(format, { body: { ...body, format } })}
           onCancel={exporting.cancel}
+          inlineErrors={exporting.inlineErrors}
         />
         <EmailForm report={body} admin={admin} />
         <SentEmails zone={zone} />

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#domain/endpoint.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { type Download, downloadFile } from '#web/api/download.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 type ExportEndpoint = typeof timesheetEndpoints.download | typeof timesheetEndpoints.downloadAll
@@ -31,6 +31,7 @@ const INTERRUPTED_TEXTS: Record<ExportFormat, string> = {
 /** One export at a time [2.46], canceled when its screen closes. */
 export function useExport<E extends ExportEndpoint>(endpoint: E) {
   const [running, setRunning] = useState<RunningExport | null>(null)
+  const inlineErrors = useInlineErrors()
   const control = useRef<AbortController | null>(null)
   useEffect(() => () => control.current?.abort(), [])
 
@@ -50,10 +51,10 @@ export function useExport<E extends ExportEndpoint>(endpoint: E) {
         toast({ title: 'Success', text: SUCCESS_TEXTS[format] })
       },
       (error: Error) => {
-        if (!own.signal.aborted) showError(error)
+        if (!own.signal.aborted) inlineErrors.show(error)
       },
     )
     void finished.finally(() => setRunning(null))
   }
-  return { running, start, cancel: () => control.current?.abort() }
+  return { running, inlineErrors, start, cancel: () => control.current?.abort() }
 }

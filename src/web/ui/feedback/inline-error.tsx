@@ -1,37 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from './notice.tsx'
-import { type ErrorText, toast, toasts } from './toast-store.ts'
+import { showError } from './show-error.ts'
+import type { InlineErrors, InlineMessage } from './use-inline-errors.ts'
 
-type ShownError = ErrorText & { at: number }
+type ShownMessage = InlineMessage & { at: number }
 
 /**
- * If the dialog closes so soon after the error, the error becomes a toast. As long as one lasts [9.12], because a list
- * that loads slowly may close the dialog late.
+ * If the form goes away so soon after the error, the error becomes a toast. As long as one lasts [9.12], because a list
+ * that loads slowly may close a dialog late.
  */
 const CLOSED_BY_ERROR_MS = 3000
 
-/** Unlike a toast, it stays until the next click (decision 0025). */
-export function InlineError({ className }: { className?: string }) {
-  const [error, setError] = useState<ShownError | null>(null)
-  const latest = useRef<ShownError | null>(null)
+/** Unlike a toast, it stays until the next click beside it or the next change in its form (decision 0070). */
+export function InlineError({ errors, className }: { errors: InlineErrors; className?: string }) {
+  const [error, setError] = useState<ShownMessage | null>(null)
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const show = (next: ShownError | null) => {
-      latest.current = next
-      setError(next)
-    }
-    const clear = () => show(null)
-    const form = root.current?.parentElement
-    form?.addEventListener('click', clear, true)
-    const stopCapturing = toasts.captureErrors((caught) => show({ ...caught, at: performance.now() }))
+    let latest: ShownMessage | null = null
+    const disconnect = errors.connect((next) => {
+      latest = next && { ...next, at: performance.now() }
+      setError(latest)
+    })
+    const buttons = root.current?.parentElement
+    const form = root.current?.closest('form')
+    buttons?.addEventListener('click', errors.clear, true)
+    form?.addEventListener('input', errors.clear)
     return () => {
-      stopCapturing()
-      form?.removeEventListener('click', clear, true)
-      const last = latest.current
-      if (last && performance.now() - last.at < CLOSED_BY_ERROR_MS) toast({ ...last, tone: 'error' })
+      disconnect()
+      buttons?.removeEventListener('click', errors.clear, true)
+      form?.removeEventListener('input', errors.clear)
+      if (latest && performance.now() - latest.at < CLOSED_BY_ERROR_MS) showError(latest, latest)
     }
-  }, [])
+  }, [errors])
   useEffect(() => {
     if (error) root.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
@@ -39,8 +40,8 @@ export function InlineError({ className }: { className?: string }) {
   return (
     <div ref={root} className={error ? className : undefined}>
       {error && (
-        <Notice key={error.at} tone="danger" {...(error.title !== 'Error' && { title: error.title })}>
-          {error.text}
+        <Notice key={error.at} tone="danger" title={error.title}>
+          {error.message}
         </Notice>
       )}
     </div>

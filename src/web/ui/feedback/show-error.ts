@@ -1,11 +1,13 @@
 import { toast } from './toast-store.ts'
 
-type ErrorOptions = { title?: string; durationMs?: number }
+/** `isOfEarlierUser`: someone else has signed in since, who must not read it. */
+export type ShownError = { message: string; isOfEarlierUser?: boolean }
+export type ErrorOptions = { title?: string; durationMs?: number }
 
-/** Error toasts last 3 seconds [9.12]. A form with an InlineError shows the error there (decision 0025). */
-export function showError(
-  { message }: { message: string },
-  { title = 'Error', durationMs = 3000 }: ErrorOptions = {},
-): void {
-  toast({ title, text: message, tone: 'error', duration: durationMs })
+/**
+ * Shows a toast for 3 seconds [9.12]: for buttons in lists and menus, and for what runs in the background. Forms and
+ * dialogs have a `useInlineErrors` (decision 0070).
+ */
+export function showError(error: ShownError, { title = 'Error', durationMs = 3000 }: ErrorOptions = {}): void {
+  if (!error.isOfEarlierUser) toast({ title, text: error.message, tone: 'error', duration: durationMs })
 }

@@ -25,22 +25,6 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
-  it('send errors to the newest handler until it is removed', () => {
-    const store = createToastStore()
-    const shown: string[] = []
-    const removeFormHandler = store.captureErrors(({ text }) => shown.push(`form: ${text}`))
-    const removeDialogHandler = store.captureErrors(({ text }) => shown.push(`dialog: ${text}`))
-    store.show({ title: 'Error', text: 'Taken', tone: 'error' })
-    store.show({ title: 'Success', text: 'Saved' })
-    expect(store.current()?.text).toBe('Saved')
-    removeDialogHandler()
-    store.show({ title: 'Error', text: 'Too long', tone: 'error' })
-    removeFormHandler()
-    expect(shown).toEqual(['dialog: Taken', 'form: Too long'])
-    store.show({ title: 'Error', text: 'Failed', tone: 'error' })
-    expect(store.current()?.text).toBe('Failed')
-  })
-
   it('pause while held and then continue with the remaining time', () => {
     const store = createToastStore()
     store.show({ title: 'Saved', duration: 2000 })

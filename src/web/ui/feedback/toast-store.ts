@@ -15,9 +15,6 @@ export type Toast = Required<Pick<ToastMessage, 'title' | 'tone' | 'duration'>> 
   action: ToastMessage['action']
 }
 
-export type ErrorText = Pick<ToastMessage, 'title' | 'text'>
-type ErrorHandler = (failure: ErrorText) => void
-
 const DEFAULT_DURATION_MS = 5000
 
 /** One toast at a time [4.21]; a new one replaces the old. Hovering, focusing or touching it pauses the timer. */
@@ -28,7 +25,6 @@ export function createToastStore() {
   let startedAt = 0
   let remainingMs = 0
   const listeners = new Set<() => void>()
-  const errorHandlers: ErrorHandler[] = []
 
   function setToast(toast: Toast | null) {
     clearTimeout(timer)
@@ -51,13 +47,7 @@ export function createToastStore() {
       return () => void listeners.delete(listener)
     },
     show: ({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS, action }: ToastMessage) => {
-      const errorHandler = action ? undefined : errorHandlers.at(-1)
-      if (tone === 'error' && errorHandler) return errorHandler({ title, text })
       setToast({ id: ++lastId, title, text, tone, duration, action })
-    },
-    captureErrors: (handler: ErrorHandler) => {
-      errorHandlers.push(handler)
-      return () => void errorHandlers.splice(errorHandlers.indexOf(handler), 1)
     },
     dismiss: (id?: number) => {
       if (current && (id === undefined || current.id === id)) setToast(null)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import {
   type FieldErrors,
   type FieldPath,
@@ -7,6 +7,20 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
+import type { FieldErrors as RefusedFields } from '#domain/errors.ts'
+import { type InlineErrors, useInlineErrors } from '../feedback/use-inline-errors.ts'
+import { showFieldErrors } from './show-field-errors.ts'
+
+export type Form<Values extends FieldValues, Context = unknown, Sent = Values> = UseFormReturn<
+  Values,
+  Context,
+  Sent
+> & {
+  /** For the `InlineError` beside the form's buttons. */
+  inlineErrors: InlineErrors
+  /** At the fields that it names, else in the form's `InlineError`. */
+  showRefusal: (error: { message: string; fields: RefusedFields }) => void
+}
 
 /**
  * After a refusal, by the form or the server, the focus goes to the first invalid field of the page, once. React Hook Form
@@ -15,10 +29,11 @@ import {
  */
 export function useForm<Values extends FieldValues, Context = unknown, Sent = Values>(
   options: UseFormProps<Values, Context, Sent>,
-): UseFormReturn<Values, Context, Sent> {
+): Form<Values, Context, Sent> {
   const form = useHookForm({ ...options, shouldFocusError: false })
   const { errors } = form.formState
-  const { setFocus } = form
+  const { setFocus, subscribe } = form
+  const inlineErrors = useInlineErrors()
   const element = useRef<HTMLFormElement | null>(null)
   const sender = useRef<Element | null>(null)
   const isRefused = useRef(false)
@@ -27,6 +42,8 @@ export function useForm<Values extends FieldValues, Context = unknown, Sent = Va
     if (!isRefused.current || Object.keys(errors).length === 0) return
     isRefused.current = !focusFirstError(element.current ?? document, errors, setFocus)
   })
+  // Lists and date pickers send no `input` event.
+  useEffect(() => subscribe({ formState: { values: true }, callback: inlineErrors.clear }), [subscribe, inlineErrors])
   const focusWhenShown = () => {
     isRefused.current = true
     render()
@@ -54,7 +71,10 @@ export function useForm<Values extends FieldValues, Context = unknown, Sent = Va
     if (focus?.shouldFocus && !isValid) focusWhenShown()
     return isValid
   }
-  return { ...form, handleSubmit, setError, trigger }
+  const showRefusal: Form<Values>['showRefusal'] = (error) => {
+    if (!showFieldErrors(setError, error)) inlineErrors.show(error)
+  }
+  return { ...form, handleSubmit, setError, trigger, inlineErrors, showRefusal }
 }
 
 /** Returns false if no invalid field is visible yet, for example in another step. */

@@ -6,29 +6,24 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { toAbsoluteLink } from './absolute-link.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
 
 export function PasswordLink({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { organization } = useOwnOrganization()
+  const inlineErrors = useInlineErrors()
   const createLink = useWrite(userEndpoints.makePasswordLink, 'Failed to create the link')
   const params = { id: person.organizationId ?? '', userId: person.id }
   const sendByEmail = () =>
-    createLink.mutate(
-      { params, body: { send: true } },
-      {
-        onError: (error) => showError(error),
-        onSuccess: ({ message, link }) => {
-          if (link !== null) return
-          toast({ title: 'Success', text: message })
-          onClose()
-        },
-      },
-    )
-  const showLink = () => createLink.mutate({ params, body: { send: false } }, { onError: (error) => showError(error) })
+    void createLink.mutateAsync({ params, body: { send: true } }).then(({ message, link }) => {
+      if (link !== null) return
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, inlineErrors.show)
+  const showLink = () => void createLink.mutateAsync({ params, body: { send: false } }).catch(inlineErrors.show)
   const created = createLink.data
   if (created?.link) {
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE
@@ -48,7 +43,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
             : 'No email on file. Copy the link and share it with them. '
         }It works once, expires in 7 days and replaces earlier links.`}
       </p>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button busy={createLink.isPending && !sending} onClick={showLink}>
           Show link

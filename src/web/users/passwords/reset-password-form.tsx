@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ListedUser, newPassword, userEndpoints } from '#domain/users/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -10,7 +9,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const reset = useWrite(userEndpoints.resetPassword, 'Failed to reset the password')
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({
     resolver: standardSchemaResolver(newPassword),
     defaultValues: { newPassword: '' },
   })
@@ -19,7 +18,7 @@ export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onC
     reset.mutateAsync({ params, body }).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -33,7 +32,7 @@ export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onC
         hint="At least 6 characters"
         error={formState.errors.newPassword?.message}
       />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={reset.isPending}>
           Reset password

@@ -3,7 +3,6 @@ import { type FieldPath, type UseFormRegister } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { personFieldsIn } from '#domain/fields/person.ts'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
@@ -24,7 +23,7 @@ const MORE = personFieldsIn(newUser).filter((name) => !FIRST.includes(name))
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const idempotency = useIdempotencyKey()
   const add = useWrite(userEndpoints.add, 'Failed to add the user')
-  const { register, handleSubmit, formState, setError } = useForm<NewUserForm, unknown, NewUser>({
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<NewUserForm, unknown, NewUser>({
     resolver: standardSchemaResolver(newUser),
     defaultValues: { username: '', password: '', email: '' },
   })
@@ -35,7 +34,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
       idempotency.release(body)
       toast({ title: 'Success', text: 'User added successfully' })
       onClose()
-    }, showFormError(setError)),
+    }, showRefusal),
   )
 
   return (
@@ -61,7 +60,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
           <PersonInputs names={MORE.filter((name) => SIDE_BY_SIDE.includes(name))} shape={newUser} field={field} />
         </div>
       </MoreFields>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add User

@@ -1,8 +1,8 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { PeopleScreen } from '../people-screens.ts'
 
@@ -15,6 +15,7 @@ type DeleteUserProps = {
 
 /** [6.3] */
 export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserProps) {
+  const inlineErrors = useInlineErrors()
   const removeMember = useWrite(userEndpoints.removeUser, FAILED)
   const removeAnyUser = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
@@ -27,13 +28,13 @@ export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserPro
     ).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onDeleted()
-    }, showError)
+    }, inlineErrors.show)
   return (
     <>
       <p className="text-md text-muted">
         This permanently deletes their timesheets and leave. Export what you need first.
       </p>
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={removeMember.isPending || removeAnyUser.isPending} onClick={submit}>
           Delete user

@@ -1,9 +1,7 @@
-import { type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { byField, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
@@ -11,7 +9,7 @@ import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { PersonPermissions } from '../person-permissions.ts'
 import { lockedInput } from './locked-input.ts'
@@ -31,11 +29,11 @@ export function EditContact({
 }) {
   const refreshUser = useRefreshUser()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
-  const form: UseFormReturn<Draft, unknown, ContactDetails> = useForm<Draft, unknown, ContactDetails>({
+  const form: Form<Draft, unknown, ContactDetails> = useForm<Draft, unknown, ContactDetails>({
     resolver: createChangedFieldsResolver(contactDetails, () => form.formState.defaultValues),
     defaultValues: toDraft(person),
   })
-  const { register, handleSubmit, formState, setError } = form
+  const { register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const field = (name: (typeof FIELDS)[number]) => ({
     ...register(name),
     error: formState.errors[name]?.message,
@@ -54,7 +52,7 @@ export function EditContact({
     toast({ title: 'Success', text: message })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <PersonFacts person={person} />
@@ -62,7 +60,7 @@ export function EditContact({
         <PersonInputs names={FIELDS} shape={contactDetails} field={field} />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={update.isPending}>
           Save Changes

@@ -1,9 +1,8 @@
-import { type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { type FieldPath } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { byField, personFieldsIn, personLabels } from '#domain/fields/person.ts'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
 import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts'
-import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
@@ -12,7 +11,7 @@ import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
+import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { PersonPermissions } from '../person-permissions.ts'
 import { lockedInput } from './locked-input.ts'
@@ -32,11 +31,11 @@ export function EditUser({
   const refreshUser = useRefreshUser()
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const whyNotEditPassword = permissions.whyNotEditPassword(person)
-  const form: UseFormReturn<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
+  const form: Form<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
     resolver: createChangedFieldsResolver(userEdit, () => form.formState.defaultValues),
     defaultValues: toDraft(person),
   })
-  const { handleSubmit, formState, setError } = form
+  const { handleSubmit, formState, showRefusal, inlineErrors } = form
   const { save, newer } = useVersioned({
     row: person,
     toDraft,
@@ -54,7 +53,7 @@ export function EditUser({
     toast({ title: 'Success', text: message })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -70,7 +69,7 @@ export function EditUser({
         <PersonInputs names={BESIDES_USERNAME} shape={userEdit} field={field} />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <DialogActions>
+      <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={edit.isPending}>
           Save Changes

@@ -1,7 +1,8 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { showError } from '#web/ui/feedback/show-error.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { ROLE_NAMES, type Role } from '../person-permissions.ts'
 
@@ -15,24 +16,28 @@ type RoleSwitchProps = {
 
 /** Shows the stored value, so it changes only when the server has answered. */
 export function RoleSwitch({ person, role, whyNot }: RoleSwitchProps) {
-  const { change, busy } = useRoleChange(person, role)
+  const { change, busy, inlineErrors } = useRoleChange(person, role)
   const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
   const toggle = () => change(!checked)
   return (
-    <Switch
-      label={ROLE_NAMES[role]}
-      hint={whyNot}
-      states={STATES}
-      checked={checked}
-      onChange={toggle}
-      busy={busy}
-      disabled={whyNot !== null}
-    />
+    <div>
+      <Switch
+        label={ROLE_NAMES[role]}
+        hint={whyNot}
+        states={STATES}
+        checked={checked}
+        onChange={toggle}
+        busy={busy}
+        disabled={whyNot !== null}
+      />
+      <InlineError errors={inlineErrors} className="mt-3" />
+    </div>
   )
 }
 
 /** Sends the value the switch will show instead of a toggle, so that a stale page does not undo someone else's change. */
 function useRoleChange(person: ListedUser, role: Role) {
+  const inlineErrors = useInlineErrors()
   const admin = useWrite(userEndpoints.toggleAdmin, FAILED)
   const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, FAILED)
   const { id, organizationId } = person
@@ -43,10 +48,10 @@ function useRoleChange(person: ListedUser, role: Role) {
   const change = (value: boolean) =>
     void send(value).then(({ message: text }) => {
       const undo = () =>
-        void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), showError)
+        void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), inlineErrors.show)
       toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onClick: undo } })
-    }, showError)
-  return { change, busy: admin.isPending || orgAdmin.isPending }
+    }, inlineErrors.show)
+  return { change, inlineErrors, busy: admin.isPending || orgAdmin.isPending }
 }
 
 const FAILED = 'Failed to toggle admin status'

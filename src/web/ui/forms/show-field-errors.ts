@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import type { ApiError } from './client.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
-  { fields }: ApiError,
+  { fields }: { fields: FieldErrors },
 ): boolean {
   const named = Object.entries(fields)
   for (const [path, message] of named) {
