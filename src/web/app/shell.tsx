@@ -82,7 +82,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
           </div>
         </aside>
       )}
-      <div className={classNames('flex min-h-dvh min-w-0 flex-col', !wide && 'pb-bottom-bar')}>
+      <div className="flex min-h-dvh min-w-0 flex-col pb-(--bottom-inset)">
         {user.isDemo && (
           <Suspense>
             <DemoBanner />

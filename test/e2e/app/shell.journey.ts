@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { openSection } from '../support/administration.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -67,6 +67,27 @@ test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to t
   await expect(toast).toBeVisible()
   await swipe(70)
   await expect(toast).toBeHidden()
+})
+
+test('a toast covers neither the bottom bar nor a phone’s keyboard, and nothing ends behind the bar @phone', async ({
+  page,
+}) => {
+  await (await openLocationSwitch(page)).press('Space')
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  const bottom = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const toast = page.getByRole('button', { name: 'Dismiss notification' })
+  const bar = page.getByRole('navigation', { name: 'Pages' })
+  expect(await bottom(toast)).toBeLessThan(await top(bar))
+  await page.getByRole('button', { name: 'More' }).click({ trial: true })
+  await page.getByLabel('Organization name').focus()
+  expect(await bottom(toast)).toBeLessThan(200)
+  await toast.click()
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await bottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(await top(bar))
 })
 
 test('reaches the page by keyboard from the skip link @desk', async ({ page }) => {

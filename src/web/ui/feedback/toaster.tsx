@@ -50,8 +50,8 @@ export function Toaster() {
         if (target.matches(':focus-visible')) toasts.hold()
       }}
       onBlur={toasts.release}
-      // Only the card catches the pointer. It moves to the top over a dialog, whose buttons are at the bottom.
-      className="screen-only pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto [:root:has([data-bottom-bar]):not(:has([data-modal]))_&]:bottom-bottom-bar"
+      // Only the card catches the pointer.
+      className="screen-only pointer-events-none toast-place fixed right-0 z-50 w-full rounded-card p-4 -outline-offset-4 empty:p-0 sm:w-104 sm:p-6"
     >
       <div role="status">{toast?.tone !== 'error' && card}</div>
       <div role="alert">{toast?.tone === 'error' && card}</div>
