@@ -25,6 +25,14 @@ export function localTimeOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(11, 16)
 }
 
+/** `2026-11-10T06:00:00-06:00`: the local time and its offset from UTC. Milliseconds are there if there are any. */
+export function isoTextInZone(instant: Date | string, zone: string): string {
+  const wall = wallTimeAt(instant, zone)
+  const offset = wall - new Date(instant).getTime()
+  const size = new Date(Math.abs(offset)).toISOString().slice(11, 16)
+  return new Date(wall).toISOString().replace(/(?:\.000)?Z$/, `${offset < 0 ? '-' : '+'}${size}`)
+}
+
 /** ` CDT` or ` CST` in the hour that comes twice when clocks go back, otherwise empty. */
 export function repeatedHourSuffix(instant: Date | string, zone: string): string {
   const wall = wallTimeAt(instant, zone)

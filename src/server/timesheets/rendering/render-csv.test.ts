@@ -15,13 +15,17 @@ async function cellsOf(entries: readonly ReportEntry[], withLocations = false): 
   return readCsv((await fileOf(entries, withLocations)).replace(BOM, ''))
 }
 
+const DATA_TITLES = ['Clock Out Date', 'Clock Out Time', 'Started At', 'Ended At', 'State']
+const FIRST_DAY = ['2026-11-02', '16:00:00', '2026-11-02T08:00:00-06:00', '2026-11-02T16:00:00-06:00', 'ended']
+const SECOND_DAY = ['2026-11-03', '16:02:08', '2026-11-03T08:01:01-06:00', '2026-11-03T16:02:08-06:00', 'ended']
+
 describe('a CSV timesheet', () => {
   it('has the employee first, a row for each entry, and no total', async () => {
     const note = 'Order 0: deliveries, stock count, and the handover'
     expect(await cellsOf([anEntry(0), anEntry(1)])).toEqual([
-      ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes'],
-      ['Grace Hopper', '11/02/2026', '08:00 AM', '04:00 PM', '8.00', note],
-      ['Grace Hopper', '11/03/2026', '08:01 AM', '04:02 PM', '8.02', ''],
+      ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes', ...DATA_TITLES],
+      ['Grace Hopper', '11/02/2026', '08:00 AM', '04:00 PM', '8.00', note, ...FIRST_DAY],
+      ['Grace Hopper', '11/03/2026', '08:01 AM', '04:02 PM', '8.02', '', ...SECOND_DAY],
     ])
   })
 
@@ -36,7 +40,9 @@ describe('a CSV timesheet', () => {
     const leave = anEntry(1, { isLeaveTime: true, notes: '' })
     const [, first, second] = await cellsOf([running, leave], true)
     expect(first?.slice(1, 7)).toEqual(['11/02/2026', '08:00 AM', '41.8781° N, 87.6298° W', 'Active', '', '-'])
+    expect(first?.slice(-5)).toEqual(['', '', '2026-11-02T08:00:00-06:00', '', 'active'])
     expect(second?.slice(1, 7)).toEqual(['11/03/2026', 'PTO', '', 'PTO', '', '8.02'])
+    expect(second?.slice(-5)).toEqual(['', '', '', '', 'leave'])
   })
 
   it('keeps commas, quotes, and line breaks inside their field', async () => {
@@ -80,7 +86,7 @@ describe('a CSV timesheet', () => {
   it('keeps text with semicolons or tabs in one cell for any separator', async () => {
     const file = await fileOf([anEntry(0, { notes: 'in;out', employeeName: 'Grace\tHopper' })])
     expect(file).toContain('\n"Grace\tHopper",')
-    expect(file).toContain(',"in;out"\r\n')
+    expect(file).toContain(',"in;out",')
   })
 
   it.each(['it rained', '5 - 3', "'tis", 'a=b', 'a;b', 'to do; 5 - 3', 'x\ny', '#12', ''])(

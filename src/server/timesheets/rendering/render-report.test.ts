@@ -72,7 +72,7 @@ describe('the three files of a report', () => {
 
   it('have the same rows and total as the screen', async () => {
     const csv = readCsv((await fileOf('csv', MIXED, { options })).toString('utf8').slice(1))
-    expect(csv.slice(1)).toEqual(printed)
+    expect(csv.slice(1).map((row) => row.slice(0, columns.length))).toEqual(printed)
 
     const excel = readExcel(await fileOf('excel', MIXED, { options }))
     expect(excel.rows).toEqual(printed)
