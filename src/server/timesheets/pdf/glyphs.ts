@@ -1,11 +1,11 @@
 import type { EmbeddedFont } from './pdfkit-internals.ts'
 import type { ShapedGlyph } from './shaping.ts'
 
-export type PlacedGlyph = ShapedGlyph & { code: string }
+export type PlacedGlyph = { code: string; glyph: ShapedGlyph }
 
 /** Gives the glyphs the codes that they have in this document. */
 export function placeGlyphs(font: EmbeddedFont, glyphs: readonly ShapedGlyph[]): PlacedGlyph[] {
-  return glyphs.map((glyph) => ({ ...glyph, code: glyphCode(font, glyph) }))
+  return glyphs.map((glyph) => ({ code: glyphCode(font, glyph), glyph }))
 }
 
 function glyphCode(font: EmbeddedFont, { key, id, advanceWidth, text }: ShapedGlyph): string {

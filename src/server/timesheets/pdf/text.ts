@@ -123,7 +123,7 @@ const EMPTY: TextLine = { width: 0, operators: '', fonts: [], fromRight: false }
 type TextRun = { font: Font; text: string; missing: boolean }
 
 /** What is in the fonts of both weights, which is nearly all text. */
-const LATIN = /^[\u0020-\u007E\u00A1-\u017F]*$/
+const LATIN = /^[\u0020-\u007E\u00A1-\u017F\u2013\u2014\u2018-\u201D\u2022\u2026]*$/
 
 function splitRuns(word: string, fonts: FontSet, weight: Weight): TextRun[] {
   if (LATIN.test(word)) return [{ font: fonts.get(weight), text: word, missing: false }]
@@ -158,7 +158,8 @@ function drawGlyphs(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
     flush()
     shown += `${pdfNumber(-by)} `
   }
-  for (const { code, xAdvance, advanceWidth, xOffset, yOffset } of glyphs) {
+  for (const { code, glyph } of glyphs) {
+    const { xAdvance, advanceWidth, xOffset, yOffset } = glyph
     move(xOffset)
     if (yOffset === 0) pending += code
     else {
