@@ -1,4 +1,5 @@
 import './app/zod-setup.ts'
+import './ui/set-locale.ts'
 import './styles/app.css'
 import './ui/overlays/back-interceptor.ts'
 import { QueryClient } from '@tanstack/react-query'
