@@ -18,7 +18,6 @@ export const FIRST_VIEWS = {
   timesheets: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/timesheets-tab.tsx'] },
   requests: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/leave-tab.tsx'] },
   settings: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/settings-tab.tsx'] },
-  dates: { modules: ['src/web/timesheets/period-fields.tsx'] },
   account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
   register: {
     path: '/register-organization',

@@ -45,6 +45,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         label="Start date"
         value={filter.startDate}
         onChange={(startDate) => change({ startDate })}
+        onUnfinished={() => change({ startDate: null })}
         max={filter.endDate ?? today}
         today={today}
       />
@@ -52,6 +53,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         label="End date"
         value={filter.endDate}
         onChange={(endDate) => change({ endDate })}
+        onUnfinished={() => change({ endDate: null })}
         min={filter.startDate ?? undefined}
         max={today}
         today={today}

@@ -19,6 +19,7 @@ describe('toInstant', () => {
     ['a skipped hour', wall('2026-03-08', '02:30'), '2:30 AM didn’t exist that day: clocks went forward.'],
     ['no date', { ...wall('2026-03-08', '02:30'), day: null }, 'Choose a date'],
     ['no time', createEmptyWallTime('2026-03-08'), 'Enter a time'],
+    ['half a time', wall('2026-03-08', '5:3'), '“5:3” isn’t a time. Type it like 5:30 PM.'],
   ])('%s', (_, value, meant) => expect(toIso(value)).toBe(meant))
 })
 
@@ -61,6 +62,7 @@ describe('the choice between two hours', () => {
     wall('2026-11-01', '02:00'),
     wall('2026-03-08', '02:30'),
     createEmptyWallTime('2026-11-01'),
+    wall('2026-11-01', '1:3'),
     createEmptyWallTime(null),
   ])('is empty at other times: $day $time', (value) => expect(findAmbiguousTimes(value, zone)).toEqual([]))
 })

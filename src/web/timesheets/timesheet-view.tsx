@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { RowAction } from './entries/row-actions.ts'
 import { UpcomingLeave } from './paid-leave/upcoming-leave.tsx'
-import { PeriodFieldsSkeleton, PeriodPicker, type PeriodProps } from './period-picker.tsx'
+import { PeriodPicker } from './period-picker.tsx'
 import { Timesheet } from './timesheet.tsx'
 import type { OpenDialog } from './timesheet-dialogs.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
@@ -28,7 +28,8 @@ import { useTimesheetNote } from './use-timesheet-note.ts'
 
 export type DisplayedTimesheet = {
   entries: readonly TimeEntry[]
-  loading: boolean
+  /** Whether the entries are those of the dates that the fields show. */
+  ready: boolean
   period: Period
   note: string
   zone: string
@@ -48,8 +49,6 @@ type TimesheetViewProps = {
   renderPay?: (onFix: (target: FixTarget) => void) => Elements
 }
 
-/** Date fields are a third of the page's code, so they load after the entries. */
-const LazyPeriodFields = lazy(() => import('./period-fields.tsx').then((module) => ({ default: module.PeriodFields })))
 const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** [2.37-2.42] */
@@ -63,6 +62,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const changeable = !admin || (organization !== null && reachOf(user, 'entries.correct') === 'all')
   const [note, setNote] = useTimesheetNote(userId)
   const [opened, setOpen] = useState<OpenDialog | null>(null)
+  const [isPeriodUnfinished, setPeriodUnfinished] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRowDeleted = useRef(false)
   const today = dayOf(serverNow(), zone)
@@ -78,9 +78,6 @@ export function TimesheetView(props: TimesheetViewProps) {
     setOpen(null)
   }
 
-  // A step after the entries, which people look at first.
-  const hasEntries = useDeferredValue(!entries.isPending)
-
   useEffect(() => {
     // A dialog returns the focus to the button that opened it; a deleted row has none.
     if (open || !isRowDeleted.current) return
@@ -90,7 +87,7 @@ export function TimesheetView(props: TimesheetViewProps) {
 
   const sheet: DisplayedTimesheet = {
     entries: entries.data ?? [],
-    loading: entries.isPlaceholderData || !entries.data,
+    ready: entries.data !== undefined && !entries.isPlaceholderData && !isPeriodUnfinished,
     period,
     note,
     zone,
@@ -108,12 +105,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {renderPay?.(target.fix)}
-      <PeriodPicker
-        period={period}
-        onChange={onPeriod}
-        today={today}
-        fields={hasEntries ? LoadingPeriodFields : PeriodFieldsSkeleton}
-      />
+      <PeriodPicker period={period} onChange={onPeriod} onUnfinished={setPeriodUnfinished} today={today} />
       {changeable && (
         <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
       )}
@@ -176,14 +168,6 @@ export function TimesheetView(props: TimesheetViewProps) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-function LoadingPeriodFields(props: PeriodProps) {
-  return (
-    <Suspense fallback={<PeriodFieldsSkeleton />}>
-      <LazyPeriodFields {...props} />
-    </Suspense>
   )
 }
 

@@ -36,7 +36,7 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
         params: { id },
         body: {
           plan: 'custom',
-          price: Math.round((draft.price ?? 0) * 100),
+          price: toCents(draft.price ?? 0),
           billingCycle: draft.billingCycle,
           maxUsers: draft.maxUsers ?? 0,
           reason: draft.reason,
@@ -78,8 +78,12 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
 const MAX_PRICE = 100_000
 const MAX_USERS = 1_000_000
 
-const isPrice = (price: number | null) =>
-  (price !== null && price >= 0 && price <= MAX_PRICE) || 'Enter a price from $0 to $100,000'
+function isPrice(price: number | null): string | true {
+  if (price === null || !(price >= 0 && price <= MAX_PRICE)) return 'Enter a price from $0 to $100,000'
+  return toCents(price) / 100 === price || 'Use whole cents'
+}
+
+const toCents = (price: number) => Math.round(price * 100)
 
 function whyNotCount(count: number | null, userCount: number): string | null {
   if (count === null || !Number.isInteger(count) || count < 1 || count > MAX_USERS)

@@ -90,6 +90,7 @@ describe('a break is refused at its field', () => {
     ['no start', draft(null, '12:30', { kind: 'rest' }), day, 'start', 'Enter when the rest break started'],
     ['no end', draft('12:00', null), day, 'end', 'Enter when the meal break ended'],
     ['no end of a rest', draft('12:00', null, { kind: 'rest' }), day, 'end', 'Enter when the rest break ended'],
+    ['half an end while running', draft('12:00', '5:3'), running, 'end', '“5:3” isn’t a time. Type it like 5:30 PM.'],
     ['no start while running', draft(null, null), running, 'start', 'Enter when the meal break started'],
     ['an end equal to the start', draft('12:00', '12:00'), day, 'end', 'A break must end after it starts'],
     ['a start that is skipped', draft('02:30', '03:15'), springNight, 'start', skipped],

@@ -66,7 +66,8 @@ export function EntryForm({
   const user = useUser()
   const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
   const hasChosenOutDay = useRef(entry !== null && !entry.isActive)
-  const lastInDay = useRef<string | null>(null)
+  /** Before the clock-in changed: what is typed on the way to a date must not move the clock-out for good. */
+  const daysBefore = useRef<{ clockIn: string | null; clockOut: string | null } | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
     defaultValues: entry ? toDraft(entry, zone, ending) : createDraft(day),
     resolver: createResolver(entry, byAdmin, zone),
@@ -87,11 +88,13 @@ export function EntryForm({
     inlineErrors,
   })
 
-  const followClockIn = (fromDay: string | null) => {
+  const followClockIn = () => {
     const draft = getValues()
-    const next = hasChosenOutDay.current
-      ? shiftDay(draft.clockOut.day, fromDay, draft.clockIn.day, today)
-      : suggestClockOutDay(draft, today)
+    const before = daysBefore.current
+    const next =
+      hasChosenOutDay.current && before
+        ? shiftDay(before.clockOut, before.clockIn, draft.clockIn.day, today)
+        : suggestClockOutDay(draft, today)
     if (next !== draft.clockOut.day) setValue('clockOut', { ...draft.clockOut, day: next })
   }
 
@@ -110,10 +113,9 @@ export function EntryForm({
               label="Clock In"
               value={field.value}
               onChange={(value) => {
-                const fromDay = field.value.day ?? lastInDay.current
-                lastInDay.current = fromDay
+                daysBefore.current ??= { clockIn: field.value.day, clockOut: getValues('clockOut').day }
                 field.onChange(value)
-                followClockIn(fromDay)
+                followClockIn()
               }}
               error={errors.clockIn?.message}
               zone={zone}
@@ -134,8 +136,9 @@ export function EntryForm({
                 value={field.value}
                 onChange={(value) => {
                   if (value.day !== field.value.day) hasChosenOutDay.current = true
+                  daysBefore.current = null
                   field.onChange(value)
-                  followClockIn(getValues('clockIn').day)
+                  if (!hasChosenOutDay.current) followClockIn()
                 }}
                 error={errors.clockOut?.message}
                 zone={zone}

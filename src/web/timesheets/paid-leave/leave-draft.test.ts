@@ -79,6 +79,9 @@ describe('paid time off', () => {
     ['no date', withDay(usual, null, zone), { start: 'Choose a date' }],
     ['no start', withStart(usual, null, zone), { start: 'Enter a time' }],
     ['no end', withEnd(usual, null, zone), { end: 'Enter a time' }],
+    ['half a start', withStart(usual, '9:3', zone), { start: '“9:3” isn’t a time. Type it like 5:30 PM.' }],
+    ['half an end', withEnd(usual, '5:3', zone), { end: '“5:3” isn’t a time. Type it like 5:30 PM.' }],
+    ['parts of a minute', withHours(usual, 7.34, zone), { hours: 'Times are whole minutes. Use 7.33 hours.' }],
   ])('is refused at its field: %s', (_, draft, problems) =>
     expect(parseLeaveDraft(draft, zone, now)).toEqual({ problems }),
   )

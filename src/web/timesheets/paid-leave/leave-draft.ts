@@ -70,6 +70,8 @@ export function parseLeaveDraft(
   if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: timesProblemText('leaveTooLong') } }
   const clockOut = toInstant(end, zone)
   if ('problem' in clockOut) return { problems: { end: clockOut.problem } }
+  const meant = hoursBetween(start, end, zone)
+  if (hours !== meant) return { problems: { hours: `Times are whole minutes. Use ${meant} hours.` } }
   const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
   if (refused) {
     return { problems: { [refused.field === 'clockIn' ? 'start' : 'hours']: timesProblemText(refused.problem) } }

@@ -9,7 +9,6 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { PeriodFields } from '../period-fields.tsx'
 import { PeriodPicker } from '../period-picker.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { ExportCheck } from './export-check.tsx'
@@ -34,19 +33,26 @@ export default function ExportEveryoneDialog({ organization, open, onClose }: Ex
 function ExportForm({ organization }: { organization: Organization }) {
   const zone = organization.timezone
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
+  const [isUnfinished, setUnfinished] = useState(false)
   const [withLocations, setWithLocations] = useState(false)
   const exporting = useExport(timesheetEndpoints.downloadAll)
   const problem = exportPeriodProblem(period)
+  const whyNot = isUnfinished ? 'Enter both dates' : problem && exportPeriodText(problem)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} fields={PeriodFields} />
+      <PeriodPicker
+        period={period}
+        onChange={setPeriod}
+        onUnfinished={setUnfinished}
+        today={dayOf(serverNow(), zone)}
+      />
       <Checkbox
         label="Include locations"
         checked={withLocations}
         onChange={(event) => setWithLocations(event.target.checked)}
       />
-      {problem ? (
-        <Notice tone="warning">{exportPeriodText(problem)}</Notice>
+      {whyNot ? (
+        <Notice tone="warning">{whyNot}</Notice>
       ) : (
         <>
           <ExportCheck organizationId={organization.id} period={period} zone={zone} />

@@ -13,7 +13,7 @@ export function PreviewAndExport(props: PreviewProps) {
     <>
       <Button
         variant="primary"
-        disabled={props.sheet.loading}
+        disabled={!props.sheet.ready}
         onClick={() => {
           setWasOpened(true)
           setOpen(true)

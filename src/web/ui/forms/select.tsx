@@ -22,13 +22,15 @@ type SelectProps = FieldText & {
 export function Select(props: SelectProps) {
   const { choices, value, onChange, placeholder, large, className, label, hint, error, optional, ...select } = props
   const id = useId()
+  // For a value without a choice, browsers would show the first one.
+  const shown = choices.find((choice) => choice.value === value)?.value ?? ''
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <div className="relative">
         <select
           {...select}
           id={id}
-          value={value || ''}
+          value={shown}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
@@ -37,7 +39,7 @@ export function Select(props: SelectProps) {
             large ? 'h-12' : 'h-11 md:h-10',
           )}
         >
-          {!value && (
+          {shown === '' && (
             <option value="" disabled hidden>
               {placeholder ?? 'Choose'}
             </option>

@@ -42,7 +42,8 @@ export function useTypedText<Value>({ value, onChange, parse, format }: TypedTex
 
   const change = (next: Draft<Value>) => {
     setDraft(next)
-    if (!Object.is(next.value, value)) onChange(next.value)
+    const reported = isCurrent ? draft.value : value
+    if (!Object.is(next.value, reported)) onChange(next.value)
   }
   const type = (text: string, isWhole: boolean) => {
     const next = parse(text)
