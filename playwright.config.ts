@@ -6,6 +6,11 @@ import { fastBrowser } from './test/e2e/support/browsers.ts'
 const port = process.env.JOURNEYS_PORT ?? '4173'
 const origin = `http://127.0.0.1:${port}`
 
+const desk = { viewport: { width: 1280, height: 832 } }
+
+/** Those with calendars, digits, a direction, and an order of dates that differ from ours. */
+const LANGUAGES = ['th-TH', 'fa-IR', 'en-GB', 'ja-JP']
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.journey.ts',
@@ -17,7 +22,7 @@ export default defineConfig({
   retries: 0,
   use: {
     baseURL: origin,
-    locale: 'en-US',
+    locale: process.env.BROWSER_LANGUAGE ?? 'en-US',
     timezoneId: 'Europe/Berlin',
     // Its calls can't be watched or changed. The journeys about it allow it.
     serviceWorkers: 'block',
@@ -26,12 +31,13 @@ export default defineConfig({
     launchOptions: fastBrowser,
   },
   projects: [
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 832 } } },
+    { name: 'desk', grepInvert: /@phone/, use: desk },
     {
       name: 'phone',
       grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
+    ...LANGUAGES.map((locale) => ({ name: locale, grep: /@languages/, use: { ...desk, locale } })),
   ],
   webServer: {
     command: 'node --import tsx test/e2e/support/serve.ts',

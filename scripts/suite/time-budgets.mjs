@@ -34,6 +34,7 @@ export const EXCEPTIONS = {
   'test/bad-input.test.ts': { seconds: 20, reason: 'Sends invalid values in every field of every call.' },
   'test/crash.test.ts': { seconds: 32, reason: 'Kills the product, in many rounds.' },
   'test/e2e/app/display-modes.journey.ts': { seconds: 9, reason: 'Prints every page.' },
+  'test/e2e/app/typed-fields.journey.ts': { seconds: 9, reason: 'Types random keys into forms.' },
   'test/e2e/leave-requests/own-requests.journey.ts': {
     seconds: 10,
     reason: 'A request goes from its form to the balance and its explanation.',

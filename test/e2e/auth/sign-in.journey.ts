@@ -54,7 +54,9 @@ test('shows the trial notice once and removes it from the address [2.21] @desk',
   await expect(notice).toBeHidden()
 })
 
-test('shows the sign-in screen when signed out and the clock when signed in [2.1, 2.12] @desk', async ({ page }) => {
+test('shows the sign-in screen when signed out and the clock when signed in [2.1, 2.12] @languages @desk', async ({
+  page,
+}) => {
   const { orgAdmin } = await createOrganization(page)
   for (const address of ['/time-clock', '/history', '/org-admin', '/nothing-here']) {
     await page.goto(address)

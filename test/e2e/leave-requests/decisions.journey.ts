@@ -21,7 +21,7 @@ const requestButton = (page: Page, action: string) =>
   page.getByRole('button', { name: new RegExp(`^${action} Wim Worker’s request`) })
 const pto = 'Wim Worker’s Paid Time Off (PTO)'
 
-test('approves a request, and sees who is off', async ({ page }) => {
+test('approves a request, and sees who is off @languages', async ({ page }) => {
   await requestLeave(team.employeePage, team.pto, { hoursRequested: 16, notes: 'Moving house' })
   await openLeave(page, 'Requests')
   await expect(page.getByRole('tab', { name: 'Pending Requests 1' })).toBeVisible()

@@ -140,7 +140,7 @@ test('can request more than the balance, with a warning before and a mark after 
   await expect(page.getByText(`You have no ${team.sick.name} balance.`)).toBeVisible()
 })
 
-test('updates the hours while dates are typed, and submits those @desk', async ({ page }) => {
+test('updates the hours while dates are typed, and submits those @languages @desk', async ({ page }) => {
   await page.goto('/leave?tab=request')
   await typeDay(page, 'Start date', monday)
   await typeDay(page, 'End date', addDays(monday, 4))

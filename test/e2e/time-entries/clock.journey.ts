@@ -43,7 +43,7 @@ test.describe('where a location is required', () => {
   })
 })
 
-test('clocks in without asking for a location where none is required [5.10] @desk', async ({ page }) => {
+test('clocks in without asking for a location where none is required [5.10] @languages @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')

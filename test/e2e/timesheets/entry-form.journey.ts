@@ -212,7 +212,7 @@ test.describe('one person on a timesheet', () => {
     ])
   })
 
-  test('adds an entry by keyboard alone @desk', async ({ page }) => {
+  test('adds an entry by keyboard alone @languages @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     const opener = page.getByRole('button', { name: 'Create Manual Entry' })
     await opener.focus()

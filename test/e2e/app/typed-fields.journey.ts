@@ -1,0 +1,184 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import fc from 'fast-check'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { currentDay, openTimesheet, textField, toInstant } from '../support/entries.ts'
+import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
+
+const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'th-TH', 'fa-IR', 'ar-EG', 'es-MX']
+const ROUNDS = Number(process.env.LAW_RUNS ?? 8)
+
+type Form = {
+  open: (page: Page, yesterday: string) => Promise<void>
+  /** With something valid for each. */
+  fields: Record<string, string>
+  path: string
+  submit: string
+  /** What the fields show must have been sent. */
+  expectSent: (body: Body, shown: Record<string, string>) => void
+}
+
+type Body = Record<string, string & number> & { breaks?: { startedAt: string; endedAt: string }[] }
+
+const FORMS: readonly Form[] = [
+  {
+    open: async (page, yesterday) => {
+      await openTimesheet(page, yesterday)
+      await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+      await page.getByRole('button', { name: 'Add Break' }).click()
+    },
+    fields: {
+      'Clock In date': '11/03/2025',
+      'Clock Out date': '11/04/2025',
+      'Clock In time': '7a',
+      'Clock Out time': '0200',
+      'Break 1 start': 'noon',
+      'Break 1 end': '11:30p',
+    },
+    path: '/api/time-entries',
+    submit: 'Create entry',
+    expectSent: ({ clockIn, clockOut, breaks }, shown) => {
+      const [start, end] = [readInstant(shown, 'Clock In'), readInstant(shown, 'Clock Out')]
+      expect([clockIn, clockOut]).toEqual([start, end])
+      const [one] = breaks ?? []
+      const isShown = (instant: string | undefined, label: string) =>
+        [shown['Clock In date'], shown['Clock Out date']].some(
+          (date) => readInstant({ date: date ?? '', time: shown[label] ?? '' }) === instant,
+        )
+      expect([isShown(one?.startedAt, 'Break 1 start'), isShown(one?.endedAt, 'Break 1 end')]).toEqual([true, true])
+    },
+  },
+  {
+    open: async (page, yesterday) => {
+      await openTimesheet(page, yesterday)
+      await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+    },
+    fields: { Date: '11/03/2025', 'Start time': '9', 'End time': '1730', Hours: '6.5' },
+    path: '/api/time-entries',
+    submit: 'Add Paid Time Off',
+    expectSent: ({ clockIn, clockOut }, shown) => {
+      const start = readInstant({ date: shown.Date ?? '', time: shown['Start time'] ?? '' })
+      expect(clockIn).toBe(start)
+      const seconds = (Date.parse(clockOut ?? '') - Date.parse(clockIn ?? '')) / 1000
+      expect(Math.round(seconds / 36) / 100).toBe(Number(shown.Hours))
+      const endOn = (day: string) => readInstant({ date: day, time: shown['End time'] ?? '' })
+      const nextDay = addDays(toDay(shown.Date ?? ''), 1).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+      expect([endOn(shown.Date ?? ''), endOn(nextDay)]).toContain(clockOut)
+    },
+  },
+  {
+    open: (page) => page.goto('/leave?tab=request').then(() => textField(page, 'Start date').waitFor()),
+    fields: { 'Start date': '11/02/2026', 'End date': '12/24/2026', 'Hours requested': '24' },
+    path: '/api/leave/requests',
+    submit: 'Submit request',
+    expectSent: ({ startDate, endDate, hoursRequested }, shown) => {
+      expect([startDate, endDate]).toEqual([toDay(shown['Start date'] ?? ''), toDay(shown['End date'] ?? '')])
+      expect(hoursRequested).toBe(Number(shown['Hours requested']))
+    },
+  },
+]
+
+/** Strict, and without the product's parser: what people read in a field. */
+function toDay(text: string): string {
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
+  expect(month, `“${text}” is a date`).toBeDefined()
+  return `${year}-${month}-${day}`
+}
+
+function toTime(text: string): string {
+  const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(text) ?? []
+  expect(hour, `“${text}” is a time`).toBeDefined()
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`
+}
+
+function readInstant(shown: Record<string, string>, label?: string): string {
+  const [date, time] = label ? [shown[`${label} date`], shown[`${label} time`]] : [shown.date, shown.time]
+  return toInstant(toDay(date ?? ''), toTime(time ?? '')).toISOString()
+}
+
+const TEXTS = {
+  date: ['11/05/2025', '11/05', '12252026', '11/3', 'Nov 4, 2025', '１１／５／２０２５', '۱۱/۰۵/۲۰۲۵', '0', '/', '25'],
+  time: ['5p', '0530p', '17:30', '5.30', '9:3', '5:30\u202fPM', '０５３０ｐ', '٥:٣٠ م', '۱۷:۳۰', '๕:๓๐', 'a', ':', '2'],
+  number: ['8', '7,5', '16.5', '1,500', '８', '۷٫۵', '๘', '.', '5', '-'],
+}
+
+const kindOf = (label: string) => (/hours/i.test(label) ? 'number' : /date/i.test(label) ? 'date' : 'time')
+
+const KEYS = 'Backspace Delete Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown Home End ControlOrMeta+a'.split(' ')
+
+const act = fc.record({ how: fc.constantFrom('press', 'press', 'type', 'paste', 'compose'), pick: fc.nat() })
+const round = fc.record({
+  field: fc.nat(),
+  replaces: fc.boolean(),
+  acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+  byEnter: fc.boolean(),
+})
+
+async function perform(page: Page, label: string, { how, pick }: { how: string; pick: number }) {
+  const texts = TEXTS[kindOf(label)]
+  const text = texts[pick % texts.length] ?? ''
+  if (how === 'press') return page.keyboard.press(KEYS[pick % KEYS.length] ?? '')
+  if (how === 'type') return page.keyboard.type(text)
+  if (how === 'paste') {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    return page.keyboard.press('ControlOrMeta+v')
+  }
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await client.send('Input.insertText', { text })
+  return client.detach()
+}
+
+async function readFields(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
+  const values = await Promise.all(labels.map((label) => textField(page, label).inputValue()))
+  return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']))
+}
+
+/** Every send is refused, so that the form stays. Returns what was sent and what the fields showed then. */
+async function watchSends(page: Page, { path, fields }: Form) {
+  const sends: { body: Body; shown: Record<string, string> }[] = []
+  await page.route(`**${path}`, async (route, request: Request) => {
+    if (request.method() !== 'POST') return route.fallback()
+    sends.push({ body: request.postDataJSON() as Body, shown: await readFields(page, Object.keys(fields)) })
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  return sends
+}
+
+function formOf(index: number): Form {
+  const form = FORMS[index % FORMS.length]
+  if (!form) throw new Error('There are forms')
+  return form
+}
+
+for (const [index, locale] of LANGUAGES.entries())
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test(`sends what its fields show, or nothing, whatever is typed (${locale}) @desk`, async ({ page }) => {
+      const form = formOf(index)
+      const { orgAdmin } = await createOrganization(page)
+      await signInAs(page, orgAdmin, PASSWORD)
+      await form.open(page, addDays(currentDay(), -1))
+      const labels = Object.keys(form.fields)
+      const sends = await watchSends(page, form)
+      const submit = page.getByRole('button', { name: form.submit, exact: true }).last()
+      for (const { field, replaces, acts, byEnter } of fc.sample(round, { seed: index + 1, numRuns: ROUNDS })) {
+        const before = sends.length
+        for (const [label, text] of Object.entries(form.fields)) await textField(page, label).fill(text)
+        const label = labels[field % labels.length] ?? ''
+        await textField(page, label).click()
+        if (replaces) await page.keyboard.press('ControlOrMeta+a')
+        for (const one of acts) await perform(page, label, one)
+        const isInField = await page.evaluate(() => document.activeElement?.matches('form input[type=text]'))
+        if (byEnter && isInField) await page.keyboard.press('Enter')
+        else await submit.click()
+        const invalid = page.locator('form [aria-invalid=true]')
+        await expect(async () => expect(sends.length > before || (await invalid.count()) > 0).toBe(true)).toPass()
+        for (const name of await invalid.evaluateAll((fields) => fields.map(({ id }) => id)))
+          await expect(page.locator(`[id="${name}-error"]`)).not.toBeEmpty()
+      }
+      for (const { body, shown } of sends) form.expectSent(body, shown)
+      // Otherwise nothing was tried.
+      expect(sends.length).toBeGreaterThan(0)
+    })
+  })
