@@ -491,6 +491,19 @@ describe.each(FORMS.map(([row, url, fields]) => [`${row.method} ${row.path}`, ro
   },
 )
 
+it('400 for a new password of spaces only, wherever one is set', async () => {
+  const isNew = (row: Endpoint, path: string) => /(?:^|\.)(?:newP|p)assword$/.test(path) && row !== api.auth.login
+  const found = SAMPLES.flatMap(([row, url, sample]) =>
+    fieldsOf(sample()).flatMap((path) => (isNew(row, path) ? [{ row, url, sample, path }] : [])),
+  )
+  expect(found.length).toBeGreaterThan(6)
+  for (const { row, url, sample, path } of found) {
+    const body = withField(sample(), path, ' '.repeat(6))
+    const answer = await test.call(row.method, url, { as: callerOf(row), body })
+    expect([url, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([url, 400, [path]])
+  }
+})
+
 /** Nested fields by their path. */
 function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
   return Object.entries(body).flatMap(([name, value]) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { knownUsername, password } from '../fields/credentials.ts'
+import { knownPassword, knownUsername, password } from '../fields/credentials.ts'
 import { byField, type PersonField } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
 
 /** [5.1] */
-export const credentials = z.object({ username: knownUsername, password })
+export const credentials = z.object({ username: knownUsername, password: knownPassword })
 
 /** [3.6] */
 export const user = z.object({

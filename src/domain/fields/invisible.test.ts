@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { registration } from '../registration/contract.ts'
 import { importedUser } from '../user-files/contract.ts'
 import { firstName, middleInitial, website } from './contact.ts'
-import { knownUsername, password, username } from './credentials.ts'
+import { knownPassword, knownUsername, password, username } from './credentials.ts'
 import { markInvisible, note, optional, required } from './text.ts'
 
 const INVISIBLE = 'Remove the invisible characters'
@@ -116,5 +116,16 @@ it('older usernames and passwords with invisible characters still sign in', () =
   expect(messageOf(knownUsername, '\u1160\u1160\u1160')).toBe(null)
   expect(messageOf(knownUsername, 'an\u202Ena')).toBe(INVISIBLE)
   expect(messageOf(password, 'pass\u200Bword')).toBe(null)
+  expect(messageOf(knownPassword, ' '.repeat(6))).toBe(null)
   expect(messageOf(password, 'pass\0word')).toBe('Remove the control characters')
 })
+
+it.each([
+  ' '.repeat(6),
+  '\u00A0\u3000'.repeat(3),
+  '\u200B'.repeat(8),
+  '\u3164 \u2800'.repeat(2),
+  '\u200D\uFE0F'.repeat(3),
+])('refuses %j as a new password, which no one could see they typed', (text) =>
+  expect(messageOf(password, text)).toBe('Use letters, numbers, or symbols, not only spaces'),
+)

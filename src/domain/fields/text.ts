@@ -38,8 +38,11 @@ export function markInvisible(text: string): string {
   return text.replace(NEEDED_OR_INVISIBLE, (_, needed?: string) => needed ?? '\uFFFD')
 }
 
+/** Matches what has a visible character. */
+export const VISIBLE = /[^\s\p{Cf}\p{DI}\u2800]/u
+
 /** Trims. Text without any visible character becomes empty. */
-const trim = z.overwrite<string>((text) => (/[^\s\p{Cf}\p{DI}\u2800]/u.test(text) ? text.trim() : ''))
+const trim = z.overwrite<string>((text) => (VISIBLE.test(text) ? text.trim() : ''))
 
 /** One line that can't be empty. `message` is for missing, empty, and non-text values. */
 export function required(message: string, maxLength = 200) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
-import type { ApiError } from '#web/api/client.ts'
+import { type ApiError, send } from '#web/api/client.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -23,6 +23,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const [, navigate] = useLocation()
   const inlineErrors = useInlineErrors()
   const link = useSend(SET_PASSWORD_ENDPOINT, 'We couldn’t set your password')
+  const isSending = useRef(false)
   const [error, setError] = useState<string | undefined>(undefined)
 
   const set = (form: HTMLFormElement) => {
@@ -30,18 +31,26 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
     const problem = validatePassword(field.value)
     setError(problem)
     if (problem !== undefined) return field.focus()
-    if (link.isPending) return
-    void link.mutateAsync({ body: { token, newPassword: field.value } }).then(
-      ({ user }) => {
-        toast({ title: 'Success', text: 'Your password is set. You’re signed in.' })
-        navigate('/time-clock', { replace: true })
-        setCurrentUser(client, user)
-      },
-      ({ message, fields }: ApiError) => {
-        setError(fields.newPassword)
-        if (!fields.newPassword) inlineErrors.show({ message })
-      },
-    )
+    if (isSending.current) return
+    isSending.current = true
+    const newPassword = field.value
+    void link
+      .mutateAsync({ body: { token, newPassword } })
+      .catch((refusal: ApiError) => signInIfSet(refusal, { username: owner.username, password: newPassword }))
+      .then(
+        ({ user }) => {
+          toast({ title: 'Success', text: 'Your password is set. You’re signed in.' })
+          navigate('/time-clock', { replace: true })
+          setCurrentUser(client, user)
+        },
+        ({ message, fields }: ApiError) => {
+          setError(fields.newPassword)
+          if (!fields.newPassword) inlineErrors.show({ message })
+        },
+      )
+      .finally(() => {
+        isSending.current = false
+      })
   }
 
   return (
@@ -84,6 +93,14 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
 
 /** Renamed: the linter takes names that begin with `use` for hooks. */
 const { usePasswordLink: SET_PASSWORD_ENDPOINT } = authEndpoints
+
+/** The link is used up once the password is set, also if the answer was lost. Then the new password signs in. */
+function signInIfSet(refusal: ApiError, body: { username: string; password: string }) {
+  if (refusal.status !== 404) throw refusal
+  return send(authEndpoints.login, { body }).catch(() => {
+    throw refusal
+  })
+}
 
 function validatePassword(typed: string): string | undefined {
   return password.safeParse(typed).error?.issues[0]?.message

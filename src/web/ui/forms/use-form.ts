@@ -37,6 +37,7 @@ export function useForm<Values extends FieldValues, Context = unknown, Sent = Va
   const element = useRef<HTMLFormElement | null>(null)
   const sender = useRef<Element | null>(null)
   const isRefused = useRef(false)
+  const isSending = useRef(false)
   const [, render] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     if (!isRefused.current || Object.keys(errors).length === 0) return
@@ -55,10 +56,18 @@ export function useForm<Values extends FieldValues, Context = unknown, Sent = Va
       return onInvalid?.(refused, event)
     })
     return (event) => {
+      // A second click can come before the button shows that it's busy.
+      if (isSending.current) {
+        event?.preventDefault()
+        return Promise.resolve(undefined)
+      }
+      isSending.current = true
       if (event?.currentTarget instanceof HTMLFormElement) element.current = event.currentTarget
       sender.current = document.activeElement
       isRefused.current = false
-      return submit(event)
+      return submit(event).finally(() => {
+        isSending.current = false
+      })
     }
   }
   const setError: typeof form.setError = (name, error, focus) => {
