@@ -3,9 +3,7 @@ import { FONT_FAMILIES } from '../brand-fonts/rules.ts'
 import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
 import { basedOnText } from '../fields/version.ts'
-
-/** A logo must have fewer bytes [5.15]. */
-export const MAX_LOGO_BYTES = 5 * 1024 * 1024
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES, NOT_AN_IMAGE } from './logo-file.ts'
 
 /** [9.8] */
 export const BRANDING_DEFAULTS = {
@@ -21,11 +19,8 @@ const hexColor = z
 /** The content is checked when it is decoded. */
 const logo = z.optional(
   z
-    .custom<SentFile>(
-      (value) => (value as SentFile | null)?.bytes instanceof Uint8Array,
-      'Logo must be a JPEG, PNG, or GIF file',
-    )
-    .check(z.refine(({ bytes }) => bytes.byteLength < MAX_LOGO_BYTES, 'Logo file size must be less than 5MB')),
+    .custom<SentFile>((value) => (value as SentFile | null)?.bytes instanceof Uint8Array, NOT_AN_IMAGE)
+    .check(z.refine(({ bytes }) => bytes.byteLength < MAX_LOGO_BYTES, LOGO_TOO_LARGE)),
 )
 const removeFlag = z.optional(z.enum(['true', 'false']))
 

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
+import { MAX_LOGO_PIXELS, NOT_AN_IMAGE, whyNotLogoPixels } from '#domain/branding/logo-file.ts'
 import type { SentFile } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal } from '#domain/errors.ts'
 import type { Logo } from './store.ts'
 
-/** 64 MB decoded. */
-const MAX_PIXELS = 16_000_000
-/** A long narrow image takes seconds even with few pixels. */
-const MAX_UPLOAD_SIDE = 10_000
 /** Other uploads wait meanwhile; 16 million pixels of noise take one second. */
 const TIMEOUT_SECONDS = 4
 /** Twice the recommended size [2.90], for high-density screens. */
 const MAX_STORED_SIDE = 1024
 const FORMATS = ['jpeg', 'png', 'gif']
-
-const NOT_AN_IMAGE = 'Logo must be a JPEG, PNG, or GIF file'
-const TOO_MANY_PIXELS = 'Logo must have at most 16 million pixels'
-const SIDE_TOO_LONG = 'Logo must be at most 10,000 pixels wide and high'
 
 /** One at a time, because decoding takes memory. */
 const decodeInTurn = pLimit(1)
@@ -46,9 +39,9 @@ async function reencodeAsPng(sent: Uint8Array): Promise<Logo | string> {
   try {
     const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
     if (!FORMATS.includes(format)) return NOT_AN_IMAGE
-    if (width * height > MAX_PIXELS) return TOO_MANY_PIXELS
-    if (Math.max(width, height) > MAX_UPLOAD_SIDE) return SIDE_TOO_LONG
-    const bytes = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    const reason = whyNotLogoPixels(width, height)
+    if (reason !== null) return reason
+    const bytes = await sharp(sent, { limitInputPixels: MAX_LOGO_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

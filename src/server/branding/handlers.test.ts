@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { BRANDING_DEFAULTS, type Branding, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
+import { BRANDING_DEFAULTS, type Branding } from '#domain/branding/contract.ts'
+import { MAX_LOGO_BYTES } from '#domain/branding/logo-file.ts'
 import { PRODUCT_COLORS } from '#domain/branding/rules.ts'
 import {
   anAdmin,

@@ -1,11 +1,19 @@
 import { ImageOff, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { MAX_LOGO_BYTES, type Theme } from '#domain/branding/contract.ts'
+import type { Theme } from '#domain/branding/contract.ts'
 import type { ThemeMode } from '#domain/branding/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldNote, labelClass } from '#web/ui/forms/field.tsx'
-import { type BrandingFormValues, type LogoChoice, REMOVED, UNCHANGED, useLogoAddress } from './logo-choice.ts'
+import { checkLogo } from './check-logo.ts'
+import {
+  type BrandingFormValues,
+  isRefused,
+  type LogoChoice,
+  REMOVED,
+  UNCHANGED,
+  useLogoAddress,
+} from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 
 type LogoFieldProps = {
@@ -17,23 +25,22 @@ type LogoFieldProps = {
 }
 
 const HINT = 'Recommended logo size is 512x512px'
-const TOO_LARGE = 'Logo file size must be less than 5MB'
 
-/** [2.90] Checks the size here; only the server can check what the file contains. */
+/** [2.90] */
 export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { field, fieldState } = useController({ control: form.control, name })
   const { value: choice, onChange, ref } = field
-  const error = fieldState.error?.message
+  const error = isRefused(choice) ? choice.reason : fieldState.error?.message
   const address = useLogoAddress(choice, stored)
-  const choose = (element: HTMLInputElement) => {
+  const choose = async (element: HTMLInputElement) => {
     const [file] = element.files ?? []
     // Lets people choose the same file again after a change.
     element.value = ''
     if (!file) return
-    if (file.size >= MAX_LOGO_BYTES) form.setError(name, { type: 'size', message: TOO_LARGE })
-    else setChoice(file)
+    const reason = await checkLogo(file)
+    setChoice(reason === null ? file : { name: file.name, reason })
   }
   const setChoice = (next: LogoChoice) => {
     onChange(next)
@@ -53,7 +60,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
         hidden
         aria-label={label}
         accept="image/png,image/jpeg,image/gif"
-        onChange={(event) => choose(event.currentTarget)}
+        onChange={(event) => void choose(event.currentTarget)}
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
@@ -66,18 +73,18 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
           <Upload aria-hidden="true" size={16} />
           <span>{address ? 'Replace' : 'Upload'}</span>
         </Button>
-        {address && (
+        {(address || isRefused(choice)) && (
           <Button
             size="sm"
             variant="ghost"
             aria-label={`Remove ${label}`}
-            onClick={() => setChoice(stored ? REMOVED : UNCHANGED)}
+            onClick={() => setChoice(stored && !isRefused(choice) ? REMOVED : UNCHANGED)}
           >
             Remove
           </Button>
         )}
       </div>
-      {choice instanceof File && <p className="mt-1.5 text-sm break-words text-muted">{choice.name}</p>}
+      {typeof choice === 'object' && <p className="mt-1.5 text-sm break-words text-muted">{choice.name}</p>}
       <FieldNote id={id} hint={HINT} error={error} />
     </div>
   )

@@ -11,7 +11,7 @@ import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { BRANDING_LABELS } from './branding-labels.ts'
-import { type BrandingFormValues, type LogoChoice, REMOVED, UNCHANGED } from './logo-choice.ts'
+import { type BrandingFormValues, isRefused, type LogoChoice, REMOVED, UNCHANGED } from './logo-choice.ts'
 import { reloadTheme } from './reload-theme.ts'
 
 type Saved = Answer<typeof brandingEndpoints.save>
@@ -20,7 +20,7 @@ type Saved = Answer<typeof brandingEndpoints.save>
 export function useBrandingForm(branding: Branding, onSaved?: () => void) {
   const client = useQueryClient()
   const form = useForm<BrandingFormValues, unknown, Theme>({
-    resolver: standardSchemaResolver(theme) as unknown as Resolver<BrandingFormValues, unknown, Theme>,
+    resolver,
     defaultValues: toDraft(branding),
   })
   const { handleSubmit, reset, showRefusal, getValues } = form
@@ -61,6 +61,17 @@ export function useBrandingForm(branding: Branding, onSaved?: () => void) {
     newer: versioned.newer,
     isSaving: save.isPending,
   }
+}
+
+const resolveTheme = standardSchemaResolver(theme) as unknown as Resolver<BrandingFormValues, unknown, Theme>
+
+const resolver: typeof resolveTheme = async (values, context, options) => {
+  const result = await resolveTheme(values, context, options)
+  const refused = (['logo', 'logoDark'] as const).flatMap((name) => {
+    const choice = values[name]
+    return isRefused(choice) ? [[name, { type: 'file', message: choice.reason }]] : []
+  })
+  return refused.length === 0 ? result : { values: {}, errors: { ...result.errors, ...Object.fromEntries(refused) } }
 }
 
 function toDraft({ primaryColor, secondaryColor, fontFamily }: Branding): BrandingFormValues {

@@ -1,0 +1,24 @@
+import { NOT_AN_IMAGE, whyNotLogoFile, whyNotLogoPixels } from '#domain/branding/logo-file.ts'
+import { readAsDataUrl } from './logo-choice.ts'
+
+/** What the server would say at Save. Only that has read the whole image. */
+export async function checkLogo(file: File): Promise<string | null> {
+  try {
+    const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+    const reason = whyNotLogoFile(file.size, start)
+    if (reason !== null) return reason
+    const { naturalWidth, naturalHeight } = await load(await readAsDataUrl(file))
+    return whyNotLogoPixels(naturalWidth, naturalHeight)
+  } catch {
+    return NOT_AN_IMAGE
+  }
+}
+
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve(image))
+    image.addEventListener('error', () => reject(new Error(NOT_AN_IMAGE)))
+    image.src = address
+  })
+}
