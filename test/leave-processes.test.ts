@@ -118,8 +118,8 @@ it('keeps balances exact for 20 concurrent approvals and cancellations in both p
     ids.map((id, number) => Promise.all([decide(number, id, 'approved'), cancel(number + 1, worker, id)])),
   )
   const expected = new Map<string, number[]>()
-  for (const [index, [approved, cancelled]] of rounds.entries()) {
-    expect(cancelled.status).toBe(200)
+  for (const [index, [approved, canceled]] of rounds.entries()) {
+    expect(canceled.status).toBe(200)
     expect([200, 409]).toContain(approved.status)
     if (approved.status === 200) expected.set(ids[index] ?? '', [-7.5, 7.5])
   }

@@ -42,15 +42,15 @@ export function plansAround(today: string): LeavePlan[] {
         decided: rejected("Inventory week: we can't spare anyone"),
       }),
     ),
-    upcomingLeave(when, 11, 6, 2, { type: 'personal', decided: cancelled(true, 'Plans changed') }),
-    upcomingLeave(when, 16, 7, 3, { type: 'pto', decided: cancelled(true, 'Plans changed') }),
+    upcomingLeave(when, 11, 6, 2, { type: 'personal', decided: canceled(true, 'Plans changed') }),
+    upcomingLeave(when, 16, 7, 3, { type: 'pto', decided: canceled(true, 'Plans changed') }),
     upcomingLeave(when, 21, 5, 4, {
       type: 'pto',
-      decided: [...approved(''), ...cancelled(true, 'The wedding was moved')],
+      decided: [...approved(''), ...canceled(true, 'The wedding was moved')],
     }),
     upcomingLeave(when, 26, 6, 3, {
       type: 'pto',
-      decided: [...approved('Enjoy'), ...cancelled(false, 'As agreed on the phone: the crane arrives')],
+      decided: [...approved('Enjoy'), ...canceled(false, 'As agreed on the phone: the crane arrives')],
     }),
   ]
 }
@@ -71,7 +71,7 @@ type DecisionStep = Omit<Step, 'on'>
 
 const approved = (notes: string): DecisionStep[] => [{ to: 'approved', byOwner: false, notes }]
 const rejected = (notes: string): DecisionStep[] => [{ to: 'rejected', byOwner: false, notes }]
-const cancelled = (byOwner: boolean, notes: string): DecisionStep[] => [{ to: 'cancelled', byOwner, notes }]
+const canceled = (byOwner: boolean, notes: string): DecisionStep[] => [{ to: 'cancelled', byOwner, notes }]
 
 function weekOfLeave(person: number, startDate: string): LeavePlan {
   const days = { startDate, endDate: addDays(startDate, 4), submittedOn: addDays(startDate, -21) }

@@ -528,8 +528,8 @@ describe('concurrent calls', () => {
     for (let round = 0; round < 10; round++) {
       const worker = await anEmployee(test, organization)
       const { id } = await aLeaveRequest(test, worker, pto.id)
-      const [approved, cancelled] = await Promise.all([decide(orgAdmin, id, 'approved'), post(worker, `/${id}/cancel`)])
-      expect(cancelled.statusCode).toBe(200)
+      const [approved, canceled] = await Promise.all([decide(orgAdmin, id, 'approved'), post(worker, `/${id}/cancel`)])
+      expect(canceled.statusCode).toBe(200)
       expect([200, 409]).toContain(approved.statusCode)
       expect((await list(worker))[0]?.status).toBe('cancelled')
       const lines = (await acts(worker.id)).map(({ hours }) => hours)

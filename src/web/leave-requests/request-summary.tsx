@@ -12,12 +12,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 type RequestSummaryProps = {
   request: LeaveRequest
-  isCancelling: boolean
+  isCanceling: boolean
   zone: string
   onChanged: (request: LeaveRequest) => void
 }
 
-export function RequestSummary({ request, isCancelling, zone, onChanged }: RequestSummaryProps) {
+export function RequestSummary({ request, isCanceling, zone, onChanged }: RequestSummaryProps) {
   const today = dayOf(serverNow(), zone)
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
   const remaining = availableHours === null ? null : roundHours(availableHours - hoursRequested)
@@ -46,7 +46,7 @@ export function RequestSummary({ request, isCancelling, zone, onChanged }: Reque
               </Fact>
             </>
           )}
-          {isCancelling && status === 'approved' && (
+          {isCanceling && status === 'approved' && (
             <Fact name="Returned to balance">{`${decimalHoursText(hoursRequested)} h`}</Fact>
           )}
           <Fact name="Requested">{shortDayText(dayOf(request.createdAt, zone), today)}</Fact>

@@ -79,7 +79,7 @@ test('cancels approved leave, and the hours go back to the balance @desk', async
   await requestButton(page, 'Cancel').click()
   await expect(dialog(page)).toContainText(/Returned to balance\s*24\.00 h/)
   await dialogButton(page, 'Cancel request').click()
-  await expect(page.getByText('Leave request cancelled')).toBeVisible()
+  await expect(page.getByText('Leave request canceled')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(requestButton(page, 'Cancel')).toBeHidden()
   await openLeaveSection(page, 'Leave Balances')

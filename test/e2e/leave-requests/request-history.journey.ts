@@ -31,7 +31,7 @@ test('cancels approved leave: the hours go back, and the history shows it @desk'
   await expect(question).toBeHidden()
   await actOnRequest(page, 'Cancel', dayText(wednesday))
   await question.getByRole('button', { name: 'Cancel request' }).click()
-  await expect(page.getByText('Leave request cancelled')).toBeVisible()
+  await expect(page.getByText('Leave request canceled')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   // The pressed button is gone, so the keyboard continues at the list.

@@ -13,7 +13,7 @@ setDefaultHighWaterMark(false, 16 * 1024)
 
 parentPort?.on('message', ({ job, port }: WorkerJob) => void runJob(job, port))
 
-class Cancelled extends Error {}
+class Canceled extends Error {}
 
 async function runJob(job: ReportJob, port: MessagePort): Promise<void> {
   const workerPort = openWorkerPort(port)
@@ -24,12 +24,12 @@ async function runJob(job: ReportJob, port: MessagePort): Promise<void> {
     }
     post(port, { kind: 'ended' })
   } catch (error) {
-    if (error instanceof Cancelled) return
+    if (error instanceof Canceled) return
     post(port, { kind: 'failed', error })
   }
 }
 
-/** Its methods reject with Cancelled when the port closes. */
+/** Its methods reject with Canceled when the port closes. */
 function openWorkerPort(port: MessagePort) {
   const batches: (readonly ReportEntry[])[] = []
   let entriesEnded = false
@@ -50,7 +50,7 @@ function openWorkerPort(port: MessagePort) {
   const waitUntil = async (isReady: () => boolean): Promise<void> => {
     const isDone = () => isClosed || isReady()
     while (!isDone()) await once(changes, 'change')
-    if (isClosed) throw new Cancelled()
+    if (isClosed) throw new Canceled()
   }
   return {
     async *batches(): AsyncGenerator<readonly ReportEntry[]> {

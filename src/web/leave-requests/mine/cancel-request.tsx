@@ -27,7 +27,7 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
   const confirm = () =>
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || DEFAULT_NOTES } }).then(
       () => {
-        toast({ title: 'Success', text: 'Leave request cancelled' })
+        toast({ title: 'Success', text: 'Leave request canceled' })
         onFinal()
       },
       (error: ApiError) => {

@@ -109,7 +109,7 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
       <div className="grid grid-cols-1 gap-5">
         <RequestSummary
           request={request}
-          isCancelling={canDecide && intent === 'cancelled'}
+          isCanceling={canDecide && intent === 'cancelled'}
           zone={zone}
           onChanged={onChanged}
         />

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
-export const DECISION_TEXT: Record<Decision, { verb: string; failed: string }> = {
-  approved: { verb: 'Approve', failed: 'Failed to approve request' },
-  rejected: { verb: 'Reject', failed: 'Failed to reject request' },
-  cancelled: { verb: 'Cancel', failed: 'Failed to cancel request' },
+export const DECISION_TEXT: Record<Decision, { verb: string; done: string; failed: string }> = {
+  approved: { verb: 'Approve', done: 'approved', failed: 'Failed to approve request' },
+  rejected: { verb: 'Reject', done: 'rejected', failed: 'Failed to reject request' },
+  cancelled: { verb: 'Cancel', done: 'canceled', failed: 'Failed to cancel request' },
 }
 
 type DecisionOptions = {
@@ -33,7 +33,7 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
   const [conflict, setConflict] = useState<DecisionConflict | null>(null)
 
   const onSuccess = () => {
-    toast({ title: 'Success', text: `Leave request ${to}` })
+    toast({ title: 'Success', text: `Leave request ${DECISION_TEXT[to].done}` })
     onDone()
   }
   const onFailure = async ({ status, message }: ApiError) => {
