@@ -6,7 +6,8 @@ import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 
-export type HoursBar = { from: string; to: string; worked: number; leave: number }
+/** `running` is the part of `worked` in a shift that isn't over, which the totals of a timesheet leave out [4.3]. */
+export type HoursBar = { from: string; to: string; worked: number; leave: number; running?: number }
 
 export type BarUnit = 'day' | 'week' | 'month'
 
@@ -28,7 +29,9 @@ export function toBars(
   for (const entry of entries) {
     const seconds = paidSeconds(entry, entry.isActive ? now : null)
     const bar = barOfDay.get(dayOf(entry.clockIn, zone))
-    if (bar && seconds !== null) bar[entry.isLeaveTime ? 'leave' : 'worked'] += seconds
+    if (!bar || seconds === null) continue
+    bar[entry.isLeaveTime ? 'leave' : 'worked'] += seconds
+    if (entry.isActive) bar.running = (bar.running ?? 0) + seconds
   }
   return bars
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
-import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { barText, describeBars, type ToText } from './describe-bars.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
-
-type ToText = (seconds: number) => string
 
 type HoursChartProps = {
   bars: readonly HoursBar[]
@@ -113,24 +112,4 @@ function chooseScale(most: number, byDay: boolean): number {
 function toLabel({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
   return unit === 'week' ? shortDayText(from, from) : shortDayText(from, from).slice(0, 3)
-}
-
-function barText(bar: HoursBar, today: string, toText: ToText): string {
-  const days =
-    bar.from === bar.to
-      ? weekdayDayText(bar.from, today)
-      : `${shortDayText(bar.from, today)} – ${shortDayText(bar.to, today)}`
-  return `${days}: ${toText(sumSeconds(bar))} h`
-}
-
-function describeBars(bars: readonly HoursBar[], unit: string, today: string, toText: ToText): string {
-  const filled = bars.filter((bar) => sumSeconds(bar) > 0)
-  const [first] = filled
-  if (!first) return 'No hours in this range.'
-  const most = filled.reduce((one, other) => (sumSeconds(other) > sumSeconds(one) ? other : one), first)
-  const all = filled.reduce((sum, bar) => sum + sumSeconds(bar), 0)
-  const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
-  const off = leave > 0 ? `, including ${toText(leave)} h paid time off` : ''
-  const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`
-  return `${toText(all)} h on ${units}${off}. Longest ${unit}: ${barText(most, today, toText)}.`
 }

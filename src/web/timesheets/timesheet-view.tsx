@@ -60,7 +60,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const user = useUser()
   const own = user.id === userId
   const changeable = !admin || (organization !== null && reachOf(user, 'entries.correct') === 'all')
-  const [note, setNote] = useTimesheetNote(userId)
+  const [note, setNote] = useTimesheetNote(userId, period)
   const [opened, setOpen] = useState<OpenDialog | null>(null)
   const [isPeriodUnfinished, setPeriodUnfinished] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

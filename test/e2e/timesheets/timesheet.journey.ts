@@ -47,12 +47,15 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
   })
 
-  test('keeps the timesheet note while moving between pages @desk', async ({ page }) => {
+  test('keeps the timesheet note of each period while moving between pages @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     await page.getByLabel('Timesheet Note').fill('Two days in Rockford')
     await page.getByRole('link', { name: 'Time Clock' }).click()
     await expect(page.getByText('Welcome,')).toBeVisible()
     await page.goto('/history')
+    // The period of this visit is another one.
+    await expect(page.getByLabel('Timesheet Note')).toHaveValue('')
+    await openTimesheet(page, yesterday)
     await expect(page.getByLabel('Timesheet Note')).toHaveValue('Two days in Rockford')
   })
 })

@@ -111,6 +111,27 @@ describe('a break is refused at its field', () => {
       'The 6:00 PM – 6:30 PM rest break isn’t over when the shift ends. Change or remove the break.',
     ],
     [
+      'one in the morning after a night shift',
+      draft('07:00', '07:30'),
+      night,
+      'end',
+      'The 7:00 AM – 7:30 AM meal break isn’t over when the shift ends. Change or remove the break.',
+    ],
+    [
+      'one in the evening before a night shift',
+      draft('21:00', '21:30'),
+      night,
+      'start',
+      'The 9:00 PM – 9:30 PM meal break starts before the shift. Change or remove the break.',
+    ],
+    [
+      'one after midnight, when the shift was over',
+      draft('00:15', '00:45'),
+      shift('2026-11-20T15:00:00Z', '2026-11-21T05:30:00Z'),
+      'end',
+      'The 12:15 AM – 12:45 AM meal break isn’t over when the shift ends. Change or remove the break.',
+    ],
+    [
       'one that begins in the minute of the clock-in, but before it',
       draft('09:00', '09:15'),
       shift('2026-11-20T15:00:30Z', '2026-11-20T23:00:00Z'),

@@ -93,7 +93,10 @@ export function placeBreak({ start, end }: BreakDraft, times: Times, zone: strin
 
 type Placed = { start: WallTime; end: WallTime }
 
-/** The first or last day on which this time is in the span. If there is none: a day that skips this hour, or the first one. */
+/**
+ * The first or last day on which this time is in the span. If there is none: a day that skips this hour, or the one that brings the
+ * time nearest to the span, so that a refusal says on which side it is.
+ */
 function placeWithin(wall: WallTime, [from, to]: [Date, Date], zone: string, which: 'first' | 'last'): WallTime {
   const days = [dayOf(from, zone)]
   for (let day = dayOf(from, zone); day < dayOf(to, zone); ) days.push((day = addDays(day, 1)))
@@ -104,7 +107,19 @@ function placeWithin(wall: WallTime, [from, to]: [Date, Date], zone: string, whi
       return !('problem' in at) && at >= from && at <= to
     })
   const skipped = days.find((day) => 'problem' in toInstant({ ...wall, day }, zone))
-  return possible.at(which === 'first' ? 0 : -1) ?? { ...wall, day: skipped ?? dayOf(from, zone) }
+  const found = possible.at(which === 'first' ? 0 : -1)
+  return found ?? { ...wall, day: skipped ?? nearestDay(wall, [from, to], zone) }
+}
+
+function nearestDay(wall: WallTime, [from, to]: [Date, Date], zone: string): string {
+  const first = dayOf(from, zone)
+  const last = dayOf(to, zone)
+  const distances = [first, last, addDays(first, -1), addDays(last, 1)].map((day) => {
+    const at = toInstant({ ...wall, day }, zone)
+    const ms = 'problem' in at ? Number.POSITIVE_INFINITY : at < from ? +from - +at : +at - +to
+    return { day, ms }
+  })
+  return distances.reduce((nearest, one) => (one.ms < nearest.ms ? one : nearest)).day
 }
 
 /** The instant of a time that wasn't touched, unless the shift moved away from it. */
