@@ -15,7 +15,7 @@ export function BreakButtons({ busy, onTap }: BreakButtonsProps) {
           onClick={(event) => onTap(event, { action: 'start break', breakKind: kind })}
           className="min-h-12 flex-col gap-0! leading-tight"
         >
-          {label}
+          <span>{label}</span>
           <span className="text-sm font-normal text-muted">{pay}</span>
         </Button>
       ))}

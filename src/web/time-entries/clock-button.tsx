@@ -24,7 +24,7 @@ export function ClockButton({ action, busy, whyNot, onClick }: ClockButtonProps)
       className="w-full"
     >
       {!busy && <Icon aria-hidden="true" size={20} />}
-      {LABELS[action]}
+      <span>{LABELS[action]}</span>
     </Button>
   )
 }

@@ -4,7 +4,7 @@ export function ConnectionLabel({ status }: { status: ConnectionStatus }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted">
       <span aria-hidden="true" className={`size-2 rounded-full ${status === 'live' ? 'bg-success-line' : 'bg-edge'}`} />
-      {TEXTS[status]}
+      <span>{TEXTS[status]}</span>
     </p>
   )
 }

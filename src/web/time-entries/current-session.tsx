@@ -26,18 +26,18 @@ export function CurrentSession({ clockIn, breaks, zone }: CurrentSessionProps) {
             aria-hidden="true"
             className={classNames('size-2 rounded-full', onBreak ? 'bg-warning' : 'bg-success-line')}
           />
-          {onBreak ? TITLES[onBreak.kind] : 'Current Session'}
+          <span>{onBreak ? TITLES[onBreak.kind] : 'Current Session'}</span>
         </h3>
         <p className="mt-0.5 text-md text-muted">
           Clocked in at:{' '}
           <time dateTime={clockIn} className="figures font-medium text-ink">
-            {date !== dateText(now, zone) && `${date}, `}
+            {date !== dateText(now, zone) && <span>{`${date}, `}</span>}
             <span className="whitespace-nowrap">{timeText(clockIn, zone)}</span>
           </time>
         </p>
         {onBreak ? (
           <p className="figures text-sm text-muted">
-            Since {shortTimeText(onBreak.startedAt, zone)} · Worked {durationText(worked)}
+            {`Since ${shortTimeText(onBreak.startedAt, zone)} · Worked ${durationText(worked)}`}
           </p>
         ) : (
           hadMeal && <p className="text-sm text-muted">Without meal breaks</p>
@@ -60,11 +60,11 @@ function Elapsed({ seconds }: { seconds: number }) {
   return (
     <p className="figures shrink-0 text-xl font-semibold">
       <span className="sr-only">Elapsed: </span>
-      {hours}
+      <span>{hours}</span>
       <abbr title="hours" className="mr-1.5 text-md font-normal text-muted no-underline">
         h
       </abbr>
-      {minutes}
+      <span>{minutes}</span>
       <abbr title="minutes" className="text-md font-normal text-muted no-underline">
         m
       </abbr>

@@ -30,7 +30,7 @@ export function OnTheClock({ present, status, zone, now, narrow = false }: OnThe
     <Card aria-labelledby="on-the-clock" className="px-5 py-5 md:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="on-the-clock" className="text-lg">
-          On the clock now
+          <span>On the clock now</span>
           {present && <span className="figures ml-2 text-muted">{numberText(present.length)}</span>}
         </h2>
         <ConnectionLabel status={status} />

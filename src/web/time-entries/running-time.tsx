@@ -11,16 +11,13 @@ export function RunningTime({ clockIn, breaks, zone, now }: RunningTimeProps) {
   const day = shortDateText(clockIn, zone, now)
   return (
     <span className="figures">
-      since{' '}
+      <span>{'since '}</span>
       <time dateTime={clockIn}>
-        {day !== shortDateText(now, zone, now) && `${day}, `}
-        {shortTimeText(clockIn, zone)}
+        {`${day !== shortDateText(now, zone, now) ? `${day}, ` : ''}${shortTimeText(clockIn, zone)}`}
       </time>
-      {' · '}
-      <span className="whitespace-nowrap">
-        {hours} h {String(minutes).padStart(2, '0')} m
-      </span>
-      {open && <span className="whitespace-nowrap"> · on a {breakName(open.kind)}</span>}
+      <span>{' · '}</span>
+      <span className="whitespace-nowrap">{`${hours} h ${String(minutes).padStart(2, '0')} m`}</span>
+      {open && <span className="whitespace-nowrap">{` · on a ${breakName(open.kind)}`}</span>}
     </span>
   )
 }

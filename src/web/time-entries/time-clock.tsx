@@ -68,7 +68,7 @@ export function TimeClock(props: TimeClockProps) {
           <Logo size={48} className="brand-mark mx-auto" />
           {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
           <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
-          <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
+          <p className="mt-1 text-base break-words text-muted">{`Welcome, ${fullName(user)}`}</p>
           <ClockFace zone={zone} />
           {/* Changing content goes below the button, so that the button doesn't move. */}
           {isOnBreak ? (

@@ -35,9 +35,11 @@ export function DeletedNotice({ organization }: { organization: OrganizationDeta
       }
     >
       <InlineError errors={inlineErrors} />
-      {canRestore
-        ? `No one can sign in. You can restore it until ${date(removalAt)}. Then its data is removed for good.`
-        : 'The time to restore it is over. Its data is being removed.'}
+      <span>
+        {canRestore
+          ? `No one can sign in. You can restore it until ${date(removalAt)}. Then its data is removed for good.`
+          : 'The time to restore it is over. Its data is being removed.'}
+      </span>
     </Notice>
   )
 }

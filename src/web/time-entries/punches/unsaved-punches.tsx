@@ -47,8 +47,7 @@ function UnsavedPunch({ userId, punch, zone, delayed, busy, onRetry, onDiscard }
         </>
       }
     >
-      {punch.refused ?? toReasonText(delayed, time)}
-      {isUnstorable(userId, punch) && ' Keep this page open until then.'}
+      {`${punch.refused ?? toReasonText(delayed, time)}${isUnstorable(userId, punch) ? ' Keep this page open until then.' : ''}`}
     </Notice>
   )
 }

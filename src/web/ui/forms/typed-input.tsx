@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 import type { TypedText } from './use-typed-text.ts'
 
@@ -16,7 +17,7 @@ type TypedInputProps = FieldText & {
   ref?: Ref<HTMLInputElement>
   controlRef?: Ref<HTMLDivElement>
   /** Buttons at the end of the control. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A text input whose text means a time, a date, or a number. */
