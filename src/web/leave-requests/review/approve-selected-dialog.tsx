@@ -40,7 +40,7 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
         if (!busy) onClose()
       }}
       title={`Approve ${count}?`}
-      note="Each employee gets an email."
+      note="Employees see it in their requests, and by email if they have an address."
     >
       <form onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">

@@ -166,4 +166,4 @@ function useFocusOnChange<Control extends HTMLElement>(value: unknown) {
   return control
 }
 
-const HINT = 'The employee will see this by email and in the request.'
+const HINT = 'The employee will see this in the request, and by email if they have an address.'

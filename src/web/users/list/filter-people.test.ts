@@ -28,20 +28,27 @@ it.each([
   expect(filterPeople(people, search).map(({ username }) => username)).toEqual(usernames)
 })
 
-const flags = { isAdmin: false, isOrgAdmin: false, hasPassword: true, lastSeenAt: '2026-11-20T14:00:00Z' }
+const flags = {
+  isAdmin: false,
+  isOrgAdmin: false,
+  isSample: false,
+  hasPassword: true,
+  lastSeenAt: '2026-11-20T14:00:00Z',
+}
 const listed = [
   { id: 'boss', ...flags, isAdmin: true, isOrgAdmin: true },
   { id: 'worker', ...flags },
   { id: 'invited', ...flags, hasPassword: false, lastSeenAt: null },
   { id: 'new', ...flags, lastSeenAt: null },
+  { id: 'sample', ...flags, isSample: true, hasPassword: false, lastSeenAt: null },
 ]
 
 it.each([
-  ['all', ['boss', 'worker', 'invited', 'new']],
+  ['all', ['boss', 'worker', 'invited', 'new', 'sample']],
   ['admins', ['boss']],
   ['invited', ['invited']],
   ['never', ['invited', 'new']],
-  ['nonsense', ['boss', 'worker', 'invited', 'new']],
+  ['nonsense', ['boss', 'worker', 'invited', 'new', 'sample']],
 ])('shows %s', (filter, expected) => {
   expect(choosePeople(listed, parsePeopleFilter(filter)).map(({ id }) => id)).toEqual(expected)
 })

@@ -14,11 +14,11 @@ export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 const IS_SHOWN: Record<PeopleFilter, (person: FilteredPerson) => boolean> = {
   all: () => true,
   admins: ({ isAdmin, isOrgAdmin }) => isAdmin || isOrgAdmin,
-  invited: ({ hasPassword }) => !hasPassword,
-  never: ({ lastSeenAt }) => lastSeenAt === null,
+  invited: ({ hasPassword, isSample }) => !hasPassword && !isSample,
+  never: ({ lastSeenAt, isSample }) => lastSeenAt === null && !isSample,
 }
 
-type FilteredPerson = Pick<ListedUser, 'isAdmin' | 'isOrgAdmin' | 'hasPassword' | 'lastSeenAt'>
+type FilteredPerson = Pick<ListedUser, 'isAdmin' | 'isOrgAdmin' | 'hasPassword' | 'lastSeenAt' | 'isSample'>
 
 /** `filter` can be any text: people edit addresses. */
 export function parsePeopleFilter(filter: string): PeopleFilter {

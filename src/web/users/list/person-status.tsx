@@ -5,10 +5,11 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-type PersonStatusProps = { person: Pick<ListedUser, 'hasPassword' | 'lastSeenAt'>; zone: string }
+type PersonStatusProps = { person: Pick<ListedUser, 'hasPassword' | 'lastSeenAt' | 'isSample'>; zone: string }
 
 /** Whether someone has set a password, and the day on which they last used the product. */
 export function PersonStatus({ person, zone }: PersonStatusProps) {
+  if (person.isSample) return <Badge>Sample</Badge>
   if (!person.hasPassword) return <Badge tone="warning">Invited</Badge>
   return (
     <span className="figures text-muted">
