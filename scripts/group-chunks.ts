@@ -7,10 +7,10 @@ import { walkChunks } from './walk-chunks.ts'
  * it is in the same chunk or a later one, and no chunk imports a later one.
  */
 const SHARED: readonly [chunk: string, ...lists: ViewName[][]][] = [
-  ['base', ['sign-in', 'landing', 'text'], ['clock', 'history', 'leave', 'admin']],
-  ['base', ['sign-in'], ['users', 'timesheets', 'requests']],
-  ['base', ['rare'], ['clock']],
-  ['base', ['rare'], ['register'], ['history', 'leave', 'admin']],
+  ['base', ['sign-in', 'landing', 'text', 'rare'], ['clock']],
+  ['fields', ['sign-in', 'landing', 'text'], ['history', 'leave', 'admin']],
+  ['fields', ['sign-in'], ['users', 'timesheets', 'requests']],
+  ['fields', ['rare'], ['register'], ['history', 'leave', 'admin']],
   ['site', ['landing'], ['text', 'rare']],
   ['shapes', ['sign-in'], ['account', 'register']],
   ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register']],

@@ -12,6 +12,11 @@ export class LocationError extends Error {
 
 export type LocationPurpose = 'clock in/out' | 'edit time entries'
 
+export const UNANSWERED = 'Allow your location in your browser’s question, then try again.'
+
+/** The browser's own limit starts only when the person has answered its question. */
+const ANSWER_MS = 15_000
+
 /** [7.69] */
 export function requestPosition(purpose: LocationPurpose): Promise<Coordinates> {
   return new Promise((found, failed) => {
@@ -19,6 +24,17 @@ export function requestPosition(purpose: LocationPurpose): Promise<Coordinates> 
       failed(new LocationError('Geolocation is not supported by your browser', true))
       return
     }
+    if (!isSecureContext) {
+      failed(new LocationError('Your browser shares your location only over https.', true))
+      return
+    }
+    setTimeout(
+      () =>
+        void queryPermission().then((permission) => {
+          if (isUnanswered(permission)) failed(new LocationError(UNANSWERED))
+        }),
+      ANSWER_MS,
+    )
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => found({ latitude: coords.latitude, longitude: coords.longitude }),
       ({ code }) => failed(toLocationError(code, purpose)),
@@ -26,6 +42,9 @@ export function requestPosition(purpose: LocationPurpose): Promise<Coordinates> 
     )
   })
 }
+
+const isUnanswered = (permission: PermissionStatus | null) =>
+  permission?.state !== 'granted' && permission?.state !== 'denied'
 
 export async function queryPermission(): Promise<PermissionStatus | null> {
   try {

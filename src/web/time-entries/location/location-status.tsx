@@ -1,16 +1,18 @@
 import { classNames } from '#web/ui/class-names.ts'
+import { UNANSWERED } from './locate.ts'
 import type { LocationAccess } from './use-device-location.ts'
 
 export function LocationStatus({ access, className }: { access: LocationAccess; className?: string }) {
   return (
     <p role="status" className={classNames('font-medium', STATUS[access].colour, className)}>
-      {STATUS[access].text}
+      {access === 'unavailable' && !isSecureContext ? 'Location needs https' : STATUS[access].text}
     </p>
   )
 }
 
 const STATUS: Record<LocationAccess, { text: string; colour: string }> = {
   checking: { text: 'Checking location access...', colour: 'text-muted' },
+  asking: { text: UNANSWERED, colour: 'text-muted' },
   available: { text: 'Location access granted', colour: 'text-success' },
   unavailable: { text: 'Location access denied', colour: 'text-danger' },
 }

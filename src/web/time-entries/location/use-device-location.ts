@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/entries/rules.ts'
-import { LocationError, type LocationPurpose, queryPermission, requestPosition } from './locate.ts'
+import { LocationError, type LocationPurpose, queryPermission, requestPosition, UNANSWERED } from './locate.ts'
 
-export type LocationAccess = 'checking' | 'available' | 'unavailable'
+export type LocationAccess = 'checking' | 'asking' | 'available' | 'unavailable'
 
 /** Sent where no location is required and none is available [5.10]. */
 export const NO_COORDINATES: Coordinates = { latitude: 0, longitude: 0 }
@@ -26,7 +26,7 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
     const finish = (reason: string | null) => {
       if (request !== latest.current) return
       setProblem(reason)
-      setAccess(reason === null ? 'available' : 'unavailable')
+      setAccess(reason === null ? 'available' : reason === UNANSWERED ? 'asking' : 'unavailable')
     }
     requestPosition(purpose).then(
       () => finish(null),
