@@ -1,12 +1,8 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import {
-  isNotTakenOff,
-  type LinkedLeaveProblem,
-  whyNotDeleteLinked,
-  whyNotEditLinked,
-} from '#domain/entries/linked-leave.ts'
 import { lockedTimeText } from '#domain/pay-periods/texts.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeleteEntry } from './entries/delete-entry.tsx'
 import { EntryForm } from './entries/entry-form.tsx'
@@ -14,6 +10,7 @@ import { EntryHistory } from './history/entry-history.tsx'
 import { BookLeave } from './paid-leave/book-leave.tsx'
 import { LeaveForm } from './paid-leave/leave-form.tsx'
 import { LinkedLeaveNotice } from './paid-leave/linked-leave-notice.tsx'
+import { whyNotDeleteLeave, whyNotEditLeave } from './paid-leave/why-not-change-leave.ts'
 import { useLockedPeriod } from './use-locked-period.ts'
 
 export type OpenDialog =
@@ -35,6 +32,8 @@ type TimesheetDialogsProps = {
 
 export default function TimesheetDialogs({ open, onDeleted, ...sheet }: TimesheetDialogsProps) {
   const { onClose, admin, employeeName, zone } = sheet
+  const user = useUser()
+  const now = serverNow()
   const whose = admin ? `For ${employeeName}. ` : ''
   const inZone = `${whose}Times are in ${zone}.`
   const locked = useLockedPeriod(open.entry, { isOwn: !admin, zone })
@@ -52,11 +51,11 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
         </Dialog>
       )
     case 'leave': {
-      const problem = open.entry && whyNotEditLeave(open.entry)
+      const problem = open.entry && whyNotEditLeave(open.entry, zone, now)
       return (
         <Dialog open onClose={onClose} title={open.entry ? 'Edit paid time off' : 'Add Paid Time Off'} note={inZone}>
           {open.entry && problem ? (
-            <LinkedLeaveNotice {...sheet} entry={open.entry} problem={problem} />
+            <LinkedLeaveNotice {...sheet} entry={open.entry} text={problem} />
           ) : (
             <LeaveForm {...sheet} entry={open.entry} />
           )}
@@ -82,11 +81,11 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
       )
     case 'delete': {
       const { leaveRequest } = open.entry
-      const problem = leaveRequest && whyNotDeleteLinked(leaveRequest)
+      const problem = leaveRequest && whyNotDeleteLeave(user, leaveRequest, zone, now)
       if (problem) {
         return (
-          <Dialog open onClose={onClose} title="This entry can’t be deleted alone" note={whose}>
-            <LinkedLeaveNotice {...sheet} entry={open.entry} problem={problem} />
+          <Dialog open onClose={onClose} title="This leave can’t be deleted here" note={whose}>
+            <LinkedLeaveNotice {...sheet} entry={open.entry} text={problem} />
           </Dialog>
         )
       }
@@ -106,11 +105,6 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
 }
 
 const CANCELS_REQUEST = 'This also cancels the leave request. '
-
-function whyNotEditLeave(entry: TimeEntry): LinkedLeaveProblem | null {
-  if (isNotTakenOff(entry)) return { code: 'notTakenOff' }
-  return entry.leaveRequest && whyNotEditLinked(entry.leaveRequest)
-}
 
 function entryTitle({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {
   return `${employeeName}, ${isLeaveTime ? 'Paid Time Off, ' : ''}${formattedDate}`

@@ -86,7 +86,7 @@ test('shows approved leave day by day, and warns about leave on a day with hours
     .getByRole('button', { name: /^Delete entry from/ })
     .first()
     .click()
-  const refused = page.getByRole('dialog', { name: 'This entry can’t be deleted alone' })
+  const refused = page.getByRole('dialog', { name: 'This leave can’t be deleted here' })
   await expect(refused).toContainText('Change or cancel the request.')
   await refused.getByRole('button', { name: 'Close' }).click()
 
