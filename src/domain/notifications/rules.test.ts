@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DashboardPath, RoleFlags } from '../roles/capabilities.ts'
+import type { EntryChange } from './contract.ts'
 import { type KindAndFacts, listKinds, notificationPath } from './rules.ts'
 
 const employee: RoleFlags = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
@@ -26,9 +27,9 @@ describe('the kinds of', () => {
 
 const leave = { actorName: 'Wim Worker', leaveType: 'PTO', startDate: '2026-12-22', endDate: '2026-12-24', hours: 24 }
 const requested: KindAndFacts = { kind: 'request-waiting', facts: { ...leave, change: 'requested' } }
-const changed = (clockIn: string): KindAndFacts => ({
+const changed = (clockIn: string, action: EntryChange = 'entry changed'): KindAndFacts => ({
   kind: 'entry-changed',
-  facts: { actorName: 'Ada Boss', action: 'entry changed', clockIn },
+  facts: { actorName: 'Ada Boss', action, clockIn },
 })
 
 describe('leads to', () => {
@@ -52,6 +53,18 @@ describe('leads to', () => {
       changed('2026-11-20T05:30:00Z'),
       '/admin',
       '/history?from=2026-11-19&to=2026-11-19',
+    ],
+    [
+      'what was deleted, which the day no longer shows',
+      changed('2026-11-20T05:30:00Z', 'entry deleted'),
+      '/admin',
+      '/history?from=2026-11-19&to=2026-11-19&deleted=7',
+    ],
+    [
+      'what was deleted of a day to come',
+      changed('2026-11-26T15:00:00Z', 'entry deleted'),
+      '/admin',
+      '/history?deleted=7',
     ],
     ['the whole timesheet for a day to come', changed('2026-11-26T15:00:00Z'), '/admin', '/history'],
     ['the clock', { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-20T05:30:00Z' } }, '/admin', '/time-clock'],

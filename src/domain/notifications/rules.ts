@@ -19,9 +19,10 @@ export function reviewPath(requestId: string, change: 'requested' | 'canceled', 
 
 export const ownRequestPath = (requestId: string): string => `/leave?tab=history&request=${requestId}`
 
-/** Later days are not on the timesheet yet. */
-export function timesheetPath(day: string, today: string): string {
-  return day <= today ? `/history?from=${day}&to=${day}` : '/history'
+/** Later days are not on the timesheet yet. A deleted entry is no longer there, so the page says so and can restore it. */
+export function timesheetPath(day: string, today: string, deletedId: string | null = null): string {
+  const query = [day <= today && `from=${day}&to=${day}`, deletedId !== null && `deleted=${deletedId}`].filter(Boolean)
+  return query.length > 0 ? `/history?${query.join('&')}` : '/history'
 }
 
 type Viewer = { dashboard: DashboardPath; zone: string; today: string }
@@ -35,7 +36,8 @@ export function notificationPath(
   if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, dashboard)
   if (notification.kind === 'request-decided') return ownRequestPath(subjectId)
   if (notification.kind === 'forgot-clock-out') return '/time-clock'
-  return timesheetPath(dayOf(notification.facts.clockIn, zone), today)
+  const { action, clockIn } = notification.facts
+  return timesheetPath(dayOf(clockIn, zone), today, action === 'entry deleted' ? subjectId : null)
 }
 
 type OneKind<N> = N extends Notification ? Pick<N, 'kind' | 'facts'> : never

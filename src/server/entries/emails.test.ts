@@ -48,6 +48,7 @@ it('tells employees what someone else did with their entry, before and after', a
   expect(reopened).toContain('Before: Nov 19, 8:00 AM – 8:30 PM, 12.50 h\nNow: 8:00 AM, still clocked in')
   expect(reopened).not.toContain('> Stayed')
   expect(deleted).toContain('Entry: 8:00 AM, still clocked in')
+  expect(deleted).toMatch(/\/history\?from=2026-11-18&to=2026-11-18&deleted=[\w-]{36}/)
 })
 
 it('sends nothing for someone’s own changes, refused ones, without an address, or if they don’t want it', async () => {

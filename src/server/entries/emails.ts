@@ -9,11 +9,11 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Email } from '../mails/email.ts'
 
-type ChangedEntry = { action: EntryChange; before: Entry | null; after: Entry | null }
+type ChangedEntry = { id: string; action: EntryChange; before: Entry | null; after: Entry | null }
 
 /** `zone` is the organization's. Of a change, `before` or `after` is there, or both. */
 export function entryChangedEmail(
-  { action, before, after }: ChangedEntry,
+  { id, action, before, after }: ChangedEntry,
   actorName: string,
   zone: string,
   now: Date,
@@ -29,7 +29,7 @@ export function entryChangedEmail(
     paragraphs: [`${what}. The entry’s history shows every change.`],
     facts: before && after ? [...toFact('Before', before), ...toFact('Now', after)] : toFact('Entry', before ?? after),
     quotes: notes === null ? [] : [{ label: 'Notes:', text: notes }],
-    button: { label: 'View timesheet', path: timesheetPath(day, today) },
+    button: { label: 'View timesheet', path: timesheetPath(day, today, after ? null : id) },
   }
 }
 

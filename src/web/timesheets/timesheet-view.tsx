@@ -15,6 +15,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { DeletedEntryNotice } from './deleted-entry-notice.tsx'
 import type { RowAction } from './entries/row-actions.ts'
 import { UpcomingLeave } from './paid-leave/upcoming-leave.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -117,6 +118,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       {entries.error && !entries.data && (
         <LoadError reason={entries.error.message} onRetry={() => void entries.refetch()} busy={entries.isFetching} />
       )}
+      {own && entries.data && <DeletedEntryNotice entries={entries.data} />}
       {entries.data && (
         <Timesheet
           ref={heading}

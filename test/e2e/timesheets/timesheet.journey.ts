@@ -85,6 +85,16 @@ test('an employee sees who changed an entry, what and when @desk', async ({ page
   await closeWithEscape(history)
   await chooseEntryAction(own, 'History')
   await expect(lines).toHaveCount(2)
+  await closeWithEscape(history)
+
+  await page.request.delete(`/api/time-entries/${entry.id}`)
+  await own.goto('/time-clock')
+  await own.getByRole('button', { name: /^Notifications/ }).click()
+  await own.getByRole('link', { name: /deleted your time entry/ }).click()
+  await expect(own.getByText('This time entry was deleted')).toBeVisible()
+  await own.getByRole('button', { name: 'Restore' }).click()
+  await expect(own.getByText('This time entry was deleted')).toBeHidden()
+  await expect(own.getByText('9:00 AM').first()).toBeVisible()
   await own.close()
 })
 

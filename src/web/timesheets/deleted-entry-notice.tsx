@@ -1,0 +1,34 @@
+import { useSearchParams } from 'wouter'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+
+/** For someone who comes from a notice about a deleted entry: without it they would look for the entry on an empty day. */
+export function DeletedEntryNotice({ entries }: { entries: readonly TimeEntry[] }) {
+  const [params] = useSearchParams()
+  const id = params.get('deleted')
+  const errors = useInlineErrors()
+  const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
+  if (id === null || restoration.isSuccess || entries.some((entry) => entry.id === id)) return null
+  return (
+    <Notice
+      title="This time entry was deleted"
+      action={
+        <Button
+          size="sm"
+          busy={restoration.isPending}
+          onClick={() => void restoration.mutateAsync({ params: { id } }).catch(errors.show)}
+        >
+          Restore
+        </Button>
+      }
+    >
+      <p>It’s no longer on your timesheet. If that’s a mistake, you can restore it.</p>
+      <InlineError errors={errors} />
+    </Notice>
+  )
+}
