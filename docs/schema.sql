@@ -294,6 +294,7 @@ create table time_entry_changes (
   device_time timestamptz,
   device_sent_at timestamptz,
   leave_status text,
+  recorded_later boolean not null default false,
   constraint time_entry_changes_pkey primary key (tenant_id, entry_id, id),
   constraint time_entry_changes_check check ( case when before is null then after is not null and (action in ('created', 'restored'))
     when after is null then action = 'deleted' else action = 'changed' end),
@@ -304,7 +305,8 @@ create index time_entry_changes_by_others on time_entry_changes (tenant_id, user
     where actor_id <> user_id;
 create unique index time_entry_changes_idempotency_key on time_entry_changes (tenant_id, actor_id, idempotency_key)
     where idempotency_key is not null;
-create index time_entry_changes_recorded_offline on time_entry_changes (tenant_id, user_id) where device_time is not null;
+create index time_entry_changes_recorded_later on time_entry_changes (tenant_id, user_id, entry_id) where recorded_later;
+create index time_entry_changes_recorded_later_at on time_entry_changes (tenant_id, changed_at) where recorded_later;
 alter table time_entry_changes enable row level security;
 create policy tenant on time_entry_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select on time_entry_changes to watchbell_tenant;

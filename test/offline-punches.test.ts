@@ -185,7 +185,6 @@ describe('offline punches', () => {
   const aTap = (aheadMs: number, wasAheadMs = aheadMs, fields: object = {}) => ({
     deviceTime: new Date(Date.parse('2026-11-20T08:00:00.000Z') + wasAheadMs).toISOString(),
     sentAt: new Date(test.clock.now.getTime() + aheadMs).toISOString(),
-    wasOffline: true,
     isTimeConfirmed: false,
     ...fields,
   })
@@ -202,30 +201,22 @@ describe('offline punches', () => {
   ])('keep the time of a device whose clock is %s, and say so to administrators', async (_, aheadMs) => {
     const person = await anEmployee(test, organization)
     const saved = (await send(person, aTap(aheadMs))).json<TimeEntry>()
-    expect(saved).toMatchObject({ clockIn: '2026-11-20T08:00:00.000Z', recordedOffline: false })
-    expect(await entriesOf(person)).toMatchObject([{ id: saved.id, recordedOffline: true }])
+    expect(saved).toMatchObject({ clockIn: '2026-11-20T08:00:00.000Z', recordedLater: false })
+    expect(await entriesOf(person)).toMatchObject([{ id: saved.id, recordedLater: true }])
     const deviceTime = aTap(aheadMs).deviceTime
+    const times = [{ time: 'clockIn', byMs: 2 * HOUR }]
     expect(await historyOf(saved.id)).toMatchObject([
-      { changedAt: test.clock.now.toISOString(), recordedOffline: { deviceTime, aheadMs } },
+      { changedAt: test.clock.now.toISOString(), recordedLater: { times, device: { deviceTime, aheadMs } } },
     ])
     const own = await test.call('GET', `/api/time-entries/${person.id}`, { as: person })
-    expect(own.json<TimeEntry[]>()).toMatchObject([{ recordedOffline: false }])
-  })
-
-  it.each([
-    ['that was sent right away', { wasOffline: false }],
-    ['without a tap', null],
-  ])('a clock-in %s is not one', async (_, fields) => {
-    const person = await anEmployee(test, organization)
-    await send(person, fields ? aTap(0, 0, fields) : undefined)
-    expect(await entriesOf(person)).toMatchObject([{ recordedOffline: false }])
+    expect(own.json<TimeEntry[]>()).toMatchObject([{ recordedLater: false }])
   })
 
   it('cannot be claimed by an administrator for someone else', async () => {
     const person = await anEmployee(test, organization)
     const body = { username: person.id, clockIn: '2026-11-20T08:00:00.000Z', tap: aTap(5 * HOUR, 0) }
     expect((await test.call('POST', '/api/time-entries', { as: orgAdmin, body })).statusCode).toBe(201)
-    expect(await entriesOf(person)).toMatchObject([{ recordedOffline: false }])
+    expect(await entriesOf(person)).toMatchObject([{ recordedLater: false }])
   })
 
   it.each([
@@ -242,7 +233,7 @@ describe('offline punches', () => {
       const answered = await send(person, aTap(aheadMs, wasAheadMs, { isTimeConfirmed: true }))
       expect(answered.statusCode).toBe(201)
       const [change] = await historyOf(answered.json<TimeEntry>().id)
-      expect(change?.recordedOffline).toEqual({ deviceTime: aTap(aheadMs, wasAheadMs).deviceTime, aheadMs })
+      expect(change?.recordedLater?.device).toEqual({ deviceTime: aTap(aheadMs, wasAheadMs).deviceTime, aheadMs })
     },
   )
 
@@ -253,15 +244,19 @@ describe('offline punches', () => {
     expect([asked.statusCode, Object.keys(asked.json<{ errors: object }>().errors)]).toEqual([409, ['tap']])
   })
 
-  it('may have begun weeks ago, unlike an open shift that is typed', async () => {
-    const clockIn = '2026-10-20T08:00:00.000Z'
-    const deviceTime = clockIn
-    const person = await anEmployee(test, organization)
-    expect((await send(person, undefined, { clockIn })).statusCode).toBe(400)
-    expect((await send(person, aTap(0, 0, { deviceTime }), { clockIn })).statusCode).toBe(201)
-    const old = '2026-08-01T08:00:00.000Z'
-    const other = await anEmployee(test, organization)
-    expect((await send(other, aTap(0, 0, { deviceTime: old }), { clockIn: old })).statusCode).toBe(400)
+  it.each([
+    ['a tap that waited, as older apps say', { wasOffline: true }],
+    ['a tap', {}],
+    ['no tap', null],
+  ])('an open shift may have begun seven days ago, and not earlier, with %s', async (_, fields) => {
+    const begin = async (clockIn: string) => {
+      const person = await anEmployee(test, organization)
+      return send(person, fields ? aTap(0, 0, { deviceTime: clockIn, ...fields }) : undefined, { clockIn })
+    }
+    expect((await begin('2026-11-13T10:00:00.000Z')).statusCode).toBe(201)
+    const refused = await begin('2026-11-13T09:59:59.000Z')
+    const reason = 'An open shift can’t have started more than 7 days ago. Add a clock-out time.'
+    expect([refused.statusCode, refused.json()]).toEqual([400, { message: reason, errors: { clockIn: reason } }])
   })
 
   it('a clock-out keeps the device’s time, and never replaces the end that someone else set', async () => {
@@ -272,7 +267,10 @@ describe('offline punches', () => {
     const first = await clock(test, person, '2026-11-20T06:00:00Z')
     expect((await end(person, first)).statusCode).toBe(200)
     expect((await end(person, first)).statusCode).toBe(200)
-    expect(await historyOf(first)).toMatchObject([{ recordedOffline: { aheadMs: MINUTE } }, { recordedOffline: null }])
+    expect(await historyOf(first)).toMatchObject([
+      { recordedLater: { times: [{ time: 'clockOut', byMs: 2 * HOUR }], device: { aheadMs: MINUTE } } },
+      { recordedLater: { times: [{ time: 'clockIn' }], device: null } },
+    ])
     const second = await clock(test, corrected, '2026-11-20T06:00:00Z')
     const body = { clockOut: '2026-11-20T09:00:00.000Z' }
     await test.call('PUT', `/api/time-entries/${second}`, { as: orgAdmin, body })

@@ -33,6 +33,7 @@ export const BASE: Record<string, Row> = {
     action: 'created',
     changed_at: '2026-01-05T08:00:00Z',
     after: {},
+    recorded_later: false,
   },
   leave_requests: {
     tenant_id: organization,

@@ -7,13 +7,14 @@ import { page } from '../fields/page.ts'
 import { typeLabel } from '../fields/type-label.ts'
 
 /**
- * How a device recorded a tap on the clock button: what its clock showed then and when it was sent, whether it waited without a
- * connection, and whether the person has chosen the time because that clock was moved.
+ * How a device recorded a tap on the clock button: what its clock showed then and when it was sent, and whether the person has chosen
+ * the time because that clock was moved. It decides about no right and no mark.
  */
 export const tap = z.object({
   deviceTime: instant,
   sentAt: instant,
-  wasOffline: z.boolean(),
+  /** Sent by older versions of the app, and not read: the server sees what came late. */
+  wasOffline: z.optional(z.boolean()),
   isTimeConfirmed: z.boolean(),
 })
 export type Tap = z.output<typeof tap>
@@ -69,8 +70,8 @@ export const timeEntry = z.object({
   formattedClockOutTime: z.nullable(z.string()),
   /** The last person other than the owner. */
   changedBy: z.nullable(z.string()),
-  /** Always false for the owner, who needs no explanation. */
-  recordedOffline: z.boolean(),
+  /** Whether its owner saved a time of it later than it was. Always false for the owner, who needs no explanation. */
+  recordedLater: z.boolean(),
 })
 export type TimeEntry = z.output<typeof timeEntry>
 
@@ -88,6 +89,15 @@ const entryVersion = z.object({
 })
 export type EntryVersion = z.output<typeof entryVersion>
 
+/**
+ * Which times the owner saved how long after they were. `device` is what the clock of the device showed at a tap, and how far it was
+ * ahead of the server's when the tap arrived; negative if behind.
+ */
+const recordedLater = z.object({
+  times: z.array(z.object({ time: z.enum(['clockIn', 'clockOut', 'breaks']), byMs: z.number() })),
+  device: z.nullable(z.object({ deviceTime: z.string(), aheadMs: z.number() })),
+})
+
 /** `before` is null where the entry began, `after` where it ended. */
 const entryChangeRecord = z.object({
   id: z.string(),
@@ -97,10 +107,9 @@ const entryChangeRecord = z.object({
   byOwner: z.boolean(),
   before: z.nullable(entryVersion),
   after: z.nullable(entryVersion),
-  /** `aheadMs`: how far the device's clock was ahead of the server's when the punch arrived; negative if behind. */
   /** What was decided about leave, if that added or removed the entry, or took it off the balance. */
   leaveStatus: z.nullable(z.enum(['approved', 'rejected', 'cancelled'])),
-  recordedOffline: z.nullable(z.object({ deviceTime: z.string(), aheadMs: z.number() })),
+  recordedLater: z.nullable(recordedLater),
 })
 export type EntryChange = z.output<typeof entryChangeRecord>
 

@@ -49,7 +49,6 @@ describe('the time of a tap that the device recorded two hours ago', () => {
     const tap = {
       deviceTime: new Date(tappedAt + aheadThen),
       sentAt: at(aheadNow),
-      wasOffline: true,
       isTimeConfirmed,
     }
     expect(isTimeDoubtful(new Date(tappedAt + error), tap, now)).toBe(doubtful)

@@ -31,7 +31,7 @@ export function isActive(entry: Pick<Entry, 'clockOut' | 'isLeaveTime'>): boolea
   return entry.clockOut === null && !entry.isLeaveTime
 }
 
-export type Tap = { deviceTime: Date; sentAt: Date; wasOffline: boolean; isTimeConfirmed: boolean }
+export type Tap = { deviceTime: Date; sentAt: Date; isTimeConfirmed: boolean }
 
 /** Devices know the server's clock to a few seconds, and a call may take ten. */
 const MAX_CLOCK_ERROR_MS = 120_000

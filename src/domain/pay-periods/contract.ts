@@ -32,6 +32,7 @@ const exception = z.discriminatedUnion('code', [
     until: instant,
   }),
   z.object({ code: z.enum(['leave-waiting', 'seventh-day', 'work-on-leave-day']), day: z.string() }),
+  z.object({ code: z.literal('recorded-later'), day: z.string(), entries: z.number() }),
   z.object({ code: z.literal('no-hours') }),
 ])
 export type TimesheetException = z.output<typeof exception>

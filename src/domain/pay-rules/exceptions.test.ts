@@ -20,10 +20,15 @@ function entry(
   return { id, clockIn: at(clockIn), clockOut: clockOut && at(clockOut), breaks: [], leaveCode: null, ...changes }
 }
 
-function review(entries: readonly ReviewedEntry[], dates = period, waitingLeave: readonly string[] = []) {
+function review(
+  entries: readonly ReviewedEntry[],
+  dates = period,
+  waitingLeave: readonly string[] = [],
+  recordedLater: ReadonlySet<string> = new Set(),
+) {
   const workdays = createWorkdays(terms, dates)
   const days = calculateHours(entries.filter(isFinished), workdays, (workweek) => findRuleSet('us-flsa', workweek))
-  const input = { entries, days, workdays, longShiftHours: 12, waitingLeave }
+  const input = { entries, days, workdays, longShiftHours: 12, waitingLeave, recordedLater }
   return { blocking: findBlockingExceptions(input), warnings: findWarnings(input) }
 }
 
@@ -108,4 +113,12 @@ describe('these ask for a look', () => {
       { code: 'short-gap', entryIds: ['a', 'b'], from: at('16T20:30'), until: at('16T20:45') },
     ])
   })
+})
+
+it('entries of the period that were recorded later are one warning', () => {
+  const entries = [entry('a', '14T08:00', '14T16:00'), entry('b', '17T22:00', '18T06:00'), entry('c', '19T08:00', null)]
+  const later = (...ids: string[]) => review(entries, period, [], new Set(ids)).warnings
+  expect(later('a', 'b', 'c')).toEqual([{ code: 'recorded-later', day: '2026-11-17', entries: 2 }])
+  expect(later('c')).toEqual([{ code: 'recorded-later', day: '2026-11-19', entries: 1 }])
+  expect(later('a')).toEqual([])
 })

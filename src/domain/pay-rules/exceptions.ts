@@ -1,7 +1,7 @@
 import { type BreakSpan, elapsedSeconds, toMs, type WorkSpan } from '../time/hours.ts'
 import type { WorkdayHours } from './rules.ts'
 import type { LeaveCode, PayLine } from './tiers.ts'
-import { boundsOf, type Workdays, workdaySeconds } from './workdays.ts'
+import { boundsOf, findWorkday, type Workdays, workdaySeconds } from './workdays.ts'
 
 type Instant = Date | string
 
@@ -22,6 +22,8 @@ export type Warning =
   | { code: 'short-gap'; entryIds: string[]; from: Instant; until: Instant }
   | { code: 'seventh-day'; day: string }
   | { code: 'work-on-leave-day'; day: string }
+  /** `day` is that of the first entry. */
+  | { code: 'recorded-later'; day: string; entries: number }
   | { code: 'no-hours' }
 
 type ReviewInput = {
@@ -33,6 +35,8 @@ type ReviewInput = {
   longShiftHours: number
   /** The days of leave that no one has decided on yet. */
   waitingLeave: readonly string[]
+  /** The ids of entries with times that their owner saved late (entries/late-times.ts). */
+  recordedLater: ReadonlySet<string>
 }
 
 const DAY_SECONDS = 24 * 3600
@@ -68,7 +72,7 @@ function findMissingEnds({ id, clockIn, clockOut, leaveCode, breaks }: ReviewedE
 }
 
 /** Each is of the period in which its shift, or the shift after a gap, starts. */
-export function findWarnings({ entries, days, workdays, longShiftHours }: ReviewInput): Warning[] {
+export function findWarnings({ entries, days, workdays, longShiftHours, recordedLater }: ReviewInput): Warning[] {
   const { start, end } = boundsOf(workdays)
   const startsInside = ({ clockIn }: ReviewedEntry) => toMs(clockIn) >= start && toMs(clockIn) < end
   const work = entries
@@ -80,6 +84,10 @@ export function findWarnings({ entries, days, workdays, longShiftHours }: Review
     ...work.flatMap((entry, index) => (startsInside(entry) ? findShortGap(work[index - 1], entry) : [])),
     ...days.filter(({ isSeventhDay }) => isSeventhDay).map(({ day }): Warning => ({ code: 'seventh-day', day })),
     ...days.filter(hasWorkAndLeave).map(({ day }): Warning => ({ code: 'work-on-leave-day', day })),
+    ...findRecordedLater(
+      work.filter((entry) => startsInside(entry) && recordedLater.has(entry.id)),
+      workdays,
+    ),
     ...(hasNoHours ? [{ code: 'no-hours' } as const] : []),
   ]
 }
@@ -95,6 +103,13 @@ function findShortGap(before: ReviewedEntry | undefined, entry: ReviewedEntry): 
   const seconds = elapsedSeconds(before.clockOut, entry.clockIn)
   if (seconds <= 0 || seconds > SHORT_GAP_SECONDS) return []
   return [{ code: 'short-gap', entryIds: [before.id, entry.id], from: before.clockOut, until: entry.clockIn }]
+}
+
+/** One for all of them: people who always type their hours have as many as days. */
+function findRecordedLater(late: readonly ReviewedEntry[], workdays: Workdays): Warning[] {
+  const [first] = late
+  const day = first && workdays.days[findWorkday(toMs(first.clockIn), workdays)]
+  return day === undefined ? [] : [{ code: 'recorded-later', day, entries: late.length }]
 }
 
 function hasWorkAndLeave({ lines }: WorkdayHours): boolean {

@@ -54,6 +54,14 @@ describe('exceptions', () => {
       { code: 'short-gap', entryIds: ['a', 'b'], from: at('10:00'), until: at('10:15') },
       'There’s a gap on Tue, Nov 3, 10:00 AM – 10:15 AM. If it was a paid break, join the two entries.',
     ],
+    [
+      { code: 'recorded-later', day: '2026-11-03', entries: 1 },
+      'The entry on Tue, Nov 3 was recorded later. Its history says when.',
+    ],
+    [
+      { code: 'recorded-later', day: '2026-11-03', entries: 4 },
+      '4 entries were recorded later, the first on Tue, Nov 3. Their history says when.',
+    ],
     [{ code: 'seventh-day', day: '2026-11-07' }, 'Sat, Nov 7 is the seventh day worked in the workweek'],
     [{ code: 'work-on-leave-day', day: '2026-11-03' }, 'Tue, Nov 3 has both work and leave. Is that right?'],
     [{ code: 'no-hours' }, 'No hours in this period. Is that right?'],

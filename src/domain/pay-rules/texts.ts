@@ -60,6 +60,12 @@ export function describeException(exception: BlockingException | Warning, { zone
       return `${weekdayDayText(exception.day, today)} is the seventh day worked in the workweek`
     case 'work-on-leave-day':
       return `${weekdayDayText(exception.day, today)} has both work and leave. Is that right?`
+    case 'recorded-later': {
+      const first = weekdayDayText(exception.day, today)
+      return exception.entries === 1
+        ? `The entry on ${first} was recorded later. Its history says when.`
+        : `${exception.entries} entries were recorded later, the first on ${first}. Their history says when.`
+    }
     case 'no-hours':
       return 'No hours in this period. Is that right?'
   }

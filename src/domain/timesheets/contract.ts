@@ -66,6 +66,17 @@ const dayToReview = z.object({
 })
 export type DayToReview = z.output<typeof dayToReview>
 
+/** A person's entries that they recorded later (entries/late-times.ts), by the day of the first one. */
+const entriesToReview = z.object({
+  kind: z.literal('recordedLater'),
+  userId: z.string(),
+  username: z.string(),
+  employeeName: z.string(),
+  day: z.string(),
+  entries: z.number(),
+})
+export type EntriesToReview = z.output<typeof entriesToReview>
+
 export const timesheetEndpoints = defineEndpoints({
   ofMember: {
     method: 'GET',
@@ -105,7 +116,11 @@ export const timesheetEndpoints = defineEndpoints({
     access: { needs: 'presence.view', scope: 'organizationInPath' },
     params: z.object({ id }),
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day) }),
-    answer: z.object({ shifts: z.array(shiftToReview), days: z.array(dayToReview) }),
+    answer: z.object({
+      shifts: z.array(shiftToReview),
+      days: z.array(dayToReview),
+      recordedLater: z.array(entriesToReview),
+    }),
   },
   /** Not with the other endpoints of entries, which every page with the clock button loads. */
   bookLeave: {

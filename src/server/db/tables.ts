@@ -149,6 +149,8 @@ export type Tables = {
     idempotencyKey: string | null
     deviceTime: Date | null
     deviceSentAt: Date | null
+    /** Whether the owner saved a time of the entry later than it was, so that lists find it (domain/entries/late-times.ts). */
+    recordedLater: Generated<boolean>
     /** Set where a decision about leave added or removed the entry. */
     leaveStatus: Generated<'approved' | 'rejected' | 'cancelled' | null>
   }

@@ -1,26 +1,31 @@
 import type { EntryChange, EntryVersion } from '#domain/entries/contract.ts'
 import type { FieldIn } from '#domain/entries/facts.ts'
+import { findLateTimes } from '#domain/entries/late-times.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import { toBreakResponse } from './entry-response.ts'
 import type { Change } from './history-store.ts'
 import type { Owner } from './owner-store.ts'
 
 export function toChangeResponse(
-  { actorId, changedAt, before, after, deviceTime, deviceSentAt, ...change }: Change,
+  { actorId, deviceTime, deviceSentAt, ...change }: Change,
   owner: Owner,
   typeNames: ReadonlyMap<string, string>,
 ): EntryChange {
+  const { changedAt, before, after } = change
+  const byOwner = actorId === owner.userId
+  const times = findLateTimes({ ...change, byOwner })
+  const device = deviceTime &&
+    deviceSentAt && {
+      deviceTime: deviceTime.toISOString(),
+      aheadMs: deviceSentAt.getTime() - changedAt.getTime(),
+    }
   return {
     ...change,
     changedAt: changedAt.toISOString(),
-    byOwner: actorId === owner.userId,
+    byOwner,
     before: before && toVersionResponse(before, typeNames),
     after: after && toVersionResponse(after, typeNames),
-    recordedOffline: deviceTime &&
-      deviceSentAt && {
-        deviceTime: deviceTime.toISOString(),
-        aheadMs: deviceSentAt.getTime() - changedAt.getTime(),
-      },
+    recordedLater: times.length > 0 ? { times, device } : null,
   }
 }
 

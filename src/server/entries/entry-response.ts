@@ -15,8 +15,8 @@ export function toEntryResponse(
     changedBy,
     leaveType,
     leaveRequest,
-    recordedOffline = false,
-  }: Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest'> & { recordedOffline?: boolean },
+    recordedLater = false,
+  }: Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest'> & { recordedLater?: boolean },
 ): TimeEntry {
   return {
     id,
@@ -39,8 +39,8 @@ export function toEntryResponse(
     formattedClockOutDate: clockOut && dateText(clockOut, owner.timezone),
     formattedClockOutTime: clockOut && timeText(clockOut, owner.timezone),
     changedBy,
-    recordedOffline,
-  } satisfies Record<FieldIn<'response'> | 'changedBy' | 'recordedOffline', unknown>
+    recordedLater,
+  } satisfies Record<FieldIn<'response'> | 'changedBy' | 'recordedLater', unknown>
 }
 
 export function toBreakResponse({ id, kind, startedAt, endedAt }: Break): EntryBreak {

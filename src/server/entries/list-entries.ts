@@ -32,7 +32,7 @@ export async function listEntriesFor(
     from: query.startDate === undefined ? null : firstInstant(query.startDate, owner.timezone),
     before: query.endDate === undefined ? null : instantAfter(query.endDate, owner.timezone),
     activeOnly: query.active === 'true',
-    withOffline: actor.userId !== owner.userId,
+    withLateness: actor.userId !== owner.userId,
   }
   const order = orderByTime('clockIn')
   const page = await loadPage(query, { order, defaultLimit: PAGE_SIZE, nextPage }, (limit, after) =>

@@ -31,7 +31,7 @@ export function newChange(
     idempotencyKey = null,
     leaveStatus = null,
     tap = null,
-  }: Partial<Pick<ChangeAuthor, 'idempotencyKey' | 'leaveStatus' | 'tap'>> = {},
+  }: Partial<Pick<ChangeAuthor, 'idempotencyKey' | 'leaveStatus'>> & { tap?: ChangeAuthor['tap'] | undefined } = {},
 ): ChangeAuthor {
   return {
     actorId: actor.userId,

@@ -55,9 +55,9 @@ export function refuseInvalidBreaks(entry: Entry, { timezone }: Owner, now: Date
 export function refuseLength(
   before: Entry | null,
   after: Entry,
-  write: { actor: Actor; owner: Owner; now: Date; confirmed: boolean; recordedOffline?: boolean },
+  write: { actor: Actor; owner: Owner; now: Date; confirmed: boolean },
 ): void {
-  const { actor, owner, now, confirmed, recordedOffline = false } = write
+  const { actor, owner, now, confirmed } = write
   if (after.isLeaveTime) return
   if (before && !before.isLeaveTime && (!hasTimesChanged(before, after) || isShortened(before, after, now))) return
   const refused = whyNotShiftLength(after, {
@@ -66,7 +66,6 @@ export function refuseLength(
     byAdmin: can(actor, 'longShifts.confirm') || !owner.isMember,
     askAfterHours: owner.askAfterHours,
     confirmed,
-    recordedOffline,
   })
   if (!refused) return
   const reason = shiftLengthText(refused.problem, after, owner.timezone, now)

@@ -20,7 +20,7 @@ export async function saveChange(
   change: ChangeAuthor,
 ): Promise<Saved<TimeEntry>> {
   const { actor } = context
-  const { recordedOffline: _offline, leaveRequest: _request, changedBy, ...before } = entry
+  const { recordedLater: _later, leaveRequest: _request, changedBy, ...before } = entry
   await changeEntry(lastOfOwner(tx, actor, owner), actor.tenantId, before, after, change)
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry changed', {

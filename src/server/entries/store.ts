@@ -9,11 +9,11 @@ import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
-export type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest' | 'recordedOffline'>
+export type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest' | 'recordedLater'>
 
 type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 
-type ReadRow = EntryRow & { hasChangesByOthers: boolean; hasOfflinePunches: boolean }
+type ReadRow = EntryRow & { hasChangesByOthers: boolean; hasLateTimes: boolean }
 
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   const entry = await findEntry(tx, tenantId, id)
@@ -44,15 +44,15 @@ const selectEntry = (tenantId: TenantId, id: string) => sql<ReadRow>`
       select from time_entry_changes c
       where c.tenant_id = ${tenantId} and c.user_id = time_entries.user_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
         and c.leave_status is null
-    ) as has_changes_by_others, false as has_offline_punches
+    ) as has_changes_by_others, false as has_late_times
   from time_entries where tenant_id = ${tenantId} and id = ${id}`
 
 type EntryFilter = {
   from: Date | null
   before: Date | null
   activeOnly: boolean
-  /** Whether to say which entries were recorded offline. */
-  withOffline: boolean
+  /** Whether to say which entries were recorded later. */
+  withLateness: boolean
   limit: number
   after: { at: string; id: string } | null
 }
@@ -63,15 +63,15 @@ export async function listEntries(
   userId: string,
   filter: EntryFilter,
 ): Promise<ReadEntry[]> {
-  const { from, before, activeOnly, withOffline, limit, after } = filter
-  const hasOfflinePunches = sql`exists (
-        select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and device_time is not null
+  const { from, before, activeOnly, withLateness, limit, after } = filter
+  const hasLateTimes = sql`exists (
+        select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and recorded_later
       )`
   const { rows } = await sql<ReadRow>`
     select ${ENTRY_COLUMNS}, exists (
         select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id
           and leave_status is null
-      ) as has_changes_by_others, ${withOffline ? hasOfflinePunches : sql`false`} as has_offline_punches
+      ) as has_changes_by_others, ${withLateness ? hasLateTimes : sql`false`} as has_late_times
     from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
       ${from ? sql`and clock_in >= ${from}` : sql``}
@@ -85,18 +85,18 @@ export async function listEntries(
 /** Reads one person's entries. Few have leave or changes by others, and reading is much faster without looking for them. */
 async function loadNames(tx: Tx, tenantId: TenantId, rows: readonly ReadRow[]): Promise<ReadEntry[]> {
   const entries = rows.map(toEntry)
-  const [changedBy, offline, leaveTypes, leaveRequests] = await Promise.all([
+  const [changedBy, late, leaveTypes, leaveRequests] = await Promise.all([
     rows[0]?.hasChangesByOthers
       ? findChangesByOthers(tx, tenantId, rows[0].userId, entries)
       : new Map<string, string>(),
-    rows[0]?.hasOfflinePunches ? findRecordedOffline(tx, tenantId, rows[0].userId, entries) : new Set<string>(),
+    rows[0]?.hasLateTimes ? findRecordedLater(tx, tenantId, rows[0].userId, entries) : new Set<string>(),
     listLeaveTypes(tx, tenantId, entries),
     listLeaveRequests(tx, tenantId, entries),
   ])
   return entries.map((entry) =>
     Object.assign(entry, {
       changedBy: changedBy.get(entry.id) ?? null,
-      recordedOffline: offline.has(entry.id),
+      recordedLater: late.has(entry.id),
       leaveType: (entry.leaveTypeId && leaveTypes.get(entry.leaveTypeId)) || null,
       leaveRequest: (entry.leaveLink && leaveRequests.get(entry.leaveLink.requestId)) || null,
     }),
@@ -120,7 +120,7 @@ async function findChangesByOthers(
   return new Map(rows.map(({ entryId, name }) => [entryId, name]))
 }
 
-async function findRecordedOffline(
+async function findRecordedLater(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
@@ -129,7 +129,7 @@ async function findRecordedOffline(
   const ids = entries.map(({ id }) => id)
   const { rows } = await sql<{ entryId: string }>`
     select distinct entry_id from time_entry_changes
-    where tenant_id = ${tenantId} and user_id = ${userId} and device_time is not null and entry_id = any(${ids}::uuid[])`.execute(
+    where tenant_id = ${tenantId} and user_id = ${userId} and recorded_later and entry_id = any(${ids}::uuid[])`.execute(
     tx,
   )
   return new Set(rows.map(({ entryId }) => entryId))

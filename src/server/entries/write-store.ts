@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryChange, Tap } from '#domain/entries/contract.ts'
+import { findLateTimes } from '#domain/entries/late-times.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { entryAssignments, entryValues, toSnapshot, WRITTEN_COLUMNS } from './columns-store.ts'
@@ -12,7 +13,7 @@ export type ChangeAuthor = {
   changeId: string
   /** The decision about leave that adds or removes the entry, or takes it off the balance. */
   leaveStatus: EntryChange['leaveStatus']
-  /** Set for a punch that was recorded without a connection. */
+  /** What the owner's device sent with a punch. */
   tap: Pick<Tap, 'deviceTime' | 'sentAt'> | null
 }
 
@@ -34,9 +35,9 @@ export async function addEntry(
       on conflict do nothing returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key,
-      device_time, device_sent_at, leave_status)
+      device_time, device_sent_at, recorded_later, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)}, ${author.leaveStatus} from added
+      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${lateness(author, { action, before: null, after: entry })}, ${author.leaveStatus} from added
     returning entry_id`.execute(tx)
   return rows.length > 0
 }
@@ -53,15 +54,22 @@ export async function changeEntry(
       update time_entries set ${entryAssignments(after)} where tenant_id = ${tenantId} and id = ${after.id} returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after,
-      idempotency_key, device_time, device_sent_at, leave_status)
+      idempotency_key, device_time, device_sent_at, recorded_later, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${deviceTimes(author)}, ${author.leaveStatus} from changed`.execute(
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${lateness(author, { action: 'changed', before, after })}, ${author.leaveStatus} from changed`.execute(
     tx,
   )
 }
 
-const deviceTimes = ({ tap }: ChangeAuthor) =>
-  sql`${tap?.deviceTime ?? null}::timestamptz, ${tap?.sentAt ?? null}::timestamptz`
+type Version = { action: 'created' | 'changed' | 'restored'; before: StoredEntry | null; after: StoredEntry }
+
+/** What the device's clock showed explains only what came late. */
+function lateness({ actorId, at, tap }: ChangeAuthor, version: Version) {
+  const byOwner = actorId === version.after.userId
+  const isLate = findLateTimes({ ...version, byOwner, changedAt: at }).length > 0
+  const [deviceTime, sentAt] = isLate && tap ? [tap.deviceTime, tap.sentAt] : [null, null]
+  return sql`${deviceTime}::timestamptz, ${sentAt}::timestamptz, ${isLate}::boolean`
+}
 
 /** The history keeps the deleted entry. */
 export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: ChangeAuthor): Promise<void> {

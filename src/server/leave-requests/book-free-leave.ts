@@ -29,7 +29,7 @@ export async function bookFreeLeave(
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, 'entries.correct', owner)
   refuseLinkedLeave(whyNotBook(stored), owner, at)
-  const { changedBy, leaveType, leaveRequest: _none, recordedOffline: _offline, ...before } = stored
+  const { changedBy, leaveType, leaveRequest: _none, recordedLater: _later, ...before } = stored
   const ended = withLeaveEnd(before)
   const leave = toLeaveOfDay(ended, owner)
   if (!leave) throw new Error('Leave of a type has a day')

@@ -44,7 +44,7 @@ const FRAME: Frame = {
   endsAt: new Date('2026-11-22T06:00:00Z'),
 }
 
-const hashOf = (...entries: ReviewedEntry[]) => calculateTimesheet(FRAME, entries, ['2026-11-18']).factsHash
+const hashOf = (...entries: ReviewedEntry[]) => calculateTimesheet(FRAME, entries, ['2026-11-18'], new Set()).factsHash
 
 it('gives the same facts the same hash as every version before, because approvals store it', () => {
   expect(hashOf(WORK, LEAVE)).toBe('Wo8Hk_erasiKZ-WACx1bgXj7xCosoEB1-QqkdSKRwoI')

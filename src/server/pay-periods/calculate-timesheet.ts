@@ -55,15 +55,18 @@ export function createFrames(period: PayPeriod, termsOf: (payGroupId: string) =>
   }
 }
 
-/** `entries` are all of the person that reach into the frame's workdays, without leave that waits for a decision. */
+/**
+ * `entries` are all of the person that reach into the frame's workdays, without leave that waits for a decision. `recordedLater` are ids.
+ */
 export function calculateTimesheet(
   frame: Frame,
   entries: readonly ReviewedEntry[],
   waitingLeave: readonly string[],
+  recordedLater: ReadonlySet<string>,
 ): Calculation {
   const { workdays, terms, ruleSet } = frame
   const days = calculateHours(entries.filter(isFinished), workdays, (workweek) => findRuleSet(ruleSet, workweek))
-  const review = { entries, days, workdays, longShiftHours: terms.longShiftHours, waitingLeave }
+  const review = { entries, days, workdays, longShiftHours: terms.longShiftHours, waitingLeave, recordedLater }
   return {
     days,
     blocking: findBlockingExceptions(review),

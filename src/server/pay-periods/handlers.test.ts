@@ -265,6 +265,19 @@ describe('approving', () => {
     })
   })
 
+  it('shows what its person recorded later to those who approve, and changes no hours', async () => {
+    const [id = ''] = await workWeek()
+    const warnings = [{ code: 'recorded-later', day: '2026-11-16', entries: 5 }]
+    const before = await timesheetOf(worker)
+    expect([before.warnings, (await rows())[0]?.warnings]).toEqual([warnings, warnings])
+    expect((await timesheetOf(worker, worker)).warnings).toEqual([])
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
+    await clock(test, boss, '2026-11-16T14:00:00Z', '2026-11-16T23:00:00Z')
+    expect((await timesheetOf(worker)).warnings).toEqual([{ ...warnings[0], day: '2026-11-17', entries: 4 }])
+    await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
+    expect((await timesheetOf(worker)).factsHash).toBe(before.factsHash)
+  })
+
   it('names who could not be approved and why', async () => {
     const [fine, late, changed] = await Promise.all([1, 2, 3].map(() => anEmployee(test, organization)))
     if (!fine || !late || !changed) throw new Error('Three people')

@@ -113,11 +113,12 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
 }
 
 /** `username` is the id of the person. */
-async function respond(tx: Tx, { tenantId }: Actor, params: TimesheetParams, at: Date) {
+async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetParams, at: Date) {
   const groupPeriod = await getGroupPeriod(tx, tenantId, params)
   const timesheet = await getTimesheet(tx, tenantId, groupPeriod, at, params.username)
   const changes = await listStatusChanges(tx, tenantId, { ...params, userId: params.username })
-  return toTimesheet(groupPeriod, timesheet, { changes, leaveTypes: await listLeaveTypeNames(tx, tenantId) })
+  const leaveTypes = await listLeaveTypeNames(tx, tenantId)
+  return toTimesheet(groupPeriod, timesheet, { isOwn: params.username === userId, changes, leaveTypes })
 }
 
 async function refuseOthers(tx: Tx, actor: Actor, { username }: TimesheetParams): Promise<void> {

@@ -9,7 +9,7 @@ import { createTurns } from '../turns.ts'
 import { type Calculation, calculateTimesheet, createFrames, type Frame } from './calculate-timesheet.ts'
 import { type GroupMember, listMembers } from './people-store.ts'
 import { listStatuses, type StatusRow } from './status-store.ts'
-import { listTime, listWaitingLeave } from './time-store.ts'
+import { listRecordedLater, listTime, listWaitingLeave } from './time-store.ts'
 
 /** People whose entries are read at a time: reading a result doesn't let other requests go first. */
 const BATCH = 100
@@ -60,6 +60,7 @@ export async function loadTimesheets(
   }
   const framedIds = framed.map(({ member }) => member.userId)
   const waiting = await listWaitingLeave(tx, tenantId, framedIds, period)
+  const recordedLater = await listRecordedLater(tx, tenantId, framedIds, span)
   const statuses = await listStatuses(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate, userIds })
   const timesheets: LoadedTimesheet[] = []
   const takeTurn = createTurns()
@@ -70,7 +71,7 @@ export async function loadTimesheets(
     const own = (entries.get(member.userId) ?? []).filter(reachesInto(frame))
     const { startDate, endDate } = frame.days
     const waitingLeave = (waiting.get(member.userId) ?? []).filter((day) => day >= startDate && day <= endDate)
-    const calculation = calculateTimesheet(frame, own, waitingLeave)
+    const calculation = calculateTimesheet(frame, own, waitingLeave, recordedLater)
     const stored = statuses.get(member.userId) ?? null
     timesheets.push({
       member,

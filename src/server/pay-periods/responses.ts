@@ -10,20 +10,22 @@ export function toTimesheetRow(
   actorId: string,
 ): TimesheetRow {
   const { userId, username, employeeName } = member
+  const isOwn = userId === actorId
   return {
     userId,
     username,
     employeeName,
     ...frame.days,
     ...toStateFields({ state, stored }),
-    isOwn: userId === actorId,
+    isOwn,
     totals: [...sumByCode(calculation.days)].map(([code, seconds]) => ({ code, seconds })),
     blocking: calculation.blocking.map(toException),
-    warnings: calculation.warnings.map(toException),
+    warnings: listWarnings(calculation, isOwn),
   }
 }
 
 type Parts = {
+  isOwn: boolean
   changes: Awaited<ReturnType<typeof listStatusChanges>>
   leaveTypes: { id: string; name: string }[]
 }
@@ -31,7 +33,7 @@ type Parts = {
 export function toTimesheet(
   { group, period }: GroupPeriod,
   { member, frame, calculation, state, stored }: LoadedTimesheet,
-  { changes, leaveTypes }: Parts,
+  { isOwn, changes, leaveTypes }: Parts,
 ): PeriodTimesheet {
   const { id, title } = findRuleSet(frame.ruleSet, frame.days.startDate)
   return {
@@ -49,7 +51,7 @@ export function toTimesheet(
     ...toStateFields({ state, stored }),
     days: calculation.days,
     blocking: calculation.blocking.map(toException),
-    warnings: calculation.warnings.map(toException),
+    warnings: listWarnings(calculation, isOwn),
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
     leaveTypes,
   }
@@ -65,6 +67,11 @@ function toStateFields({ state, stored }: Pick<LoadedTimesheet, 'state' | 'store
     changedBy: stored?.changedBy ?? null,
     note: stored?.note ?? '',
   }
+}
+
+/** No one needs an explanation of their own entries. */
+function listWarnings({ warnings }: LoadedTimesheet['calculation'], isOwn: boolean): TimesheetException[] {
+  return warnings.filter(({ code }) => !isOwn || code !== 'recorded-later').map(toException)
 }
 
 /** Instants as text. */

@@ -47,6 +47,21 @@ export async function listTime(
   return entries
 }
 
+/** The entries that began in the span and that their owners recorded later. */
+export async function listRecordedLater(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { from, until }: { from: number; until: number },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.id from time_entries e
+      join time_entry_changes c on c.tenant_id = e.tenant_id and c.user_id = e.user_id and c.entry_id = e.id and c.recorded_later
+    where e.tenant_id = ${tenantId} and e.user_id = any(${userIds}::uuid[])
+      and e.clock_in >= ${new Date(from)} and e.clock_in < ${new Date(until)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The days of leave in this period that no one has decided on yet, by person. */
 export async function listWaitingLeave(
   tx: Tx,

@@ -59,8 +59,7 @@ export async function addNewEntry(
   refuseDoubtfulTime('clock in', entry.clockIn, ownTap, now)
   refuseInvalidTimes(entry, now)
   refuseInvalidBreaks(entry, owner, now)
-  const recordedOffline = ownTap?.wasOffline === true
-  refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true, recordedOffline })
+  refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true })
   refuseMissingLocation(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await loadLeaveType(tx, actor, entry)
   const free = { ...entry, ...NEW, id: newId(), userId: owner.userId }
@@ -68,7 +67,7 @@ export async function addNewEntry(
   await refuseSameLeave(tx, actor, free)
   const { leaveLink, leaveRequest, ...booked } = await bookLeave(tx, context, owner, entry)
   const stored = { ...free, leaveLink }
-  const change = newChange(actor, now, { idempotencyKey: key, tap: recordedOffline ? ownTap : null })
+  const change = newChange(actor, now, { idempotencyKey: key, tap: ownTap })
   const isAdded = await addEntry(lastOfOwner(tx, actor, owner), actor.tenantId, stored, change)
   if (!isAdded) throw new ConflictingEntry(owner)
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)

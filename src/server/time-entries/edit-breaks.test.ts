@@ -100,7 +100,7 @@ describe('a break on the clock', () => {
 
   it('the device asks for the time if its clock was moved', async () => {
     const { worker, entry } = await aWorker()
-    const tap = { deviceTime: at('14:00'), sentAt: at('14:50'), wasOffline: true, isTimeConfirmed: false }
+    const tap = { deviceTime: at('14:00'), sentAt: at('14:50'), isTimeConfirmed: false }
     const asked = await start(worker, entry, { startedAt: at('14:00'), tap })
     expect(asked.json()).toMatchObject({
       message: 'Your device’s clock was changed. When did you start your break?',

@@ -124,9 +124,9 @@ function saveBreaks(
   const { actor, at: now } = context
   const ownTap = actor.userId === owner.userId ? punch?.tap : null
   if (punch) refuseDoubtfulTime(punch.action, punch.at, ownTap, now)
-  const { changedBy: _by, leaveType, leaveRequest, recordedOffline: _offline, ...stored } = entry
+  const { changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...stored } = entry
   const after = { ...stored, breaks }
   refuseInvalidBreaks(after, owner, now)
-  const change = newChange(actor, now, { idempotencyKey: punch?.key ?? null, tap: ownTap?.wasOffline ? ownTap : null })
+  const change = newChange(actor, now, { idempotencyKey: punch?.key ?? null, tap: ownTap })
   return saveChange(tx, context, owner, entry, { after, leaveType, leaveRequest }, change)
 }

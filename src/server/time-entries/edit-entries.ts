@@ -51,7 +51,7 @@ export async function editEntry(
   const stored = await (edit.ifActive ? lockEntry(tx, tenantId, id) : lockEntryAndRequest(tx, tenantId, id))
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, 'entries.correct', owner)
-  const { changedBy: _by, leaveType, leaveRequest, recordedOffline: _offline, ...before } = stored
+  const { changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)
   if (JSON.stringify(after) === JSON.stringify(before)) {
@@ -74,7 +74,7 @@ export async function editEntry(
   if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
   if (takesMoreTime) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
   const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
-  const change = newChange(actor, now, { tap: ownTap?.wasOffline ? ownTap : null })
+  const change = newChange(actor, now, { tap: ownTap })
   const { hasEmails, ...linked } = await changeBookedLeave(tx, context, owner, { stored, after })
   const version = { after: { ...after, leaveLink: linked.leaveLink }, leaveType: leaveTypeAfter }
   const saved = await saveChange(tx, context, owner, stored, { ...version, leaveRequest: linked.leaveRequest }, change)

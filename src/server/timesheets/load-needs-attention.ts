@@ -2,20 +2,23 @@ import type { Period } from '#domain/time/periods.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
-import type { DayToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
+import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
 import { findDaysToReview, REVIEW_HISTORY_DAYS } from '#domain/timesheets/days-to-review.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { listShiftsToReview } from './attention-store.ts'
+import { listRecordedLater, listShiftsToReview } from './attention-store.ts'
 import { listApprovedLeave, listNames, listPersonDays } from './days-store.ts'
 
 /** Finished long shifts need attention for this many days. */
 const LONG_SHIFT_DAYS = 31
 
+/** Entries need attention for this many days after they were recorded later. */
+const RECORDED_LATER_DAYS = 7
+
 /** A list for people to work through. */
 const MAX_DAYS = 200
 
-type NeedsAttention = { shifts: ShiftToReview[]; days: DayToReview[] }
+type NeedsAttention = { shifts: ShiftToReview[]; days: DayToReview[]; recordedLater: EntriesToReview[] }
 
 /** Of the period's days in the organization's zone, or without one, what a manager should look at now. */
 export async function loadNeedsAttention(
@@ -34,7 +37,19 @@ export async function loadNeedsAttention(
     long: { from: isCurrent ? hoursAgo(LONG_SHIFT_DAYS * 24) : from, before },
   })
   const days = await loadDaysToReview(tx, actor, dayOf(now, timezone))
-  return { shifts, days: days.filter(({ day }) => day >= (startDate ?? day) && day <= (endDate ?? day)) }
+  const late = await listRecordedLater(tx, tenantId, {
+    began: { from, before },
+    savedFrom: isCurrent ? hoursAgo(RECORDED_LATER_DAYS * 24) : undefined,
+  })
+  return {
+    shifts,
+    days: days.filter(({ day }) => day >= (startDate ?? day) && day <= (endDate ?? day)),
+    recordedLater: late.map(({ firstClockIn, ...person }) => ({
+      kind: 'recordedLater',
+      ...person,
+      day: dayOf(firstClockIn, timezone),
+    })),
+  }
 }
 
 async function loadDaysToReview(tx: Tx, { tenantId, timezone }: Actor, today: string): Promise<DayToReview[]> {

@@ -176,8 +176,10 @@ test('asks when the punch was if the clock of the device was moved, and says so 
     .getByRole('button', { name: /Mo Ver/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /offline/ }).click()
-  await expect(page.getByText(/^Recorded offline\. The device showed .* Its clock was right\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /Recorded later/ }).click()
+  await expect(
+    page.getByText(/^Recorded later: Clock In by \d+ min\. The device showed .* Its clock was right\.$/),
+  ).toBeVisible()
 })
 
 test('shows the stored state after a punch is discarded @desk', async ({ page, context }) => {

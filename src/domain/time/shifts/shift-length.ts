@@ -7,9 +7,6 @@ export const CONFIRM_HOURS = 24
 /** No shift is longer, and no open shift started earlier (decision 0020). */
 export const MAX_DAYS = 7
 
-/** A session lasts no longer, so no device keeps taps that are older. */
-const MAX_OFFLINE_DAYS = 90
-
 export type Shift = { clockIn: Date; clockOut: Date | null }
 
 export type ShiftWrite = {
@@ -19,8 +16,6 @@ export type ShiftWrite = {
   askAfterHours: number
   /** The person entered the time they stopped, or an administrator confirmed the length. */
   confirmed: boolean
-  /** A clock-in that was tapped at that time and waited on the device. Its clock-out follows. */
-  recordedOffline?: boolean
 }
 
 export type ShiftLengthProblem = 'openTooLong' | 'tooLong' | 'adminOnly' | 'endUnconfirmed' | 'lengthUnconfirmed'
@@ -28,13 +23,9 @@ export type ShiftLengthProblem = 'openTooLong' | 'tooLong' | 'adminOnly' | 'endU
 type RefusedLength = { field: 'clockIn' | 'clockOut' | 'confirmed'; problem: ShiftLengthProblem }
 
 export function whyNotShiftLength({ clockIn, clockOut }: Shift, write: ShiftWrite): RefusedLength | null {
-  const { now, clockingOut, byAdmin, askAfterHours, confirmed, recordedOffline } = write
+  const { now, clockingOut, byAdmin, askAfterHours, confirmed } = write
   const hours = hoursBetween(clockIn, clockOut ?? now)
-  if (clockOut === null) {
-    return hours > (recordedOffline ? MAX_OFFLINE_DAYS : MAX_DAYS) * 24
-      ? { field: 'clockIn', problem: 'openTooLong' }
-      : null
-  }
+  if (clockOut === null) return hours > MAX_DAYS * 24 ? { field: 'clockIn', problem: 'openTooLong' } : null
   if (clockingOut && !confirmed && shouldAskForEnd(clockIn, askAfterHours, clockOut)) {
     return { field: 'confirmed', problem: 'endUnconfirmed' }
   }

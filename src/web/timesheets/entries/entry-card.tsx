@@ -46,7 +46,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
             <ClockOutLocation entry={entry} required={requireLocation} />
           </div>
         )}
-        {(entry.changedBy || entry.recordedOffline) && (
+        {(entry.changedBy || entry.recordedLater) && (
           <div className="mt-1.5 grid grid-cols-1 justify-items-start gap-1.5">
             <EntryMarks entry={entry} onAct={onAct} />
           </div>

@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { describeChange } from './describe-change.ts'
-import { offlineText } from './offline-text.ts'
+import { latenessText } from './lateness-text.ts'
 
 export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }) {
   const changes = useRead(
@@ -37,8 +37,8 @@ function HistoryItem({ change, zone }: { change: EntryChange; zone: string }) {
           {`${shortDateText(change.changedAt, zone, now)}, ${shortTimeText(change.changedAt, zone)}`}
         </time>
       </p>
-      {change.recordedOffline && (
-        <p className="mt-0.5 text-sm text-muted">{offlineText(change.recordedOffline, zone, now)}</p>
+      {change.recordedLater && (
+        <p className="mt-0.5 text-sm text-muted">{latenessText(change.recordedLater, zone, now)}</p>
       )}
     </TimelineStep>
   )

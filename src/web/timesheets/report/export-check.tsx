@@ -24,8 +24,8 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
   if (check.isError && !check.data)
     return <LoadError reason={check.error.message} onRetry={() => void check.refetch()} busy={check.isFetching} />
   if (!check.data) return <Skeleton className="h-20 rounded-pop" />
-  const { shifts, days } = check.data
-  const items = [...shifts, ...days]
+  const { shifts, days, recordedLater } = check.data
+  const items = [...shifts, ...days, ...recordedLater]
   return (
     <div ref={fallbackRef} tabIndex={-1} className="rounded-pop border border-line px-5 py-4 outline-offset-4">
       <div role="status">

@@ -1,12 +1,13 @@
+import { numberText } from '#domain/locale.ts'
 import { dateText, shortDayText, timeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import type { DayToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
+import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-export type ItemToReview = ShiftToReview | DayToReview
+export type ItemToReview = ShiftToReview | DayToReview | EntriesToReview
 
 export type AttentionRowProps = {
   item: ItemToReview
@@ -32,7 +33,7 @@ export function AttentionRow({ item, zone, now, onFix, onView, openLabel = 'Open
         </p>
         <p className="figures mt-0.5 text-muted">
           {'day' in item ? (
-            `${weekdayDayText(item.day, dayOf(now, zone))}: ${item.kind === 'missing' ? 'usually works, but no hours' : 'worked on a day of leave'}`
+            dayText(item, dayOf(now, zone))
           ) : item.kind === 'open' ? (
             <RunningTime clockIn={item.clockIn} breaks={item.breaks} zone={zone} now={now} />
           ) : (
@@ -70,6 +71,19 @@ const LABELS: Record<Exclude<ItemToReview['kind'], 'open'>, string> = {
   long: 'Long shift',
   missing: 'No hours',
   duringLeave: 'Work during leave',
+  recordedLater: 'Recorded later',
+}
+
+function dayText(item: DayToReview | EntriesToReview, today: string): string {
+  const day = weekdayDayText(item.day, today)
+  switch (item.kind) {
+    case 'missing':
+      return `${day}: usually works, but no hours`
+    case 'duringLeave':
+      return `${day}: worked on a day of leave`
+    case 'recordedLater':
+      return item.entries === 1 ? `${day}: 1 entry` : `${numberText(item.entries)} entries, the first on ${day}`
+  }
 }
 
 const FIX: Record<ShiftToReview['kind'], string> = { open: 'Set end time', long: 'Edit times' }

@@ -28,12 +28,13 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
   if (!list.data) return empty === null ? null : <Skeleton className="h-24 rounded-card" />
-  const { shifts, days } = list.data
+  const { shifts, days, recordedLater } = list.data
   const items: ItemToReview[] = [
     ...shifts.filter(
       ({ kind, userId, clockIn }) => kind === 'long' || !onTheClock || onTheClock.get(userId)?.clockIn === clockIn,
     ),
     ...days.toReversed(),
+    ...recordedLater,
   ]
   if (items.length === 0 && !isFixing && empty === null) return null
   return (
