@@ -366,6 +366,16 @@ it('an error shows beside its cause, except where there is no place', () => {
   expect(callbacks).toEqual([])
 })
 
+it('nothing follows the language of the browser', () => {
+  const follows =
+    /toLocale\w*\(\s*\)|\bIntl\.\w+\((?:\)|undefined)|localeCompare\([^,()]*\)|navigator\.languages?\b|type="(?:date|time|number|month|week|datetime-local)"|\b(?:Date|Time|Number)Field'$/m
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+  const found = sources.filter((file) =>
+    follows.test((text.get(file) ?? '').replaceAll('Intl.DateTimeFormat().resolvedOptions().timeZone', '')),
+  )
+  expect(found).toEqual([])
+})
+
 /** Words that were used in unusual senses. docs/glossary.md has the terms that replace them. */
 const RETIRED =
   'admit, anew, anybody, at once, by itself, cancelled, cancelling, crew, deed, door, e mail, e-mail, enrol, gate, hand over, handed over, hand it over, heard, lapse, ' +

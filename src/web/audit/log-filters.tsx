@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { Fragment, useReducer } from 'react'
 import { AUDIT_GROUPS, type AuditGroup } from '#domain/audit/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -19,6 +20,7 @@ type LogFiltersProps = {
 export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
   const change = (fields: Partial<LogFilter>) => onChange({ ...filter, ...fields })
   const isFiltered = Object.values(filter).some(Boolean)
+  const [clears, countClear] = useReducer((count: number) => count + 1, 0)
   return (
     <div className="screen-only grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <TextField
@@ -41,25 +43,31 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         ]}
         className="min-[24rem]:col-span-2 md:col-span-1"
       />
-      <DatePicker
-        label="Start date"
-        value={filter.startDate}
-        onChange={(startDate) => change({ startDate })}
-        onUnfinished={() => change({ startDate: null })}
-        max={filter.endDate ?? today}
-        today={today}
-      />
-      <DatePicker
-        label="End date"
-        value={filter.endDate}
-        onChange={(endDate) => change({ endDate })}
-        onUnfinished={() => change({ endDate: null })}
-        min={filter.startDate ?? undefined}
-        max={today}
-        today={today}
-      />
+      {/* New fields forget what was typed. */}
+      <Fragment key={clears}>
+        <DatePicker
+          label="Start date"
+          value={filter.startDate}
+          onChange={(startDate) => change({ startDate })}
+          onUnfinished={() => change({ startDate: null })}
+          max={filter.endDate ?? today}
+          today={today}
+        />
+        <DatePicker
+          label="End date"
+          value={filter.endDate}
+          onChange={(endDate) => change({ endDate })}
+          onUnfinished={() => change({ endDate: null })}
+          min={filter.startDate ?? undefined}
+          max={today}
+          today={today}
+        />
+      </Fragment>
       <Button
-        onClick={() => onChange(NO_FILTER)}
+        onClick={() => {
+          countClear()
+          onChange(NO_FILTER)
+        }}
         disabled={!isFiltered}
         title={isFiltered ? undefined : 'No filters set'}
       >

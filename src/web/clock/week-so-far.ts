@@ -1,5 +1,6 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { compareCodePoints } from '#domain/lists/compare-text.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
@@ -27,5 +28,5 @@ export function findNextLeave<Request extends PlannedLeave>(
   const planned = requests.filter(
     ({ status, endDate }) => (status === 'approved' || status === 'pending') && endDate >= today,
   )
-  return planned.toSorted((one, other) => one.startDate.localeCompare(other.startDate))[0] ?? null
+  return planned.toSorted((one, other) => compareCodePoints(one.startDate, other.startDate))[0] ?? null
 }

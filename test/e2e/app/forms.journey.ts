@@ -97,6 +97,26 @@ test('focuses the username on sign-in, and keeps the focus while a location is d
   await expect(again).toBeFocused()
 })
 
+test('moves the focus to the first error on the page, also after the server refused @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/time-clock')
+  await openSection(page, 'Users')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+  const body = JSON.stringify({ message: 'Refused', errors: { notes: 'Say more', clockIn: 'Not on this day' } })
+  await page.route('**/api/time-entries', (route) => route.fulfill({ status: 400, body }))
+  await dialog.getByRole('button', { name: 'Add Paid Time Off' }).click()
+  await expect(dialog.getByText('Say more')).toBeVisible()
+  await expect(textField(page, 'Start time')).toBeFocused()
+})
+
 test('completes a date with this year and refuses days that don’t exist @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import fc from 'fast-check'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { currentDay, openTimesheet, textField, toInstant } from '../support/entries.ts'
+import { currentDay, openTimesheet, textField, toInstant, toTypedDate, typeInto } from '../support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'th-TH', 'fa-IR', 'ar-EG', 'es-MX']
@@ -40,11 +40,12 @@ const FORMS: readonly Form[] = [
       const [start, end] = [readInstant(shown, 'Clock In'), readInstant(shown, 'Clock Out')]
       expect([clockIn, clockOut]).toEqual([start, end])
       const [one] = breaks ?? []
-      const isShown = (instant: string | undefined, label: string) =>
+      if (!one) return
+      const isShown = (instant: string, label: string) =>
         [shown['Clock In date'], shown['Clock Out date']].some(
           (date) => readInstant({ date: date ?? '', time: shown[label] ?? '' }) === instant,
         )
-      expect([isShown(one?.startedAt, 'Break 1 start'), isShown(one?.endedAt, 'Break 1 end')]).toEqual([true, true])
+      expect([isShown(one.startedAt, 'Break 1 start'), isShown(one.endedAt, 'Break 1 end')]).toEqual([true, true])
     },
   },
   {
@@ -182,3 +183,93 @@ for (const [index, locale] of LANGUAGES.entries())
       expect(sends.length).toBeGreaterThan(0)
     })
   })
+
+test.describe('a time', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('is read as it is usually typed, and never completed or replaced @desk', async ({ page }) => {
+    const sends = await openEntry(page)
+    const time = textField(page, 'Clock Out time')
+    for (const [typed, shown] of [
+      ['5p', '05:00 PM'],
+      ['530p', '05:30 PM'],
+      ['17:00', '05:00 PM'],
+      ['13:45', '01:45 PM'],
+      ['22:00', '10:00 PM'],
+      ['5.30', '05:30 AM'],
+    ] as const) {
+      await typeInto(page, 'Clock Out time', typed)
+      await expect(time).toHaveValue(typed)
+      await page.keyboard.press('Tab')
+      await expect(time).toHaveValue(shown)
+    }
+    await page.evaluate(() => navigator.clipboard.writeText('5.30 p.m.'))
+    await time.selectText()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(time).toHaveValue('05:30 PM')
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('8.50')
+
+    // The minutes.
+    await page.keyboard.press('End')
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft')
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('“05: PM” isn’t a time. Type it like 5:30 PM.')).toBeVisible()
+    await expect(time).toHaveValue('05: PM')
+    await expect(time).toBeFocused()
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('-')
+    expect(sends).toEqual([])
+
+    await page.keyboard.press('ArrowLeft')
+    await typeInto(page, 'Clock Out time', '1730')
+    await page.keyboard.press('Enter')
+    await expect(time).toHaveValue('05:30 PM')
+    await expect(async () => expect(sends).toHaveLength(1)).toPass()
+    for (const { body, shown } of sends) formOf(0).expectSent(body, shown)
+  })
+
+  test('is typed with digits and a button @phone', async ({ page }) => {
+    await openEntry(page)
+    const time = textField(page, 'Clock Out time')
+    await typeInto(page, 'Clock Out time', '530')
+    await page.getByRole('button', { name: 'AM/PM, Clock Out time' }).tap()
+    await expect(time).toHaveValue('05:30 PM')
+    await expect(time).toBeFocused()
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('8.50')
+    await page.getByRole('button', { name: 'AM/PM, Clock Out time' }).tap()
+    await expect(time).toHaveValue('05:30 AM')
+  })
+})
+
+async function openEntry(page: Page) {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const yesterday = addDays(currentDay(), -1)
+  await openTimesheet(page, yesterday)
+  await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+  await typeInto(page, 'Clock In time', '9a')
+  return watchSends(page, { ...formOf(0), fields: Object.fromEntries(TIMES.map((label) => [label, ''])) })
+}
+
+const TIMES = ['Clock In date', 'Clock In time', 'Clock Out date', 'Clock Out time']
+
+test('a half-typed date keeps everyone’s timesheets from being exported @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/org-admin?section=timesheets')
+  await page.getByRole('button', { name: 'Export everyone' }).click()
+  const dialog = page.getByRole('dialog')
+  const exported = dialog.getByRole('button', { name: 'Export CSV' })
+  const start = addDays(currentDay(), -40)
+  await expect(exported).toBeEnabled()
+  // Without leaving the field.
+  await Promise.all([
+    page.waitForRequest((request) => request.url().includes(`startDate=${start}`)),
+    typeInto(page, 'Start date', toTypedDate(start)),
+  ])
+  await page.keyboard.press('Backspace')
+  await expect(dialog.getByText('Enter both dates')).toBeVisible()
+  await expect(exported).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'This month' }).click()
+  await expect(exported).toBeEnabled()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { shortDayText } from '#domain/time/formats.ts'
+import { getFormatter, shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { dropFirstResponse } from '../support/connection.ts'
 import {
@@ -17,6 +17,8 @@ import {
 } from '../support/entries.ts'
 import { closeWithEscape, markFocusedDialog } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
+
+const monthText = (day: string) => getFormatter({ month: 'long', year: 'numeric' }).format(new Date(day))
 
 let today = ''
 let yesterday = ''
@@ -93,6 +95,17 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([
       { clockIn, clockOut: toInstant(yesterday, '00:15').toISOString() },
     ])
+  })
+
+  test('keeps the length of a night shift while its first day is typed @desk', async ({ page }) => {
+    const before = addDays(yesterday, -1)
+    await addEntry(page, orgAdmin, { clockIn: toInstant(before, '22:00'), clockOut: toInstant(yesterday, '06:00') })
+    await openTimesheet(page, before)
+    await chooseEntryAction(page, 'Edit')
+    // Without its year, this is today, and the night would end in the future.
+    const lastYear = addDays(today, -365)
+    await typeInto(page, 'Clock In date', toTypedDate(lastYear))
+    await expect(textField(page, 'Clock Out date')).toHaveValue(toDateText(addDays(lastYear, 1)))
   })
 
   test('shows an overlap, keeps the input, and saves after it is fixed @desk', async ({ page }) => {
@@ -225,6 +238,7 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.type(toTypedDate(yesterday))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid')).toHaveAccessibleName(monthText(yesterday))
     await closeWithEscape(page.getByRole('grid'))
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Clock In date/ })).toBeFocused()

@@ -3,7 +3,7 @@ import type { NumberProblem } from './typed-number.ts'
 import type { TimeProblem } from './typed-time.ts'
 
 export function timeProblemText(problem: TimeProblem, typed: string): string {
-  if (problem === 'endOfDay') return 'A day ends with 11:59 PM. 12:00 AM begins the next one.'
+  if (problem === 'endOfDay') return '24:00 is 12:00 AM of the next day.'
   return `“${typed.trim()}” isn’t a time. Type it like 5:30 PM.`
 }
 

@@ -99,7 +99,7 @@ describe('a typed time', () => {
 
   it('says how to type it', () => {
     expect(timeProblemText('notATime', '5:3 ')).toBe('“5:3” isn’t a time. Type it like 5:30 PM.')
-    expect(timeProblemText('endOfDay', '24:00')).toBe('A day ends with 11:59 PM. 12:00 AM begins the next one.')
+    expect(timeProblemText('endOfDay', '24:00')).toBe('24:00 is 12:00 AM of the next day.')
   })
 })
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/locale.ts'
 import type { NamedPerson } from '#domain/users/rules.ts'
 
 export function getInitials({ firstName, lastName, username }: NamedPerson): string {
@@ -8,5 +9,5 @@ export function getInitials({ firstName, lastName, username }: NamedPerson): str
 
 /** The first grapheme: an emoji or an accented letter is more than one code unit. */
 function firstCharacter(word = ''): string {
-  return new Intl.Segmenter().segment(word).containing(0)?.segment ?? ''
+  return new Intl.Segmenter(DEFAULT_LOCALE).segment(word).containing(0)?.segment ?? ''
 }

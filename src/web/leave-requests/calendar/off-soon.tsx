@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { compareCodePoints } from '#domain/lists/compare-text.ts'
 import { numberText } from '#domain/locale.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -35,7 +36,7 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
   if (!requests.data) return <Skeleton className="h-44 rounded-card" />
   const off = requests.data
     .filter(isAbsence)
-    .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.id.localeCompare(other.id))
+    .toSorted((one, other) => compareCodePoints(one.startDate, other.startDate) || compareCodePoints(one.id, other.id))
   return (
     <Card aria-labelledby="off-soon" className="px-5 py-5 md:px-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -11,10 +11,10 @@ import {
   Popover,
 } from 'react-aria-components/ComboBox'
 import { Header } from 'react-aria-components/Header'
+import { Label } from 'react-aria-components/Label'
 import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
-import { ControlLabel } from './control-label.tsx'
-import { describedBy, FieldNote, type FieldText, fieldClass } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, fieldClass, labelClass, Optional } from './field.tsx'
 
 export type Option = {
   value: string
@@ -52,7 +52,10 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection
       className={fieldClass(className)}
     >
-      <ControlLabel label={label} optional={optional} />
+      <Label className={labelClass}>
+        <span>{label}</span>
+        {optional && <Optional />}
+      </Label>
       <div className="relative">
         <Input
           ref={ref}

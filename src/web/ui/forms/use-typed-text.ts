@@ -69,7 +69,8 @@ export function useTypedText<Value>({ value, onChange, parse, format }: TypedTex
         type(target.value, /^insertFrom(Paste|Drop)$/.test((nativeEvent as InputEvent).inputType)),
       onBlur: () => {
         setAnnouncement('')
-        finish()
+        if (parsed.problem === null) finish()
+        else afterPress(() => setDraft((left) => left && { ...left, isChecked: true }))
       },
       onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
         // An IME takes this Enter.
@@ -77,6 +78,12 @@ export function useTypedText<Value>({ value, onChange, parse, format }: TypedTex
       },
     },
   }
+}
+
+/** A reason that appears during a press would move what is pressed away, and the click would be lost. */
+function afterPress(show: () => void) {
+  if (document.querySelector(':active') === null) show()
+  else window.addEventListener('pointerup', () => setTimeout(show), { once: true })
 }
 
 export type TypedText = Omit<ReturnType<typeof useTypedText<unknown>>, 'replace' | 'value'>

@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           <div
             ref={content}
             {...typingHandlers}
-            className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
+            className="min-h-0 scroll-pt-9 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
           >
             {children}
             {width !== 'full' && <FocusFirstField content={content} />}
