@@ -59,6 +59,10 @@ test('shows in the preview what the files contain, and names each file @desk', a
   const { username } = await createTimesheet(page)
   await signInAs(page, username, PASSWORD)
   await page.goto('/history')
+  // The note of another month stays with that month.
+  await page.getByLabel('Timesheet Note').fill('Left early on Friday')
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await expect(page.getByLabel('Timesheet Note')).toHaveValue('')
   await page.getByLabel('Timesheet Note').fill('Covered for a colleague')
   await openPreview(page)
 
@@ -66,6 +70,7 @@ test('shows in the preview what the files contain, and names each file @desk', a
   await expect(preview.getByRole('heading', { name: 'Timesheet Report' })).toBeVisible()
   await expect(preview).toContainText('Wanda Worker')
   await expect(preview).toContainText('Covered for a colleague')
+  await expect(preview).not.toContainText('Left early on Friday')
   await expect(preview.getByRole('columnheader')).toHaveText(['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes'])
   await expect(preview.getByRole('row', { name: /Paid Time Off/ })).toContainText('8.00')
   await expect(preview.getByRole('row', { name: /Total Hours/ })).toContainText('28.50')
