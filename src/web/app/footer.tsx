@@ -15,7 +15,7 @@ export function Footer({ withLinks = true }: { withLinks?: boolean }) {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p>{`© ${productName}`}</p>
         {withLinks && (
-          <nav aria-label="Footer" className="-my-2 flex gap-x-6">
+          <nav aria-label="Footer" className="-my-2 flex flex-wrap gap-x-6">
             {LINKS.map(([href, label]) => (
               <Link key={href} href={href} className="rounded-xs py-2 transition-colors hover:text-ink">
                 {label}

@@ -18,7 +18,7 @@ export default function PublicLayout({ title, user, children }: PublicLayoutProp
       <SkipLink />
       <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
         <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
-          <Link href="/" className="rounded-control">
+          <Link href="/" className="min-w-0 rounded-control">
             <Brand />
           </Link>
           {user ? (

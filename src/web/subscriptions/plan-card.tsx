@@ -22,7 +22,7 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
         current ? 'border-primary-text outline outline-1 -outline-offset-2 outline-primary-text' : 'border-line',
       )}
     >
-      <div className="flex min-h-7 items-center justify-between gap-3">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-3">
         <h3 id={`plan-${tier.id}`} className="text-lg">
           {tier.name}
         </h3>

@@ -7,8 +7,8 @@ export function ClockFace({ zone }: { zone: string }) {
   const [time, ...half] = timeText(now, zone).split(' ')
   return (
     <div className="mt-7 mb-8">
-      <p className="figures whitespace-nowrap">
-        <span className="text-display font-semibold tracking-[-0.035em]">{time}</span>
+      <p className="figures">
+        <span className="text-display font-semibold whitespace-nowrap tracking-[-0.035em]">{time}</span>
         <span className="ml-2 text-xl text-muted">{half.join(' ')}</span>
       </p>
       <p className="mt-2 text-base text-muted">{longDateText(now, zone)}</p>

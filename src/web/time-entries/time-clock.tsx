@@ -117,7 +117,7 @@ export function TimeClock(props: TimeClockProps) {
             )}
           </Suspense>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Link href="/history" className={classNames(buttonClass(), 'min-h-11 flex-auto')}>
+            <Link href="/history" className={classNames(buttonClass(), 'h-auto min-h-11 flex-auto py-2')}>
               <Table2 aria-hidden="true" size={18} />
               View My Timesheet
             </Link>

@@ -34,7 +34,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
 
 export function buttonClass({ variant = 'outline', size = 'md' }: ButtonStyle = {}): string {
   return classNames(
-    'button inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors',
+    'button inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 data-busy:cursor-progress',
     VARIANT[variant],
     SIZE[size],

@@ -18,3 +18,6 @@ export const fullBrowser = { executablePath: CHROMIUM_PATH, args }
 
 /** Takes a quarter less time where it is installed. */
 export const fastBrowser = { executablePath: CHROMIUM_HEADLESS_PATH ?? CHROMIUM_PATH, args }
+
+/** Someone has doubled the size of text in its settings, which also moves the limits of layouts. */
+export const largeTextBrowser = { ...fastBrowser, args: [...args, '--blink-settings=defaultFontSize=32'] }

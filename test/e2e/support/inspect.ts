@@ -53,7 +53,7 @@ async function switchTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-async function collectOverflow(page: Page, violations: string[], screen: string) {
+export async function collectOverflow(page: Page, violations: string[], screen: string) {
   let overflow = 0
   const measure = async () => (overflow = await measureOverflow(page))
   // Popovers find their place a moment after the resize.
