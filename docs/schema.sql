@@ -1123,6 +1123,7 @@ create table time_entries (
   meal_started_at timestamptz,
   leave_request_id uuid,
   leave_day date,
+  version integer not null default 1,
   constraint time_entries_pkey primary key (tenant_id, id),
   constraint time_entries_no_overlap exclude using gist (tenant_id with =, user_id with =, tstzrange(clock_in, clock_out, '[)') with &&)
     where (not is_leave_time),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { type Theme } from '#domain/branding/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { Newer } from '#domain/errors.ts'
 import {
   aLeaveRequest,
@@ -74,6 +75,13 @@ const layoutRow = async () => {
   return read.json<{ templates: Row[] }>().templates.find(({ id }) => id === layout.id) as Row
 }
 
+const meal = { kind: 'meal', startedAt: '2026-11-19T18:00:00.000Z', endedAt: '2026-11-19T18:30:00.000Z' }
+const shift = { clockIn: '2026-11-19T14:00:00.000Z', clockOut: '2026-11-19T22:00:00.000Z', breaks: [meal] }
+const entry = (
+  await test.call('POST', '/api/time-entries', { as: orgAdmin, body: { username: worker.id, ...shift } })
+).json<TimeEntry>()
+const entryRow = () => rowFrom(`/api/time-entries/${worker.id}`, entry.id)
+
 const rowFrom = async (url: string, id?: string): Promise<Row> => {
   const read = (await test.call('GET', url, { as: orgAdmin })).json<Row | Row[]>()
   return Array.isArray(read) ? (read.find((row) => row.id === id) as Row) : read
@@ -136,6 +144,20 @@ describe.each<[string, () => Promise<Row>, Save, object, object]>([
     put(`/api/leave/requests/${request.id}/days`),
     { days: [{ day: '2026-12-21', hours: 4 }] },
     { days: [{ day: '2026-12-22', hours: 8 }] },
+  ],
+  [
+    'a time entry',
+    entryRow,
+    put(`/api/time-entries/${entry.id}`),
+    { clockOut: '2026-11-19T22:30:00.000Z' },
+    { notes: 'Stayed for the delivery' },
+  ],
+  [
+    'a break of a time entry',
+    entryRow,
+    put(`/api/time-entries/${entry.id}/breaks/${entry.breaks[0]?.id}`),
+    { endedAt: '2026-11-19T18:45:00.000Z' },
+    { kind: 'rest' },
   ],
   [
     'a pay group',

@@ -49,6 +49,8 @@ export type EntryLeaveRequest = z.output<typeof entryLeaveRequest>
 /** A time entry in every answer [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
 export const timeEntry = z.object({
   id: z.string(),
+  /** Each change adds 1, also one of its breaks (decision 0027). */
+  version: z.number(),
   username: z.string(),
   employeeName: z.string(),
   clockIn: z.string(),

@@ -6,6 +6,7 @@ import { usernameOf } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { note } from '../fields/text.ts'
+import { basedOn, basedOnText } from '../fields/version.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
@@ -55,6 +56,7 @@ const entryChange = z.object({
   ifActive: z.nullish(z.boolean()),
   ...writableFields,
   leaveTypeId: z.optional(z.nullable(id)),
+  ...basedOn(),
 })
 
 /**
@@ -101,7 +103,14 @@ export const timeEntryEndpoints = defineEndpoints({
     summary: 'Start a break, or add one. Send an Idempotency-Key so that a repeat can’t add a second one',
     access: { needs: 'app.use', scope: 'self' },
     params: z.object({ id }),
-    body: z.object({ kind: breakKind, startedAt: instant, endedAt: z.nullish(instant), tap: z.nullish(tap) }),
+    body: z.object({
+      kind: breakKind,
+      startedAt: instant,
+      endedAt: z.nullish(instant),
+      tap: z.nullish(tap),
+      /** Of the entry, as in the other calls about breaks. */
+      ...basedOn(),
+    }),
     answer: timeEntry,
     status: 201,
   },
@@ -118,6 +127,7 @@ export const timeEntryEndpoints = defineEndpoints({
       /** True to refuse it if the break has an end by now, as `ifActive` of an entry. */
       ifOpen: z.nullish(z.boolean()),
       tap: z.nullish(tap),
+      ...basedOn(),
     }),
     answer: timeEntry,
   },
@@ -127,6 +137,7 @@ export const timeEntryEndpoints = defineEndpoints({
     summary: 'Remove a break; the history of its entry keeps it',
     access: { needs: 'app.use', scope: 'self' },
     params: z.object({ id, breakId: id }),
+    query: z.object(basedOnText()),
     answer: timeEntry,
   },
   remove: {
@@ -135,6 +146,7 @@ export const timeEntryEndpoints = defineEndpoints({
     summary: 'Delete an entry; its history is kept',
     access: { needs: 'app.use', scope: 'self' },
     params: z.object({ id }),
+    query: z.object(basedOnText()),
     answer: z.object({ message: z.string() }),
   },
   restore: {

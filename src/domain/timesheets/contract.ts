@@ -7,6 +7,7 @@ import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
+import { basedOnText } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 import { numberText } from '../locale.ts'
 import { emailStatus } from '../mails/contract.ts'
@@ -129,6 +130,7 @@ export const timesheetEndpoints = defineEndpoints({
     summary: 'Take leave that was entered without a request off the balance: makes an approved request for it',
     access: { needs: 'entries.correct', scope: 'organization' },
     params: z.object({ id }),
+    query: z.object(basedOnText()),
     answer: timeEntry,
   },
   download: {

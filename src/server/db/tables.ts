@@ -114,6 +114,7 @@ export type Tables = {
     clockOutLatitude: number | null
     clockOutLongitude: number | null
     createdAt: Date
+    version: Generated<number>
   }
   payGroups: { tenantId: string; id: string; name: string; version: Generated<number>; createdAt: Date }
   payGroupTerms: {

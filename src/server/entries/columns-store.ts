@@ -7,7 +7,10 @@ import { toSnakeCase } from '../db/dialect.ts'
 import type { BreakRow, Tables } from '../db/tables.ts'
 
 /** The columns of an entry that is read. */
-export type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt' | 'breaks' | LeaveColumn | MealColumn> & {
+export type EntryRow = Omit<
+  Tables['timeEntries'],
+  'tenantId' | 'createdAt' | 'version' | 'breaks' | LeaveColumn | MealColumn
+> & {
   breaks: BreakRow[]
   leaveRequestId: string | null
   leaveDay: string | null

@@ -12,14 +12,16 @@ export function toEntryResponse(
   { id, clockIn, clockOut, isLeaveTime, notes, breaks, clockInPlace, clockOutPlace }: StoredEntry,
   owner: Owner,
   {
+    version,
     changedBy,
     leaveType,
     leaveRequest,
     recordedLater = false,
-  }: Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest'> & { recordedLater?: boolean },
+  }: Pick<TimeEntry, 'version' | 'changedBy' | 'leaveType' | 'leaveRequest'> & { recordedLater?: boolean },
 ): TimeEntry {
   return {
     id,
+    version,
     username: owner.username,
     employeeName: fullName(owner),
     clockIn: isoText(clockIn),
@@ -40,7 +42,7 @@ export function toEntryResponse(
     formattedClockOutTime: clockOut && timeText(clockOut, owner.timezone),
     changedBy,
     recordedLater,
-  } satisfies Record<FieldIn<'response'> | 'changedBy' | 'recordedLater', unknown>
+  } satisfies Record<FieldIn<'response'> | 'version' | 'changedBy' | 'recordedLater', unknown>
 }
 
 export function toBreakResponse({ id, kind, startedAt, endedAt }: Break): EntryBreak {

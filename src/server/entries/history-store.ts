@@ -45,6 +45,19 @@ export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): 
   }))
 }
 
+export async function findLastChange(
+  tx: Tx,
+  tenantId: TenantId,
+  entryId: string,
+): Promise<Pick<Change, 'actorName' | 'changedAt'> | null> {
+  const { rows } = await sql<Pick<Change, 'actorName' | 'changedAt'>>`
+    select ${ACTOR_NAME} as actor_name, c.changed_at
+    from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.entry_id = ${entryId}
+    order by c.changed_at desc, c.id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** The entry as it was last deleted. Its latest change may not be the deletion, because clocks can step back. */
 export async function getDeleted(tx: Tx, tenantId: TenantId, entryId: string): Promise<StoredEntry> {
   const { rows } = await sql<{ before: Snapshot }>`

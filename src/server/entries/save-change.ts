@@ -20,7 +20,7 @@ export async function saveChange(
   change: ChangeAuthor,
 ): Promise<Saved<TimeEntry>> {
   const { actor } = context
-  const { recordedLater: _later, leaveRequest: _request, changedBy, ...before } = entry
+  const { recordedLater: _later, leaveRequest: _request, changedBy, version, ...before } = entry
   await changeEntry(lastOfOwner(tx, actor, owner), actor.tenantId, before, after, change)
   const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry changed', {
@@ -28,16 +28,15 @@ export async function saveChange(
     after: { ...after, leaveType },
   })
   return {
-    answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType, leaveRequest }),
+    answer: toEntryResponse(after, owner, { version: version + 1, changedBy: changedByAfter, leaveType, leaveRequest }),
     changed: isActive(before) || isActive(after) ? owner.userId : null,
     hasEmails,
   }
 }
 
 export function unchanged(entry: ReadEntry, owner: Owner): Saved<TimeEntry> {
-  const { changedBy, leaveType, leaveRequest } = entry
   return {
-    answer: toEntryResponse(entry, owner, { changedBy, leaveType, leaveRequest }),
+    answer: toEntryResponse(entry, owner, entry),
     changed: null,
     hasEmails: false,
   }

@@ -19,7 +19,7 @@ export async function setLeaveHours(
   const { actor, at } = context
   const stored = await lockEntry(tx, actor.tenantId, entryId)
   const owner = await findOwner(tx, actor, stored.userId)
-  const { changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...before } = stored
+  const { version: _version, changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...before } = stored
   const after = { ...before, clockOut: new Date(before.clockIn.getTime() + Math.round(hours * HOUR_MS)) }
   refuseInvalidTimes(after, at)
   refuseInvalidBreaks(after, owner, at)

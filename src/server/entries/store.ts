@@ -9,11 +9,12 @@ import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
-export type ReadEntry = StoredEntry & Pick<TimeEntry, 'changedBy' | 'leaveType' | 'leaveRequest' | 'recordedLater'>
+export type ReadEntry = StoredEntry &
+  Pick<TimeEntry, 'version' | 'changedBy' | 'leaveType' | 'leaveRequest' | 'recordedLater'>
 
 type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 
-type ReadRow = EntryRow & { hasChangesByOthers: boolean; hasLateTimes: boolean }
+type ReadRow = EntryRow & { version: number; hasChangesByOthers: boolean; hasLateTimes: boolean }
 
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
   const entry = await findEntry(tx, tenantId, id)
@@ -40,7 +41,7 @@ export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise
 }
 
 const selectEntry = (tenantId: TenantId, id: string) => sql<ReadRow>`
-  select ${ENTRY_COLUMNS}, exists (
+  select ${ENTRY_COLUMNS}, version, exists (
       select from time_entry_changes c
       where c.tenant_id = ${tenantId} and c.user_id = time_entries.user_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
         and c.leave_status is null
@@ -68,7 +69,7 @@ export async function listEntries(
         select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and recorded_later
       )`
   const { rows } = await sql<ReadRow>`
-    select ${ENTRY_COLUMNS}, exists (
+    select ${ENTRY_COLUMNS}, version, exists (
         select from time_entry_changes where tenant_id = ${tenantId} and user_id = ${userId} and actor_id <> user_id
           and leave_status is null
       ) as has_changes_by_others, ${withLateness ? hasLateTimes : sql`false`} as has_late_times
@@ -93,8 +94,9 @@ async function loadNames(tx: Tx, tenantId: TenantId, rows: readonly ReadRow[]): 
     listLeaveTypes(tx, tenantId, entries),
     listLeaveRequests(tx, tenantId, entries),
   ])
-  return entries.map((entry) =>
+  return entries.map((entry, index) =>
     Object.assign(entry, {
+      version: rows[index]?.version ?? 0,
       changedBy: changedBy.get(entry.id) ?? null,
       recordedLater: late.has(entry.id),
       leaveType: (entry.leaveTypeId && leaveTypes.get(entry.leaveTypeId)) || null,

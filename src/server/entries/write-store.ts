@@ -30,8 +30,8 @@ export async function addEntry(
 ): Promise<boolean> {
   const { rows } = await sql`
     with added as (
-      insert into time_entries (tenant_id, ${WRITTEN_COLUMNS}, created_at)
-      values (${tenantId}, ${entryValues(entry)}, ${author.at})
+      insert into time_entries (tenant_id, ${WRITTEN_COLUMNS}, created_at, version)
+      values (${tenantId}, ${entryValues(entry)}, ${author.at}, ${action === 'restored' ? restoredVersion(tenantId, entry) : sql`default`})
       on conflict do nothing returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key,
@@ -51,7 +51,7 @@ export async function changeEntry(
 ): Promise<void> {
   await sql`
     with changed as (
-      update time_entries set ${entryAssignments(after)} where tenant_id = ${tenantId} and id = ${after.id} returning id
+      update time_entries set ${entryAssignments(after)}, version = version + 1 where tenant_id = ${tenantId} and id = ${after.id} returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after,
       idempotency_key, device_time, device_sent_at, recorded_later, leave_status)
@@ -60,6 +60,10 @@ export async function changeEntry(
     tx,
   )
 }
+
+/** More than it ever had: each version has a change, and so has the deletion. */
+const restoredVersion = (tenantId: TenantId, { id }: StoredEntry) => sql`(
+  select count(*) + 1 from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${id})`
 
 type Version = { action: 'created' | 'changed' | 'restored'; before: StoredEntry | null; after: StoredEntry }
 

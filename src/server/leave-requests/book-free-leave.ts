@@ -10,6 +10,7 @@ import { refuseLinkedLeave, toLeaveOfDay, toLink } from '../entries/leave-of-day
 import { lockOwner } from '../entries/owner-store.ts'
 import { newChange } from '../entries/record-changes.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
+import { refuseStaleEntry } from '../entries/refuse-stale-entry.ts'
 import { changeEntry } from '../entries/write-store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { bookApproved } from './book-leave.ts'
@@ -21,6 +22,7 @@ import { sendDecided } from './send-emails.ts'
 export async function bookFreeLeave(
   tx: Tx,
   id: string,
+  basis: number | undefined,
   context: NoticeContext,
 ): Promise<{ answer: TimeEntry; hasEmails: boolean }> {
   const { actor, at } = context
@@ -28,8 +30,9 @@ export async function bookFreeLeave(
   const stored = await lockEntryAndRequest(tx, tenantId, id)
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, 'entries.correct', owner)
+  await refuseStaleEntry(tx, actor, { entry: stored, owner, basis })
   refuseLinkedLeave(whyNotBook(stored), owner, at)
-  const { changedBy, leaveType, leaveRequest: _none, recordedLater: _later, ...before } = stored
+  const { version, changedBy, leaveType, leaveRequest: _none, recordedLater: _later, ...before } = stored
   const ended = withLeaveEnd(before)
   const leave = toLeaveOfDay(ended, owner)
   if (!leave) throw new Error('Leave of a type has a day')
@@ -48,5 +51,8 @@ export async function bookFreeLeave(
       contextFact('entry', before.clockIn.toISOString()),
     ],
   })
-  return { answer: toEntryResponse(after, owner, { changedBy, leaveType, leaveRequest }), hasEmails }
+  return {
+    answer: toEntryResponse(after, owner, { version: version + 1, changedBy, leaveType, leaveRequest }),
+    hasEmails,
+  }
 }

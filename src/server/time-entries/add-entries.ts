@@ -74,7 +74,7 @@ export async function addNewEntry(
   const versions = { before: null, after: { ...stored, leaveType } }
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry added', versions)
   return {
-    answer: toEntryResponse(stored, owner, { changedBy, leaveType, leaveRequest }),
+    answer: toEntryResponse(stored, owner, { version: FIRST_VERSION, changedBy, leaveType, leaveRequest }),
     changed: isActive(stored) ? owner.userId : null,
     hasEmails: hasEmails || booked.hasEmails,
   }
@@ -106,8 +106,12 @@ export async function findEarlierAdd(
   if (!stored) throw new Refusal('conflict', 'This entry was saved, but it was deleted later')
   const changedBy = actor.userId === owner.userId ? null : stored.changedBy
   const { leaveRequest } = stored
-  return toEntryResponse(first, owner, { changedBy, leaveRequest, leaveType: await findLeaveType(tx, actor, first) })
+  const leaveType = await findLeaveType(tx, actor, first)
+  return toEntryResponse(first, owner, { version: FIRST_VERSION, changedBy, leaveRequest, leaveType })
 }
+
+/** Of an entry that no one has changed yet. */
+const FIRST_VERSION = 1
 
 /** Not linked yet, as in snapshots. */
 const NEW = { leaveLink: null }

@@ -5,18 +5,25 @@ import { findOwner } from '../entries/find-owner.ts'
 import { refuseLinkedLeave } from '../entries/leave-of-day.ts'
 import { lastOfOwner, newChange, recordChangeByOthers, type Saved } from '../entries/record-changes.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
+import { refuseStaleEntry } from '../entries/refuse-stale-entry.ts'
 import { removeEntry } from '../entries/write-store.ts'
 import { cancelBookedLeave } from '../leave-requests/book-leave.ts'
 import { lockEntryAndRequest } from '../leave-requests/lock-entry.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 
 /** Deleting leave of one day cancels its request, so its hours go back to the balance. */
-export async function deleteEntry(tx: Tx, id: string, context: NoticeContext): Promise<Saved<{ message: string }>> {
+export async function deleteEntry(
+  tx: Tx,
+  id: string,
+  basis: number | undefined,
+  context: NoticeContext,
+): Promise<Saved<{ message: string }>> {
   const { actor, at } = context
   const { tenantId } = actor
   const entry = await lockEntryAndRequest(tx, tenantId, id)
   const owner = await findOwner(tx, actor, entry.userId)
   refuseAccess(actor, 'entries.correct', owner)
+  await refuseStaleEntry(tx, actor, { entry, owner, basis })
   let isCanceledByEmail = false
   if (entry.leaveRequest) {
     refuseLinkedLeave(whyNotDeleteLinked(entry.leaveRequest), owner, at)

@@ -12,6 +12,7 @@ import { findByKey } from '../entries/history-store.ts'
 import type { Owner } from '../entries/owner-store.ts'
 import { newChange, type Saved } from '../entries/record-changes.ts'
 import { refuseAccess, refuseDoubtfulTime, refuseInvalidBreaks } from '../entries/refuse-entries.ts'
+import { refuseStaleEntry } from '../entries/refuse-stale-entry.ts'
 import { saveChange, unchanged } from '../entries/save-change.ts'
 import { findEntry, lockEntry, type ReadEntry } from '../entries/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
@@ -35,11 +36,12 @@ export function toBreaks(sent: SentBreaks, before: readonly Break[] = []): Break
 export async function startBreak(
   tx: Tx,
   id: string,
-  { kind, startedAt, endedAt = null, tap }: NewBreak,
+  { kind, startedAt, endedAt = null, tap, version }: NewBreak,
   key: string | null,
   context: NoticeContext,
 ): Promise<Saved<TimeEntry>> {
   const { entry, owner } = await lockOwnEntry(tx, id, context)
+  await refuseStaleEntry(tx, context.actor, { entry, owner, basis: version })
   const open = findOpenBreak(entry.breaks)
   if (open && endedAt === null) {
     const byOwner = context.actor.userId === owner.userId
@@ -63,6 +65,7 @@ export async function changeBreak(
   const after = { ...before, kind, startedAt, endedAt }
   if (isSameBreaks([before], [after])) return unchanged(entry, owner)
   if (body.ifOpen && before.endedAt !== null) throw new Refusal('conflict', BREAK_HAS_END)
+  await refuseStaleEntry(tx, actor, { entry, owner, basis: body.version })
   const isEndOnly = before.endedAt === null && isSameBreaks([before], [{ ...after, endedAt: null }])
   if (!isEndOnly) refuseWithoutPlan(actor, config, now)
   const breaks = sortBreaks(entry.breaks.map((one) => (one === before ? after : one)))
@@ -72,11 +75,12 @@ export async function changeBreak(
 
 export async function removeBreak(
   tx: Tx,
-  { params }: Input<Endpoints['removeBreak']>,
+  { params, query }: Input<Endpoints['removeBreak']>,
   context: NoticeContext,
 ): Promise<Saved<TimeEntry>> {
   const { entry, owner } = await lockOwnEntry(tx, params.id, context)
   const removed = getBreak(entry, params.breakId)
+  await refuseStaleEntry(tx, context.actor, { entry, owner, basis: query.version })
   const breaks = entry.breaks.filter((one) => one !== removed)
   return saveBreaks(tx, context, { entry, owner, breaks })
 }
@@ -124,7 +128,7 @@ function saveBreaks(
   const { actor, at: now } = context
   const ownTap = actor.userId === owner.userId ? punch?.tap : null
   if (punch) refuseDoubtfulTime(punch.action, punch.at, ownTap, now)
-  const { changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...stored } = entry
+  const { version: _version, changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...stored } = entry
   const after = { ...stored, breaks }
   refuseInvalidBreaks(after, owner, now)
   const change = newChange(actor, now, { idempotencyKey: punch?.key ?? null, tap: ownTap })

@@ -29,6 +29,7 @@ import {
   refuseOverlap,
   refuseSameLeave,
 } from '../entries/refuse-entries.ts'
+import { refuseStaleEntry } from '../entries/refuse-stale-entry.ts'
 import { saveChange, unchanged } from '../entries/save-change.ts'
 import { lockEntry, type ReadEntry } from '../entries/store.ts'
 import { changeBookedLeave } from '../leave-requests/book-leave.ts'
@@ -51,13 +52,14 @@ export async function editEntry(
   const stored = await (edit.ifActive ? lockEntry(tx, tenantId, id) : lockEntryAndRequest(tx, tenantId, id))
   const owner = await findOwner(tx, actor, stored.userId)
   refuseAccess(actor, 'entries.correct', owner)
-  const { changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...before } = stored
+  const { version: _version, changedBy: _by, leaveType, leaveRequest, recordedLater: _later, ...before } = stored
   const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
   const after = applyEdit(before, edit, sent)
   if (JSON.stringify(after) === JSON.stringify(before)) {
     return unchanged(stored, owner)
   }
   if (edit.ifActive && !isActive(before)) throw new Refusal('conflict', 'This entry already has an end')
+  await refuseStaleEntry(tx, actor, { entry: stored, owner, basis: edit.version })
   refuseLinkedLeave(leaveRequest ? whyNotEditLinked(leaveRequest) : whyNotEditFree(stored, after), owner, now)
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
   const isClockOutOnly = action === 'clock out' && after.clockIn.getTime() === before.clockIn.getTime()

@@ -610,10 +610,10 @@ describe('history and undo', () => {
     expect(await list(worker)).toEqual([])
     const answers = await Promise.all([restore(worker, id), restore(worker, id), restore(worker, id)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(await list(worker)).toEqual([before])
+    expect(await list(worker)).toEqual([{ ...before, version: 3 }])
     expect((await history(worker, id)).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created'])
     await remove(worker, id)
-    expect((await restore(worker, id)).json()).toEqual(before)
+    expect((await restore(worker, id)).json()).toEqual({ ...before, version: 5 })
   })
 
   it('409 when the time of a deleted entry is taken, with the other entry named', async () => {

@@ -103,8 +103,8 @@ export function timeEntryHandlers({ presence, signals, delivery }: TimeEntryDeps
       return saveAndPublish(context, (tx, notice) => removeBreak(tx, input, notice))
     },
 
-    async remove({ params }, context) {
-      return saveAndPublish(context, (tx, notice) => deleteEntry(tx, params.id, notice))
+    async remove({ params, query }, context) {
+      return saveAndPublish(context, (tx, notice) => deleteEntry(tx, params.id, query.version, notice))
     },
 
     async restore({ params }, context) {

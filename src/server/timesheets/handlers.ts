@@ -72,9 +72,9 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return db.read((tx) => loadNeedsAttention(tx, actor, now(), query))
     },
 
-    async bookLeave({ params }, { db, actor, now, config, log }) {
+    async bookLeave({ params, query }, { db, actor, now, config, log }) {
       const context = { actor, at: now(), config, log }
-      const { answer, hasEmails } = await db.transaction((tx) => bookFreeLeave(tx, params.id, context))
+      const { answer, hasEmails } = await db.transaction((tx) => bookFreeLeave(tx, params.id, query.version, context))
       if (hasEmails) delivery.wake()
       return answer
     },
