@@ -17,7 +17,10 @@ type Form = {
   expectSent: (body: Body, shown: Record<string, string>) => void
 }
 
-type Body = Record<string, string & number> & { breaks?: { startedAt: string; endedAt: string }[] }
+type Body = Record<string, string & number> & {
+  breaks?: { startedAt: string; endedAt: string }[]
+  terms?: Record<string, unknown>
+}
 
 const FORMS: readonly Form[] = [
   {
@@ -76,6 +79,33 @@ const FORMS: readonly Form[] = [
       expect(hoursRequested).toBe(Number(shown['Hours requested']))
     },
   },
+  {
+    open: async (page) => {
+      await page.goto('/org-admin?section=pay')
+      await page.getByRole('button', { name: 'Add Pay Group' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name', { exact: true }).fill('Hourly staff')
+      await dialog.getByLabel('Overtime rules').selectOption({ index: 2 })
+      await dialog.getByText('More settings').click()
+    },
+    fields: {
+      'First day of a period': '11/02/2025',
+      'First day these settings apply': '11/02/2025',
+      'Workday starts at': '6a',
+      'Long shift (hours)': '12',
+    },
+    path: '/api/pay-groups',
+    submit: 'Add Pay Group',
+    expectSent: ({ terms }, shown) => {
+      const [hour = '', minute = ''] = toTime(shown['Workday starts at'] ?? '').split(':')
+      expect(terms).toMatchObject({
+        anchorDay: toDay(shown['First day of a period'] ?? ''),
+        effectiveFrom: toDay(shown['First day these settings apply'] ?? ''),
+        dayStartsAt: Number(hour) * 60 + Number(minute),
+        longShiftHours: Number(shown['Long shift (hours)']),
+      })
+    },
+  },
 ]
 
 /** Strict, and without the product's parser: what people read in a field. */
@@ -102,7 +132,7 @@ const TEXTS = {
   number: ['8', '7,5', '16.5', '1,500', '８', '۷٫۵', '๘', '.', '5', '-'],
 }
 
-const kindOf = (label: string) => (/hours/i.test(label) ? 'number' : /date/i.test(label) ? 'date' : 'time')
+const kindOf = (label: string) => (/hours/i.test(label) ? 'number' : /date|first day/i.test(label) ? 'date' : 'time')
 
 const KEYS = 'Backspace Delete Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown Home End ControlOrMeta+a'.split(' ')
 
