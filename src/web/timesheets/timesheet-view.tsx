@@ -73,6 +73,10 @@ export function TimesheetView(props: TimesheetViewProps) {
   const target = useFixTarget({ entries: entries.data, period, onPeriod })
   const upcoming = useTimesheet({ ...owner, period: { startDate: addDays(today, 1) } })
 
+  const retry = () => {
+    for (const query of [entries, upcoming, before]) if (query.error) void query.refetch()
+  }
+
   const open = opened ?? (target.entry && toDialog('edit', target.entry))
   const close = () => {
     target.clear()
@@ -105,7 +109,8 @@ export function TimesheetView(props: TimesheetViewProps) {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      {renderPay?.(target.fix)}
+      {/* Without a connection it would fail for the same reason. */}
+      {!(entries.error && !entries.data) && renderPay?.(target.fix)}
       <PeriodPicker period={period} onChange={onPeriod} onUnfinished={setPeriodUnfinished} today={today} />
       {changeable && (
         <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
@@ -116,7 +121,7 @@ export function TimesheetView(props: TimesheetViewProps) {
         </Notice>
       )}
       {entries.error && !entries.data && (
-        <LoadError reason={entries.error.message} onRetry={() => void entries.refetch()} busy={entries.isFetching} />
+        <LoadError reason={entries.error.message} onRetry={retry} busy={entries.isFetching} />
       )}
       {own && entries.data && <DeletedEntryNotice entries={entries.data} />}
       {entries.data && (

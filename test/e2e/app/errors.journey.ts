@@ -94,3 +94,20 @@ test('the next person on the device sees no error of the one before @desk', asyn
   await next.fill('someone.else')
   await expect(page.getByText('Failed to save your profile')).toHaveCount(0)
 })
+
+test('the timesheet says once that it can’t be loaded, and loads everything when asked again @desk', async ({
+  page,
+}) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const reads = /\/api\/(?:time-entries\/|pay-periods)/
+  await page.route(reads, (route) => route.abort('internetdisconnected'))
+  await page.goto('/history')
+  const error = page.getByRole('main').getByText('We can’t reach our servers right now')
+  await expect(error).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  await page.unroute(reads)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
+  await expect(error).toHaveCount(0)
+})
