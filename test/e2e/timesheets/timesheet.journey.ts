@@ -89,7 +89,7 @@ test('an employee sees who changed an entry, what and when @desk', async ({ page
 
   await page.request.delete(`/api/time-entries/${entry.id}`)
   await own.goto('/time-clock')
-  await own.getByRole('button', { name: /^Notifications/ }).click()
+  await own.getByRole('button', { name: /notifications$/i }).click()
   await own.getByRole('link', { name: /deleted your time entry/ }).click()
   await expect(own.getByText('This time entry was deleted')).toBeVisible()
   await own.getByRole('button', { name: 'Restore' }).click()
