@@ -29,8 +29,8 @@ import { useTimesheetNote } from './use-timesheet-note.ts'
 
 export type DisplayedTimesheet = {
   entries: readonly TimeEntry[]
-  /** Whether the entries are those of the dates that the fields show. */
-  ready: boolean
+  /** Null if the entries are those of the dates that the fields show. */
+  whyNotReady: string | null
   period: Period
   note: string
   zone: string
@@ -90,9 +90,10 @@ export function TimesheetView(props: TimesheetViewProps) {
     heading.current?.focus()
   }, [open])
 
+  const isLoading = entries.data === undefined || entries.isPlaceholderData
   const sheet: DisplayedTimesheet = {
     entries: entries.data ?? [],
-    ready: entries.data !== undefined && !entries.isPlaceholderData && !isPeriodUnfinished,
+    whyNotReady: isPeriodUnfinished ? 'Enter both dates' : isLoading ? 'Loading the entries' : null,
     period,
     note,
     zone,

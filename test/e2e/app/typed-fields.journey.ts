@@ -283,7 +283,7 @@ async function openEntry(page: Page) {
 
 const TIMES = ['Clock In date', 'Clock In time', 'Clock Out date', 'Clock Out time']
 
-test('a half-typed date keeps everyone’s timesheets from being exported @desk', async ({ page }) => {
+test('a half-typed date keeps timesheets from being exported @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/org-admin?section=timesheets')
@@ -302,4 +302,11 @@ test('a half-typed date keeps everyone’s timesheets from being exported @desk'
   await expect(exported).toHaveCount(0)
   await dialog.getByRole('button', { name: 'This month' }).click()
   await expect(exported).toBeEnabled()
+
+  await page.goto('/history')
+  const own = page.getByRole('button', { name: 'Preview & Export' })
+  await expect(own).toBeEnabled()
+  await typeInto(page, 'End date', '11/')
+  await expect(own).toBeDisabled()
+  await expect(own).toHaveAttribute('title', 'Enter both dates')
 })

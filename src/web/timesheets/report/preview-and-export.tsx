@@ -13,7 +13,8 @@ export function PreviewAndExport(props: PreviewProps) {
     <>
       <Button
         variant="primary"
-        disabled={!props.sheet.ready}
+        disabled={props.sheet.whyNotReady !== null}
+        title={props.sheet.whyNotReady ?? undefined}
         onClick={() => {
           setWasOpened(true)
           setOpen(true)
