@@ -38,11 +38,22 @@ describe('a CSV file', () => {
     ['UTF-8 with a byte order mark', bytesOf('\uFEFF', text)],
     ['UTF-16', utf16(text)],
     ['big-endian UTF-16', utf16(text, true)],
+    ['UTF-16 without a byte order mark', utf16(text).slice(2)],
+    ['big-endian UTF-16 without one', utf16(text, true).slice(2)],
+    ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
   ])('is read in %s', async (_, bytes) => {
     expect(await read('people.csv', bytes)).toEqual([
       ['Username', 'Email'],
       ['José', 'ann@x.example'],
     ])
+  })
+
+  it('in Windows-1252 says which names to check', async () => {
+    const bytes = bytesOf('Name,Email\r\nRen', [0xe9], 'e S', [0xf8], 'rby,r@x.example\r\n')
+    expect(await readTable('people.csv', bytes)).toMatchObject({
+      rows: [{ cells: ['Renée Sørby', 'r@x.example'] }],
+      note: 'The file is in Windows-1252. Check that names with accents are right, such as “Renée”.',
+    })
   })
 
   it('removes the formula guard that an export adds', async () => {
@@ -83,13 +94,15 @@ describe('a CSV file', () => {
     ['is empty', bytesOf(''), 'The file is empty.'],
     ['has nothing but blank lines', bytesOf('\r\n , \r\n'), 'The file is empty.'],
     ['has titles only', bytesOf('Username,Email\n'), 'The file has no people in it.'],
-    ['is in a Windows encoding', bytesOf('Username\nJos', [0xe9], '\n'), /it isn’t UTF-8.*CSV UTF-8/],
+    ['is neither UTF-8 nor Windows-1252', bytesOf('Username\nJos', [0x8d], '\n'), /it isn’t UTF-8.*CSV UTF-8/],
+    ['is UTF-8 with a damaged character', bytesOf('Username\nJosé\nJos', [0xe9], '\n'), /it isn’t UTF-8/],
     ['ends in the middle of a character', bytesOf('Username\nJos', [0xc3]), /it isn’t UTF-8/],
     ['has half of a surrogate pair', utf16('Username\nJos\ud800x'), /it isn’t UTF-8/],
     ['holds NULs', bytesOf('Username\nann\0\n'), /isn’t a text file/],
     ['has an unclosed quotation mark', bytesOf('Username\n"ann\nbob\n'), /opens in row 2 is never closed/],
     ['is a picture', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /image \(PNG\)/],
     ['is a PDF', bytesOf('%PDF-1.7'), /PDF/],
+    ['is a web page', bytesOf('<table><tr><td>Username'), /actually a web page/],
     ['is an Excel workbook', createWorkbook({ People: PEOPLE }), /named \.csv, but it’s an Excel workbook/],
     ['is an old Excel file', createWorkbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
     ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. You can import up to 5,000/],
@@ -117,17 +130,44 @@ describe('an Excel file', () => {
     })
   })
 
-  it('keeps formulas and their errors', async () => {
+  it('has the stored results of formulas; a formula without one and an error stay', async () => {
     const cells: Cells = [
-      ['Username', 'Email'],
+      ['Username', 'Email', 'Name', 'Phone'],
       [
         { t: 's', v: 'ann', f: 'LOWER("ANN")' },
         { t: 'e', v: 0x2a, w: '#N/A' },
+        { t: 'z', f: 'UPPER("ann")' } as XLSX.CellObject,
+        { t: 'n', v: 3125550100, f: 'B9*1' },
       ],
+      ['bob', { t: 'e', v: 0x17, w: '#REF!', f: 'A9/0' }, { t: 's', v: '', f: '""' }, null],
     ]
     expect(await read('people.xlsx', createWorkbook({ People: cells }))).toEqual([
-      ['Username', 'Email'],
-      ['=LOWER("ANN")', '=#N/A'],
+      ['Username', 'Email', 'Name', 'Phone'],
+      ['ann', '#N/A', '=UPPER("ann")', '3125550100'],
+      ['bob', '#REF!', '', ''],
+    ])
+  })
+
+  it.each<[string, number, string, string | undefined]>([
+    ['a ZIP code', 2134, '02134', '00000'],
+    ['a ZIP code with four more digits', 21341234, '02134-1234', '00000-0000'],
+    ['an employee number', 42, '0042', '0000'],
+    ['a phone number', 3125550100, '(312) 555-0100', '[<=9999999]###-####;(###) ###-####'],
+    ['a phone number with thousands separators', 3125550100, '3125550100', '#,##0'],
+    ['a phone number shown as a power', 3125550100, '3125550100', '0.00E+00'],
+    ['a rounded number', 12.5, '12.5', '0'],
+    ['a percentage', 0.5, '0.5', '0%'],
+    ['a number without a format', 2134, '2134', undefined],
+  ])('has %s as the cell shows it, with all digits', async (_, v, text, z) => {
+    const cells: Cells = [
+      ['Username', 'ZIP'],
+      ['ann', { t: 'n', v, z }],
+      ['bob', { t: 'n', v, z, f: 'B1*1' }],
+    ]
+    expect(await read('people.xlsx', createWorkbook({ People: cells }))).toEqual([
+      ['Username', 'ZIP'],
+      ['ann', text],
+      ['bob', text],
     ])
   })
 

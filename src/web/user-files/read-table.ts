@@ -3,6 +3,7 @@ import { numberText } from '#domain/locale.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
+import { decodeText, WRONG_ENCODING } from './decode-text.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -17,8 +18,9 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
     const workbook = await readWorkbook(bytes)
     return 'problem' in workbook ? workbook : toTable(workbook.rows, workbook.note)
   }
-  const text = decodeText(bytes)
-  if (text === null) return { problem: WRONG_ENCODING }
+  const decoded = decodeText(bytes)
+  if (decoded === null) return { problem: WRONG_ENCODING }
+  const { text, note } = decoded
   if (text.includes('\0')) return { problem: `This isn’t a text file. ${CHOOSE}` }
   if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
   const rows = parseText(text)
@@ -26,7 +28,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   if (exceedLimits(rows)) return { problem: TAKES_TOO_LONG }
   return toTable(
     rows.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) })),
-    null,
+    note,
   )
 }
 
@@ -64,6 +66,7 @@ const OTHER_FILE_TYPES: [name: string, signature: number[]][] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
   ['a compressed file (gzip)', [0x1f, 0x8b]],
   ['a compressed file (RAR)', [0x52, 0x61, 0x72, 0x21]],
+  ['a web page or XML', [0x3c]],
 ]
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0]
 
@@ -79,19 +82,6 @@ function whyNotRead(name: string, bytes: Uint8Array): string | null {
     return `This file is named .${ending}, but it’s an Excel workbook or a zip file. If it’s a workbook, rename it to .xlsx.`
   if (!isZip && ending === 'xlsx') return `This isn’t a valid Excel file. ${CHOOSE}`
   return ['csv', 'txt', 'tsv', 'xlsx'].includes(ending) ? null : CHOOSE
-}
-
-const WRONG_ENCODING =
-  'We can’t read this file: it isn’t UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.'
-
-/** Null if the bytes are invalid in the encoding: guessing it would garble accents. */
-function decodeText(bytes: Uint8Array): string | null {
-  const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -1,4 +1,5 @@
-import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { type Cell, type CellValue, formatValue } from 'hucre'
+import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { FileRow } from '#domain/csv/rules.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'
 import { readUncompressedSize } from './uncompressed-size.ts'
@@ -9,8 +10,8 @@ export async function readWorkbook(
   const unpacked = readUncompressedSize(bytes)
   if (unpacked === null) return { problem: DAMAGED }
   if (unpacked > MAX_UNCOMPRESSED_BYTES) return { problem: TAKES_TOO_LONG }
-  const isShown = { sheets: ({ hidden, veryHidden }: Visibility) => !hidden && !veryHidden }
-  const book = await readXlsx(bytes, isShown).catch(explainOpenError)
+  const options = { sheets: ({ hidden, veryHidden }: Visibility) => !hidden && !veryHidden, readStyles: true }
+  const book = await readXlsx(bytes, options).catch(explainOpenError)
   if (typeof book === 'string') return { problem: book }
   const sheetsWithRows: { name: string; rows: FileRow[] }[] = []
   for (const sheet of book.sheets) {
@@ -40,21 +41,27 @@ function toRows({ rows, cells }: Sheet): FileRow[] | null {
   const isTooMuch = createTextLimit()
   const found: FileRow[] = []
   for (const [row, values] of rows.entries()) {
-    const texts = values.map((value, column) => {
-      const { type, formula = '' } = cells?.get(`${row},${column}`) ?? {}
-      // Formulas stay formulas, which the row check refuses: a result is not what was typed.
-      return type === 'formula' || type === 'error' ? `=${formula || formatCell(value)}` : formatCell(value)
-    })
+    const texts = values.map((value, column) => formatCell(value, cells?.get(`${row},${column}`)))
     if (texts.some(isTooMuch)) return null
     if (texts.some((text) => text.trim() !== '')) found.push({ number: row + 1, cells: texts })
   }
   return found
 }
 
-/** Numbers keep all digits, such as phone numbers; dates become ISO days. */
-function formatCell(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return ''
+/** Dates become ISO days. A formula without a stored result stays a formula, which the row check refuses. */
+function formatCell(value: CellValue | undefined, { formula, style }: Partial<Cell> = {}): string {
+  if (value === null || value === undefined) return formula ? `=${formula}` : ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value)
-  return String(value)
+  return typeof value === 'number' ? formatNumber(value, style?.numFmt) : String(value)
+}
+
+/**
+ * As the cell shows it if that has every digit and only adds zeros in front or punctuation, as in ZIP codes and phone numbers. Else with
+ * all digits.
+ */
+function formatNumber(value: number, format = 'General'): string {
+  const digits = Number.isInteger(value) ? BigInt(value).toString() : String(value)
+  const shown = formatValue(value, format)
+  const isComplete = shown.replaceAll(/\D/g, '').replace(/^0+/, '') === digits && !shown.includes(',')
+  return isComplete ? shown : digits
 }
