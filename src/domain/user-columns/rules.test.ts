@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { EXPORT_TITLES, TEMPLATE_TITLES } from '../user-files/rules.ts'
-import { COLUMNS, findTitleRow, guessMapping, type ImportField, whyNotMap } from './rules.ts'
+import {
+  COLUMNS,
+  findTitleRow,
+  guessMapping,
+  type ImportField,
+  MAPPED_COLUMNS,
+  type MappedField,
+  whyNotMap,
+} from './rules.ts'
 
 describe('columns of a file', () => {
   const fieldsOf = (titles: string[]) => {
@@ -60,10 +68,201 @@ describe('columns of a file', () => {
     expect(fieldsOf(titles)).toEqual(fields)
   })
 
-  it('must include username and email', () => {
+  it.each<[string, Record<string, MappedField | null>]>([
+    [
+      'BambooHR',
+      {
+        'Employee #': null,
+        'First Name': 'firstName',
+        'Last Name': 'lastName',
+        'Middle Name': 'middleInitial',
+        'Preferred Name': null,
+        'Home Email': null,
+        'Work Email': 'email',
+        'Work Phone': null,
+        'Mobile Phone': 'phoneNumber',
+        'Home Phone': null,
+        'Address Line 1': 'streetAddress',
+        'Address Line 2': null,
+        City: 'city',
+        State: 'state',
+        'Zip Code': 'zipCode',
+        Country: null,
+        'Job Title': null,
+        'Reporting to': null,
+      },
+    ],
+    ['a BambooHR report', { 'Last Name, First Name': 'fullName', 'Work Email': 'email', Department: null }],
+    [
+      'Gusto',
+      {
+        'Last name': 'lastName',
+        'First name': 'firstName',
+        'Preferred first name': null,
+        'Middle initial': 'middleInitial',
+        'Personal email': null,
+        'Work email': 'email',
+        'Phone number': 'phoneNumber',
+        'Home address street 1': 'streetAddress',
+        'Home address street 2': null,
+        'Home address city': 'city',
+        'Home address state': 'state',
+        'Home address zip': 'zipCode',
+        'Work address city': null,
+        'Manager email': null,
+      },
+    ],
+    [
+      'ADP',
+      {
+        'Associate ID': null,
+        'Payroll Name': null,
+        'Legal First Name': 'firstName',
+        'Legal Middle Name': 'middleInitial',
+        'Legal Last Name': 'lastName',
+        'Preferred or Chosen First Name': null,
+        'Generation Suffix': 'nameSuffix',
+        'Personal Contact: Personal Email': null,
+        'Work Contact: Work Email': 'email',
+        'Work Contact: Work Phone': null,
+        'Personal Contact: Personal Mobile': 'phoneNumber',
+        'Legal / Preferred Address: Address Line 1': 'streetAddress',
+        'Legal / Preferred Address: Address Line 2': null,
+        'Legal / Preferred Address: City': 'city',
+        'Legal / Preferred Address: State / Territory Code': 'state',
+        'Legal / Preferred Address: Zip / Postal Code': 'zipCode',
+        'Home Department Description': null,
+      },
+    ],
+    ['an ADP report', { 'Payroll Name': 'fullName', 'Work Contact: Work Email': 'email', 'File Number': null }],
+    [
+      'OrangeHRM',
+      {
+        first_name: 'firstName',
+        middle_name: 'middleInitial',
+        last_name: 'lastName',
+        employee_id: null,
+        "driver's_license_no": null,
+        address_street_1: 'streetAddress',
+        address_street_2: null,
+        city: 'city',
+        'state/province': 'state',
+        'zip/postal_code': 'zipCode',
+        home_telephone: null,
+        mobile: 'phoneNumber',
+        work_telephone: null,
+        other_email: null,
+        work_email: 'email',
+      },
+    ],
+    [
+      'OrangeHRM’s list',
+      { Id: null, 'First (& Middle) Name': 'firstName', 'Last Name': 'lastName', 'Work Email': 'email' },
+    ],
+    [
+      'Workday',
+      {
+        Worker: null,
+        'Employee ID': null,
+        'Legal Name - First Name': 'firstName',
+        'Legal Name - Middle Name': 'middleInitial',
+        'Legal Name - Last Name': 'lastName',
+        'Preferred Name - First Name': null,
+        'Email - Primary Home': null,
+        'Email - Primary Work': 'email',
+        'Phone - Primary Home': 'phoneNumber',
+        'Home Address - Address Line 1': 'streetAddress',
+        'Home Address - City': 'city',
+        'Home Address - State/Province': 'state',
+        'Home Address - Postal Code': 'zipCode',
+        'Work Address - City': null,
+      },
+    ],
+    [
+      'UKG Pro',
+      {
+        'Employee Number': null,
+        'Employee Name (Last Suffix, First MI)': 'fullName',
+        'Email Address Alternate': null,
+        'Email Address': 'email',
+        'Address 1': 'streetAddress',
+        'State/Province': 'state',
+        'Zip/Postal Code': 'zipCode',
+      },
+    ],
+    [
+      'Paylocity',
+      {
+        'Employee Id': null,
+        'Last Name': 'lastName',
+        'First Name': 'firstName',
+        'Mid Init': 'middleInitial',
+        Suffix: 'nameSuffix',
+        'Personal Email': null,
+        'Work EMail': 'email',
+        'Address 1': 'streetAddress',
+        Zip: 'zipCode',
+      },
+    ],
+    [
+      'Rippling',
+      {
+        Employee: null,
+        'Legal first name': 'firstName',
+        'Legal last name': 'lastName',
+        'Work email': 'email',
+        'Phone (Work)': null,
+        'Phone (Personal)': 'phoneNumber',
+        'Home address - zip code': 'zipCode',
+      },
+    ],
+    [
+      'Paycom',
+      {
+        Employee_Code: null,
+        Legal_Firstname: 'firstName',
+        Legal_Lastname: 'lastName',
+        Work_Email: 'email',
+        Zipcode: 'zipCode',
+      },
+    ],
+    [
+      'Google',
+      { 'First Name [Required]': 'firstName', 'Last Name [Required]': 'lastName', 'Email Address [Required]': 'email' },
+    ],
+    [
+      'Google Contacts',
+      {
+        Name: null,
+        'Given Name': 'firstName',
+        'Family Name': 'lastName',
+        'E-mail 1 - Value': 'email',
+        'Address 1 - City': 'city',
+      },
+    ],
+    ['a list', { Name: 'fullName', Email: 'email', Phone: 'phoneNumber' }],
+    ['a list with an employer', { 'Company Name': null, Employee: 'fullName', Email: 'email' }],
+    ['a German list', { Name: 'lastName', Vorname: 'firstName', 'E-Mail': 'email' }],
+    ['a list with surnames', { Name: 'firstName', Surname: 'lastName', Email: 'email' }],
+    [
+      'a list with a contact',
+      { 'Full Name': 'fullName', Email: 'email', 'Emergency Contact Name': null, 'Emergency Contact Phone': null },
+    ],
+  ])('are recognized as %s writes them', (_, expected) => {
+    const titles = Object.keys(expected)
+    const found = guessMapping(titles)
+    const fields = titles.map((title, column) => [
+      title,
+      MAPPED_COLUMNS.find(({ field }) => found[field] === column)?.field ?? null,
+    ])
+    expect(Object.fromEntries(fields)).toEqual(expected)
+    expect(whyNotMap(found)).toBeNull()
+  })
+
+  it('must include the email', () => {
     expect(whyNotMap(guessMapping(EXPORT_TITLES))).toBeNull()
     expect(whyNotMap(guessMapping(['Username', 'City']))).toBe('Which column has the email?')
-    expect(whyNotMap(guessMapping(['City']))).toBe('Which columns have the username and email?')
+    expect(whyNotMap(guessMapping(['City']))).toBe('Which column has the email?')
   })
 })
 

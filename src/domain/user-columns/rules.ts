@@ -1,4 +1,5 @@
 import type { PersonDetails } from '../auth/contract.ts'
+import { rankTitle } from './titles.ts'
 
 type Column = {
   title: string
@@ -6,7 +7,7 @@ type Column = {
   /** The width is in characters, and absent for the usual one. */
   width?: number
   example: string
-  /** Other titles that files have for it are written as `normalizeTitle` leaves them. */
+  /** Other titles that files have for it, as `joinWords` (titles.ts) leaves them. */
   spellings: string
 }
 
@@ -14,11 +15,10 @@ type Column = {
 const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
   username: {
     title: 'Username',
-    required: true,
     width: 22,
     example: 'example.person',
     spellings:
-      'user userid uname userlogin login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename',
+      'user userid uname userlogin userprincipalname upn login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename',
   },
   email: {
     title: 'Email',
@@ -26,35 +26,36 @@ const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
     width: 32,
     example: 'example.person@example.com',
     spellings:
-      'mail emailaddress emailaddr emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse',
+      'mail emailaddress emailaddr useremail loginemail email1value emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse',
   },
   firstName: {
     title: 'First Name',
     width: 18,
     example: 'Example',
-    spellings: 'first given givenname givennames forename fname firstnames namefirst vorname vornamen rufname',
+    spellings:
+      'first given givenname givennames forename fname firstnames namefirst firstmiddlename vorname vornamen rufname',
   },
   lastName: {
     title: 'Last Name',
     width: 18,
     example: 'Person',
-    spellings: 'last surname familyname lname lastnames secondname namelast nachname familienname zuname',
+    spellings: 'last surname familyname lname lastnames namelast nachname familienname zuname',
   },
   middleInitial: {
     title: 'Middle Initial',
     example: 'Q',
-    spellings: 'middle mi initial middlename minitial',
+    spellings: 'middle mi initial middlename middleinit midinit minitial secondname zweitername',
   },
   nameSuffix: {
     title: 'Suffix',
     example: 'Jr.',
-    spellings: 'namesuffix suffixname generation namenszusatz',
+    spellings: 'namesuffix suffixname generation generationsuffix generationalsuffix namenszusatz',
   },
   phoneNumber: {
     title: 'Phone',
     example: '3125550100',
     spellings:
-      'phonenumber phoneno phone1 telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
+      'phonenumber phoneno phone1 phone1value telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
   },
   streetAddress: {
     title: 'Street Address',
@@ -72,7 +73,8 @@ const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
   state: {
     title: 'State',
     example: 'IL',
-    spellings: 'province region statecode stateprovince stateregion stateabbreviation usstate homestate st bundesland',
+    spellings:
+      'province region statecode stateprovince stateregion stateterritory stateterritorycode stateabbreviation usstate homestate st bundesland',
   },
   zipCode: {
     title: 'ZIP Code',
@@ -85,30 +87,51 @@ export type ImportField = keyof typeof COLUMN_OF
 
 export const COLUMNS = Object.entries(COLUMN_OF).map(([field, column]) => ({ ...column, field: field as ImportField }))
 
-export type Mapping = Readonly<Record<ImportField, number | null>>
+/** A file may have the whole name in one column instead, which an export never has. */
+const FULL_NAME = {
+  field: 'fullName',
+  title: 'Full Name',
+  spellings:
+    'name displayname legalname payrollname employee worker associate teammember lastfirst firstlast lastnamefirstname firstnamelastname namelastfirst namefirstlast completename vollstandigername mitarbeiter mitarbeiterin',
+} as const
 
-/** Each column is used once; exact titles come before other spellings. */
+export type MappedField = ImportField | typeof FULL_NAME.field
+
+type MappedColumn = { field: MappedField; title: string; spellings: string; required?: true }
+
+/** Each of them can be read from a column, and several from the same one. */
+export const MAPPED_COLUMNS: readonly MappedColumn[] = [...COLUMNS, FULL_NAME]
+
+export type Mapping = Readonly<Record<MappedField, number | null>>
+
+/** Guesses at most one field for each column: the field with the best match takes it. */
 export function guessMapping(titles: readonly string[]): Mapping {
-  const named = titles.map(normalizeTitle)
-  const mapping = Object.fromEntries(COLUMNS.map(({ field }) => [field, null])) as Record<ImportField, number | null>
+  const mapping = Object.fromEntries(MAPPED_COLUMNS.map(({ field }) => [field, null])) as Record<
+    MappedField,
+    number | null
+  >
+  const ranked = titles.flatMap((title, column) =>
+    MAPPED_COLUMNS.flatMap(({ field, ...names }) => {
+      const rank = rankTitle(title, field, names)
+      return rank === null ? [] : [{ rank, field, column }]
+    }),
+  )
   const used = new Set<number>()
-  const take = (field: ImportField, spellings: readonly string[]) => {
-    const column = named.findIndex((title, index) => !used.has(index) && spellings.includes(title))
-    if (mapping[field] !== null || column === -1) return
+  for (const { field, column } of ranked.toSorted((a, b) => a.rank - b.rank)) {
+    if (mapping[field] !== null || used.has(column)) continue
     mapping[field] = column
     used.add(column)
   }
-  for (const { field, title } of COLUMNS) take(field, [normalizeTitle(title), field.toLowerCase()])
-  for (const { field, spellings } of COLUMNS) take(field, spellings.split(' '))
-  return mapping
+  return toNames(mapping)
 }
 
-function normalizeTitle(title: string): string {
-  const bare = title.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '').normalize('NFKD')
-  return bare
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]/g, '')
+/** Beside a first or last name, a column “Name” has the other one; beside both, a full name isn't needed. */
+function toNames(mapping: Mapping): Mapping {
+  const { firstName, lastName, fullName } = mapping
+  if (fullName === null || (firstName === null && lastName === null)) return mapping
+  const rest = { ...mapping, fullName: null }
+  if (firstName === null) return { ...rest, firstName: fullName }
+  return lastName === null ? { ...rest, lastName: fullName } : rest
 }
 
 /** The index of the first row near the top with at least two known titles, null for none. */
@@ -127,8 +150,6 @@ export const TITLE_ROW_LIMIT = 10
 const MAX_TITLE_COLUMNS = 200
 
 export function whyNotMap(mapping: Mapping): string | null {
-  const missing = COLUMNS.filter(({ field, required }) => required && mapping[field] === null)
-  if (missing.length === 0) return null
-  const titles = missing.map(({ title }) => title.toLowerCase()).join(' and ')
-  return missing.length === 1 ? `Which column has the ${titles}?` : `Which columns have the ${titles}?`
+  const missing = COLUMNS.find(({ field, required }) => required && mapping[field] === null)
+  return missing ? `Which column has the ${missing.title.toLowerCase()}?` : null
 }

@@ -24,8 +24,11 @@ export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get thei
 
 const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
 
+/** `emailMustBeNew` refuses the person if someone in the organization has their email, which the review would have shown. */
+const importedRow = z.extend(importedUser, { emailMustBeNew: z.optional(z.boolean()) })
+
 const rows = z
-  .array(importedUser, 'Choose a file with at least one person')
+  .array(importedRow, 'Choose a file with at least one person')
   .check(
     z.minLength(1, 'The file has no people in it'),
     z.maxLength(MAX_IMPORT_ROWS, `At most ${numberText(MAX_IMPORT_ROWS)} people at a time`),

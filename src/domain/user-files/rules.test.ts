@@ -9,6 +9,7 @@ import {
   EXPORT_TITLES,
   groupRows,
   listUsernames,
+  type RowProblem,
   TEMPLATE_TITLES,
   toDraftRows,
   toExportCells,
@@ -30,7 +31,7 @@ const rowsOf = (people: Partial<ImportedUser>[]) =>
     mapping,
   )
 const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
-  checkRows(rowsOf(people), new Set(taken)).map(({ errors }) =>
+  checkRows(rowsOf(people), { taken: new Set(taken) }).map(({ errors }) =>
     Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, rowProblemText(problem)])),
   )
 
@@ -58,13 +59,13 @@ describe('file size', () => {
 
 describe('rows of a file', () => {
   it.each<[Partial<ImportedUser>, Partial<ImportedUser>]>([
-    [{ username: '' }, { username: 'Username must be at least 3 characters' }],
+    [{ username: 'an' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'x'.repeat(65) }, { username: 'Must be at most 64 characters' }],
     [{ username: 'an\u200Bn' }, { username: 'Remove the invisible characters' }],
     [{ username: `${'x'.repeat(64)}\u200B` }, { username: 'Must be at most 64 characters' }],
     [{ email: '' }, { email: 'Invalid email format' }],
     [{ email: 'ann@' }, { email: 'Invalid email format' }],
-    [{ middleInitial: 'QQ' }, { middleInitial: 'Middle initial is at most 1 character' }],
+    [{ middleInitial: '77' }, { middleInitial: 'Middle initial is at most 1 character' }],
     [{ phoneNumber: '555' }, { phoneNumber: 'Invalid phone number' }],
     [{ state: 'Illinoi' }, { state: 'State must be a 2-letter code' }],
     [{ zipCode: '2134' }, { zipCode: 'Invalid ZIP code' }],
@@ -102,12 +103,16 @@ describe('rows of a file', () => {
     ['+1 312.555.0100', '+13125550100'],
     ['312\u2011555\u20110100', '3125550100'],
   ])('may contain the phone number %s', (written, stored) => {
-    const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: written }]), new Set())
+    const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: written }]), { taken: new Set() })
     expect(row?.person?.phoneNumber).toBe(stored)
   })
 
   it('name both rows of a repeated username, compared as in the database', () => {
-    const people = ['Zoë.One', 'other', ' zoe\u0308.ONE ', 'ＺＯË.one'].map((username) => ({ ...ann, username }))
+    const people = ['Zoë.One', 'other', ' zoe\u0308.ONE ', 'ＺＯË.one'].map((username, index) => ({
+      ...ann,
+      username,
+      email: `p${index}@x.example`,
+    }))
     expect(errorsOf(people)).toEqual([
       { username: 'This username is also in row 4' },
       {},
@@ -119,7 +124,7 @@ describe('rows of a file', () => {
   it.each<[string, Partial<ImportedUser>[], [duplicateOf: number | null, wrong: boolean][]]>([
     [
       'in every field',
-      [ann, {}, ann],
+      [ann, { email: '' }, ann],
       [
         [null, false],
         [null, true],
@@ -183,18 +188,18 @@ describe('rows of a file', () => {
       ],
     ],
     [
-      'but without a username',
+      'and no username',
       [
         { ...ann, username: '' },
-        { ...ann, username: '' },
+        { ...ann, username: ' ' },
       ],
       [
-        [null, true],
-        [null, true],
+        [null, false],
+        [2, false],
       ],
     ],
   ])('are duplicates if they have the same %s', (_, people, found) => {
-    const checked = checkRows(rowsOf(people), new Set())
+    const checked = checkRows(rowsOf(people), { taken: new Set() })
     expect(checked.map(({ duplicateOf, errors }) => [duplicateOf, Object.keys(errors).length > 0])).toEqual(found)
     expect(checked.map(({ person }) => person === null)).toEqual(
       found.map(([duplicateOf, wrong]) => wrong || duplicateOf !== null),
@@ -210,7 +215,7 @@ describe('rows of a file', () => {
     )
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 6 }), (people) => {
-        const checked = checkRows(rowsOf(people), new Set(['bob']))
+        const checked = checkRows(rowsOf(people), { taken: new Set(['bob']) })
         const { valid: good, invalid: wrong, duplicates: repeated } = groupRows(checked)
         expect([...good, ...wrong, ...repeated].map(({ number }) => number).sort()).toEqual(
           checked.map(({ number }) => number),
@@ -222,11 +227,108 @@ describe('rows of a file', () => {
     )
   })
 
-  it('do not treat blank usernames as repeated', () => {
-    expect(errorsOf([{ username: '' }, { username: ' ' }]).map(({ username }) => username)).toEqual([
-      'Username must be at least 3 characters',
-      'Username must be at least 3 characters',
+  it('get a username from the email or the name, which no one has', () => {
+    const maria = { ...EMPTY, firstName: 'Maria', lastName: 'Lopez' }
+    const rows = rowsOf([
+      { ...maria, email: 'maria@x.example' },
+      { ...maria, email: 'MARIA+2@x.example' },
+      { ...maria, email: 'maria@y.example' },
+      { ...ann, username: 'kim', email: 'kim@x.example' },
+      { ...EMPTY, email: 'kim@y.example', firstName: 'Kim' },
+      { ...EMPTY, email: 'lee@y.example' },
     ])
+    const checked = checkRows(rows, { taken: new Set(['maria.lopez']), typedUsernames: new Map([[7, 'lee.lee']]) })
+    expect(checked.map(({ values, hasMadeUsername }) => [values.username, hasMadeUsername])).toEqual([
+      ['maria', true],
+      ['maria2', true],
+      ['maria3', true],
+      ['kim', false],
+      ['kim2', true],
+      ['lee.lee', false],
+    ])
+    expect(checked.map(({ person }) => person?.username)).toEqual(checked.map(({ values }) => values.username))
+  })
+
+  it('keep their made username when another one is changed', () => {
+    const rows = rowsOf([{ email: 'maria@x.example' }, { email: 'maria@y.example' }])
+    const checked = checkRows(rows, { taken: new Set(), typedUsernames: new Map([[2, 'mary']]) })
+    expect(checked.map(({ values }) => values.username)).toEqual(['mary', 'maria2'])
+  })
+
+  it('keep the username that was typed in the review', () => {
+    const rows = rowsOf([{ ...ann, email: 'a@x.example' }, { email: 'b@x.example' }])
+    const typedUsernames = new Map([
+      [2, 'x'],
+      [3, 'ANN.ADAMS'],
+    ])
+    const errors = checkRows(rows, { taken: new Set(['ann.adams']), typedUsernames }).map((row) => row.errors.username)
+    expect(errors.map((problem) => problem && rowProblemText(problem))).toEqual([
+      'Username must be at least 3 characters',
+      'This username is already taken',
+    ])
+  })
+
+  it('show an email that someone has already, unless that is allowed', () => {
+    const rows = rowsOf([
+      { ...ann, email: 'Maria@MÜNCHEN.example' },
+      { ...ann, username: 'bob', email: 'bob@x.example' },
+      { ...ann, username: 'bobby', email: ' BOB@x.example' },
+      { ...ann, username: 'cleo', email: 'cleo@x.example' },
+    ])
+    const emailOwners = new Map([['maria@xn--mnchen-3ya.example', 'Maria Lopez (maria)']])
+    const check = (allowsSharedEmails: boolean) =>
+      checkRows(rows, { taken: new Set(), emailOwners, allowsSharedEmails })
+    const expected = [
+      'Maria Lopez (maria) has this email already',
+      'This email is also in row 4',
+      'This email is also in row 3',
+    ]
+    const textOf = (problem: RowProblem | null | undefined) => problem && rowProblemText(problem)
+    expect(check(false).map(({ errors }) => textOf(errors.email))).toEqual([...expected, undefined])
+    expect(check(false).map(({ person }) => person === null)).toEqual([true, true, true, false])
+    expect(check(true).map(({ sharedEmail }) => textOf(sharedEmail))).toEqual([...expected, null])
+    expect(check(true).map(({ errors, person }) => [errors, person === null])).toEqual(rows.map(() => [{}, false]))
+  })
+
+  it('show cells with errors of a spreadsheet', () => {
+    expect(errorsOf([{ ...ann, phoneNumber: '#N/A', lastName: ' #REF!' }])).toEqual([
+      {
+        phoneNumber: 'The cell shows an error. Enter the value instead of the formula.',
+        lastName: 'The cell shows an error. Enter the value instead of the formula.',
+      },
+    ])
+  })
+
+  it.each(['-', '–', ' — ', '--', 'n/a', 'N/A', 'None', 'n.a.'])('have nothing in a field with %j', (text) => {
+    const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: text, lastName: text, state: text }]), { taken: new Set() })
+    expect(row?.person).toEqual(ann)
+  })
+
+  it.each([
+    ['Elena', 'E'],
+    ['e.', 'e'],
+    ['Ann Marie', 'A'],
+    ['É\u0301lise', 'É'],
+    ['E\u0301lise', 'É'],
+    ['Ngọc', 'N'],
+  ])('have the initial of the middle name %j', (written, initial) => {
+    const [row] = checkRows(rowsOf([{ ...ann, middleInitial: written }]), { taken: new Set() })
+    expect(row?.person?.middleInitial).toBe(initial)
+  })
+
+  it('have a whole name in one column, and another one in two fields', () => {
+    const columns = { ...guessMapping(['Name', 'Email']), username: 1 }
+    const cells = ['Lopez Jr., Mario A.', 'mario@x.example']
+    const [row] = checkRows(toDraftRows([{ number: 2, cells }], columns), { taken: new Set() })
+    expect(row?.person).toEqual({
+      ...EMPTY,
+      username: 'mario@x.example',
+      email: 'mario@x.example',
+      firstName: 'Mario',
+      middleInitial: 'A',
+      lastName: 'Lopez',
+      nameSuffix: 'Jr.',
+    })
   })
 
   it('say which usernames are taken', () => {
@@ -236,10 +338,8 @@ describe('rows of a file', () => {
   })
 
   it('list each valid username once', () => {
-    expect(listUsernames(rowsOf(['Ann', 'ann', 'x', 'a\u0000b', 'Bob'].map((username) => ({ username }))))).toEqual([
-      'ann',
-      'bob',
-    ])
+    const rows = rowsOf(['Ann', 'ann', 'x', 'a\u0000b', 'Bob'].map((username) => ({ username })))
+    expect(listUsernames(checkRows(rows, { taken: new Set() }))).toEqual(['ann', 'bob'])
   })
 
   it('include everything except the sample row of the template', () => {
@@ -262,7 +362,7 @@ describe('file of skipped rows', () => {
           cells.map((row, index) => ({ number: index + 2, cells: row })),
           columns,
         ),
-        new Set(),
+        { taken: new Set() },
       ),
     )
 
@@ -317,13 +417,15 @@ describe('file of skipped rows', () => {
 
 describe('exported people', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'é', ' ', "'", '"', ',', ';', '-', '7'), maxLength: 12 })
+  // A lone dash means that the cell has nothing.
+  const text = word.filter((drawn) => !/^\s*-+\s*$/.test(drawn))
   const person = fc.record({
     username: fc.stringMatching(/^[a-z][a-z.]{2,20}$/),
-    firstName: word,
-    lastName: word,
-    streetAddress: word,
-    city: word,
-    nameSuffix: word,
+    firstName: text,
+    lastName: text,
+    streetAddress: text,
+    city: text,
+    nameSuffix: text,
     phoneNumber: fc.constantFrom('', '+13125550100', '3125550100'),
     state: fc.constantFrom('', 'IL'),
     zipCode: fc.constantFrom('', '02134', '60601-1234'),
@@ -339,10 +441,10 @@ describe('exported people', () => {
         if (typeof table === 'string') throw new Error(table)
         const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))
         const [titles, ...below] = rows
-        for (const [index, row] of checkRows(
-          toDraftRows(below, guessMapping(titles?.cells ?? [])),
-          new Set(),
-        ).entries()) {
+        for (const [index, row] of checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), {
+          taken: new Set(),
+          allowsSharedEmails: true,
+        }).entries()) {
           if (row.person) expect(row.person).toEqual(people[index])
           const refused = COLUMNS.filter(
             ({ field }) => field !== 'phoneNumber' && startsFormula(people[index]?.[field] ?? ''),

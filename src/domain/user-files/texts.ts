@@ -1,5 +1,6 @@
 import { numberText } from '../locale.ts'
 import { COLUMNS } from '../user-columns/rules.ts'
+import { emailInUseText } from '../users/texts.ts'
 import { MAX_IMPORT_ROWS } from './contract.ts'
 import type { CheckedRow, ImportProblem, RowProblem } from './rules.ts'
 
@@ -22,6 +23,12 @@ export function rowProblemText(problem: RowProblem): string {
       return 'This username is already taken'
     case 'repeatedUsername':
       return `This username is also in row ${count(problem.row)}`
+    case 'emailInUse':
+      return emailInUseText(problem.name)
+    case 'repeatedEmail':
+      return `This email is also in row ${count(problem.row)}`
+    case 'cellError':
+      return 'The cell shows an error. Enter the value instead of the formula.'
     case 'formula':
       return 'This starts like a formula. Enter it as plain text.'
     case 'invalid':

@@ -157,6 +157,43 @@ describe('an import that fails', () => {
     expect(await countOf(organization)).toBe(1)
   })
 
+  it('names who has an email that must be new, and adds no one; without that it may be shared', async () => {
+    const organization = await anOrganization(test)
+    const [shared, first, second] = people(3, { email: 'will@MÜNCHEN.example' })
+    await anEmployee(test, organization, { username: 'will.one', email: 'Will@xn--mnchen-3ya.example' })
+    const fresh = { emailMustBeNew: true }
+    const twice = people(2, { email: 'twice@x.example' })
+    const answer = await importThem(organization, [
+      { ...people(1)[0], ...fresh },
+      { ...first, ...fresh },
+      second ?? {},
+      { ...twice[0], ...fresh },
+      twice[1] ?? {},
+    ])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        message: 'Nothing was imported: 2 rows have errors.',
+        errors: {
+          'rows.1.email': 'Will Worker (will.one) has this email already',
+          'rows.3.email': 'This email is also in row 4',
+        },
+      },
+    ])
+    expect(await countOf(organization)).toBe(2)
+    expect((await importThem(organization, [shared ?? {}])).statusCode).toBe(201)
+    const elsewhere = await importThem(await anOrganization(test), [{ ...first, ...fresh }])
+    expect(elsewhere.statusCode).toBe(201)
+  })
+
+  it('of the same person at the same time adds them once', async () => {
+    const organization = await anOrganization(test)
+    const [one, two] = people(2, { email: 'same@x.example', emailMustBeNew: true })
+    const answers = await Promise.all([importThem(organization, [one ?? {}]), importThem(organization, [two ?? {}])])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(await countOf(organization)).toBe(2)
+  })
+
   it('names both rows of a repeated username, in any case', async () => {
     const organization = await anOrganization(test)
     const rows = [...people(1, { username: 'Zoë.One' }), ...people(1), ...people(1, { username: 'zoe\u0308.ONE' })]
@@ -368,7 +405,10 @@ describe('exporting people', () => {
     const table = readCsvTable((await exported(organization, 'csv')).body)
     if (typeof table === 'string') throw new Error(table)
     const [titles, ...below] = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))
-    const read = checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), new Set())
+    const read = checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), {
+      taken: new Set(),
+      allowsSharedEmails: true,
+    })
     expect(read.flatMap(({ errors }) => Object.values(errors))).toEqual([])
     const byName = new Map(read.map(({ person }) => [person?.username, person]))
     expect(byName.size).toBe(1101)
@@ -392,7 +432,7 @@ describe('exporting people', () => {
         ? readCsvTable(answer.body)
         : XLSX.utils.sheet_to_json<string[]>(XLSX.read(answer.rawPayload).Sheets['Users'] ?? {}, { header: 1 })
     expect(rows).toHaveLength(2)
-    expect(JSON.stringify(rows)).toContain('Username (required)')
+    expect(JSON.stringify(rows)).toContain('Email (required)')
     expect(answer.headers['content-disposition']).toMatch(/users-template\.(csv|xlsx)/)
   })
 })

@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
+import { emailKey } from '#domain/fields/contact.ts'
 import { numberText } from '#domain/locale.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
-import { findImportErrors, type RowProblem, whyNoRoom } from '#domain/user-files/rules.ts'
+import { findImportErrors, findRepeated, type RowProblem, whyNoRoom } from '#domain/user-files/rules.ts'
 import { importProblemText, rowProblemText } from '#domain/user-files/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { nameWithUsername } from '#domain/users/texts.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.ts'
-import type { Tx } from '../db/tenant.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handler } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { addImport, findImport } from '../users/imports-store.ts'
 import { sendPasswordLinks, type UnsentLinks } from '../users/send-password-links.ts'
-import { lockSeats } from '../users/store.ts'
+import { findEmailOwners, lockSeats } from '../users/store.ts'
 import * as store from './store.ts'
 
 type Import = typeof contract.userFileEndpoints.import
@@ -63,6 +65,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }
 
+/** Their lock on the organization keeps others from adding someone with the same email meanwhile. */
 async function addImportedUsers(
   tx: Tx,
   { tenantId }: Actor,
@@ -75,6 +78,7 @@ async function addImportedUsers(
     'invalid',
     errors.flatMap(([index, fields]) => Object.entries(fields).map(([field, problem]) => [index, field, problem])),
   )
+  refuseRows('conflict', await findSharedEmails(tx, tenantId, rows))
   const noRoom = whyNoRoom(rows.length, seats.userCount, seats.maxUsers)
   if (noRoom) refuseIf(importProblemText(noRoom))
   const added = await store.addUsers(tx, tenantId, rows, now)
@@ -86,8 +90,27 @@ async function addImportedUsers(
   return added.map(({ id }) => id)
 }
 
+type RowError = [index: number, field: string, problem: RowProblem]
+
+async function findSharedEmails(tx: Tx, tenantId: TenantId, rows: Body['rows']): Promise<RowError[]> {
+  const isChecked = (index: number) => rows[index]?.emailMustBeNew === true
+  const repeated = findRepeated(rows.map(({ email }) => emailKey(email)))
+  const owners = await findEmailOwners(
+    tx,
+    tenantId,
+    rows.filter((_, index) => isChecked(index)).map(({ email }) => email),
+  )
+  return rows.flatMap(({ email }, index): RowError[] => {
+    if (!isChecked(index)) return []
+    const owner = owners.get(emailKey(email))
+    if (owner) return [[index, 'email', { code: 'emailInUse', name: nameWithUsername(owner) }]]
+    const other = repeated.get(index)
+    return other === undefined ? [] : [[index, 'email', { code: 'repeatedEmail', row: other }]]
+  })
+}
+
 /** Names each field: `rows.12.email`. */
-function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field: string, problem: RowProblem][]): void {
+function refuseRows(code: 'invalid' | 'conflict', errors: readonly RowError[]): void {
   const fields: FieldErrors = {}
   for (const [index, field, problem] of errors) fields[`rows.${index}.${field}`] = rowProblemText(problem)
   const count = new Set(errors.map(([index]) => index)).size

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { emailKey } from '#domain/fields/contact.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
+import type { NamedPerson } from '#domain/users/rules.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
@@ -52,6 +54,22 @@ export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string):
   const found = isId(userId) ? await selectUserById(tx, tenantId, userId).executeTakeFirst() : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
+}
+
+type EmailOwner = NamedPerson & { email: string }
+
+/** Who in this organization has one of these addresses, by `emailKey`. */
+export async function findEmailOwners(
+  tx: Tx,
+  tenantId: TenantId,
+  emails: readonly string[],
+): Promise<Map<string, EmailOwner>> {
+  const keys = emails.filter((email) => email !== '').map(emailKey)
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<EmailOwner>`
+    select email, username, first_name, last_name, name_suffix from users
+    where tenant_id = ${tenantId} and email <> '' and lower(email) = any(${keys}::text[]) order by id`.execute(tx)
+  return new Map(rows.toReversed().map((owner) => [emailKey(owner.email), owner]))
 }
 
 /** Locked until the transaction ends, but without the key, so that clock-ins need not wait. */

@@ -20,7 +20,7 @@ const NOTES: Record<Step, string> = {
 
 /** [2.73] */
 export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
-  const userImport = useUserImport()
+  const userImport = useUserImport(organization.id)
   const { step, file } = userImport
   useUnsavedChanges(file !== null && step !== 'done')
   const top = useRef<HTMLDivElement>(null)

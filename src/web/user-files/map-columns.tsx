@@ -1,6 +1,6 @@
 import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
-import { COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
+import { MAPPED_COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -14,7 +14,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
   const { mapping, mapColumn } = userImport
   const choices = [
     { value: SKIPPED, label: 'Skip' },
-    ...file.titles.map((title, column) => ({ value: String(column), label: columnName(title, column) })),
+    ...file.titles.map((_, column) => ({ value: String(column), label: columnName(file.titles, column) })),
   ]
   const used = new Set(Object.values(mapping))
   const unused = file.titles.filter((title, column) => title !== '' && !used.has(column))
@@ -32,7 +32,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {COLUMNS.map(({ field, title, required }) => (
+        {MAPPED_COLUMNS.map(({ field, title, required }) => (
           <Select
             key={field}
             label={required ? `${title} (required)` : title}
@@ -69,8 +69,11 @@ function Preview({ file, column }: { file: ChosenFile; column: number | null }) 
   return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SAMPLE_COUNT).join(' · '))}</span>
 }
 
-function columnName(title: string, column: number): string {
-  return title === '' ? `Column ${column + 1} (no title)` : markInvisible(title)
+function columnName(titles: readonly string[], column: number): string {
+  const title = titles[column] ?? ''
+  if (title === '') return `Column ${column + 1} (no title)`
+  const isRepeated = titles.filter((other) => other.toLowerCase() === title.toLowerCase()).length > 1
+  return markInvisible(isRepeated ? `${title} (column ${column + 1})` : title)
 }
 
 const countText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`

@@ -136,7 +136,7 @@ describe('an Excel file', () => {
       [
         { t: 's', v: 'ann', f: 'LOWER("ANN")' },
         { t: 'e', v: 0x2a, w: '#N/A' },
-        { t: 'z', f: 'UPPER("ann")' } as XLSX.CellObject,
+        { t: 'z', f: 'UPPER("ann")' },
         { t: 'n', v: 3125550100, f: 'B9*1' },
       ],
       ['bob', { t: 'e', v: 0x17, w: '#REF!', f: 'A9/0' }, { t: 's', v: '', f: '""' }, null],

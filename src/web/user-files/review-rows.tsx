@@ -53,7 +53,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
         </Notice>
       )}
       {busy && <ImportProgress userImport={userImport} />}
-      {!busy && invalid.length > 0 && valid.length > 0 && <SkipRowsChoice userImport={userImport} />}
+      {!busy && <SkipRowsChoice userImport={userImport} />}
       {!busy && !isBlocked && valid.length > 0 && (
         <LinkChoice value={userImport.links} onChange={userImport.setLinks} />
       )}
@@ -69,7 +69,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           className="w-full sm:w-fit"
         />
       )}
-      {!busy && rows.length > 0 && <RowList key={visibleRows} rows={shown} />}
+      {!busy && rows.length > 0 && <RowList key={visibleRows} rows={shown} userImport={userImport} />}
       <DialogActions>
         <Button onClick={() => userImport.setStep('columns')} disabled={importing}>
           Back
@@ -123,7 +123,15 @@ function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): s
       : rows.length === 1
         ? 'The row has a problem. Fix it and choose the file again.'
         : `${invalidCount} of ${all} rows ${invalid.length === 1 ? 'has' : 'have'} problems.${nextStep}`
-  return found + duplicatesText(duplicates)
+  return found + duplicatesText(duplicates) + madeUsernamesText(rows)
+}
+
+function madeUsernamesText(rows: readonly CheckedRow[]): string {
+  const made = rows.filter(({ hasMadeUsername, duplicateOf }) => hasMadeUsername && duplicateOf === null).length
+  if (made === 0) return ''
+  return made === 1
+    ? ' We made a username for 1 person. You can change it.'
+    : ` We made usernames for ${numberText(made)} people. You can change them.`
 }
 
 function duplicatesText(duplicates: readonly CheckedRow[]): string {

@@ -5,14 +5,17 @@ import { numberText } from '#domain/locale.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'
-import { fullName } from '#domain/users/rules.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import type { UserImport } from './use-import.ts'
+import { UsernameCell } from './username-cell.tsx'
 
 const PAGE_SIZE = 50
 
-export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
+type RowListProps = { rows: readonly CheckedRow[]; userImport: UserImport }
+
+export function RowList({ rows, userImport }: RowListProps) {
   const [chosen, setPage] = useState(0)
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
   return (
@@ -20,16 +23,15 @@ export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
       <DataList
         rows={rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)}
         getId={({ number }) => String(number)}
-        columns={ROW_COLUMNS}
+        columns={listRowColumns(userImport)}
         isTall
         renderCard={(row) => (
           <div className="break-words">
             <p className="text-sm text-muted">{`Row ${numberText(row.number)}`}</p>
-            <p className="font-medium">{rowName(row) || markInvisible(row.values.username)}</p>
-            <p className="text-muted">
-              {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}
-            </p>
-            <Errors row={row} />
+            <p className="font-medium">{[lastName(row), firstName(row)].filter(Boolean).join(', ')}</p>
+            <p className="text-muted">{markInvisible(row.values.email)}</p>
+            <UsernameCell row={row} userImport={userImport} />
+            {(row.person === null || row.sharedEmail) && <Problems row={row} />}
           </div>
         )}
       />
@@ -38,17 +40,19 @@ export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
   )
 }
 
-const ROW_COLUMNS: readonly Column<CheckedRow>[] = [
-  { label: 'Row', render: ({ number }) => numberText(number), className: 'w-20 text-muted' },
-  { label: 'Username', render: ({ values }) => markInvisible(values.username), className: 'truncate' },
-  { label: 'Name', render: (row) => rowName(row), className: 'truncate' },
+const listRowColumns = (userImport: UserImport): readonly Column<CheckedRow>[] => [
+  { label: 'Row', render: ({ number }) => numberText(number), className: 'w-16 text-muted' },
+  { label: 'Username', render: (row) => <UsernameCell row={row} userImport={userImport} /> },
+  { label: 'First name', render: (row) => firstName(row), className: 'truncate' },
+  { label: 'Last name', render: (row) => lastName(row), className: 'truncate' },
   { label: 'Email', render: ({ values }) => markInvisible(values.email), className: 'truncate' },
-  {
-    label: 'Problems',
-    render: (row) => (row.person ? <span className="text-muted">None</span> : <Errors row={row} />),
-    className: 'w-2/5',
-  },
+  { label: 'Problems', render: (row) => <Problems row={row} />, className: 'w-1/3' },
 ]
+
+function Problems({ row }: { row: CheckedRow }) {
+  if (row.person === null) return <Errors row={row} />
+  return <span className="text-muted">{row.sharedEmail ? rowProblemText(row.sharedEmail) : 'None'}</span>
+}
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
   if (duplicateOf !== null) return <p className="text-muted">{`${duplicateText(duplicateOf)}, skipped`}</p>
@@ -74,5 +78,7 @@ function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
   )
 }
 
-const rowName = ({ values }: CheckedRow) => markInvisible(fullName({ ...values, username: '' }))
+/** Both are shown as they were split, with the initial and the suffix. */
+const firstName = ({ values }: CheckedRow) => markInvisible(`${values.firstName} ${values.middleInitial}`.trim())
+const lastName = ({ values }: CheckedRow) => markInvisible(`${values.lastName} ${values.nameSuffix}`.trim())
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

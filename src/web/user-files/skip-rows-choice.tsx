@@ -4,6 +4,23 @@ import { DownloadSkippedRows } from './skipped-rows.tsx'
 import type { UserImport } from './use-import.ts'
 
 export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
+  const { rows, allowsSharedEmails, setAllowsSharedEmails, invalid, valid } = userImport
+  const sharing = rows.filter(({ sharedEmail }) => sharedEmail !== null).length
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      {sharing > 0 && (
+        <Checkbox
+          label={`Import ${sharing === 1 ? 'the person' : `the ${numberText(sharing)} people`} whose email someone else has, too`}
+          checked={allowsSharedEmails}
+          onChange={(event) => setAllowsSharedEmails(event.target.checked)}
+        />
+      )}
+      {invalid.length > 0 && valid.length > 0 && <SkipInvalid userImport={userImport} />}
+    </div>
+  )
+}
+
+function SkipInvalid({ userImport }: { userImport: UserImport }) {
   const { invalid, skipsInvalid, setSkipsInvalid } = userImport
   const rows = invalid.length === 1 ? 'the row with problems' : `the ${numberText(invalid.length)} rows with problems`
   return (

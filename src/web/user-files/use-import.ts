@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
-import { guessMapping, type ImportField, type Mapping } from '#domain/user-columns/rules.ts'
-import { type ImportedUser, userFileEndpoints } from '#domain/user-files/contract.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { emailKey } from '#domain/fields/contact.ts'
+import { guessMapping, type MappedField, type Mapping } from '#domain/user-columns/rules.ts'
+import { userFileEndpoints } from '#domain/user-files/contract.ts'
 import {
   type CheckedRow,
   checkRows,
@@ -8,11 +9,13 @@ import {
   listUsernames,
   type RowErrors,
   toDraftRows,
-  usernameKey,
 } from '#domain/user-files/rules.ts'
+import { nameWithUsername } from '#domain/users/texts.ts'
+import { usernameKey } from '#domain/users/usernames.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { useAllUsers } from '#web/users/use-all-users.ts'
 import type { TableRead } from './read-table.ts'
 import { useTakenUsernames } from './use-taken-usernames.ts'
 
@@ -21,14 +24,20 @@ export type ChosenFile = Table & { name: string }
 export type Step = 'file' | 'columns' | 'rows' | 'done'
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map()
+const NO_OWNERS: ReadonlyMap<string, string> = new Map()
+const NO_USERNAMES: ReadonlyMap<number, string> = new Map()
 
-export function useUserImport() {
+export function useUserImport(organizationId: string) {
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
   const [links, setLinks] = useState<'mail' | 'show'>('mail')
   const [serverErrors, setServerErrors] = useState(NO_ERRORS)
   const [skipsInvalid, setSkipsInvalid] = useState(false)
+  const [allowsSharedEmails, setAllowsSharedEmails] = useState(false)
+  /** As of the review: later, the people who were just imported would have their own emails already. */
+  const [emailOwners, setEmailOwners] = useState(NO_OWNERS)
+  const [typedUsernames, setTypedUsernames] = useState(NO_USERNAMES)
   const [failure, setFailure] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const usernameCheck = useTakenUsernames()
@@ -37,32 +46,46 @@ export function useUserImport() {
   /** True after a lost response: if the import succeeded, the usernames are taken by the imported people themselves. */
   const mayBeImported = useRef(false)
 
+  const users = useAllUsers(organizationId).data
   const drafts = useMemo(() => (file ? toDraftRows(file.rows, mapping) : []), [file, mapping])
+  const checkDrafts = useCallback(
+    (taken: ReadonlySet<string>) => checkRows(drafts, { taken, emailOwners, typedUsernames, allowsSharedEmails }),
+    [drafts, emailOwners, typedUsernames, allowsSharedEmails],
+  )
   const rows = useMemo(
-    () => checkRows(drafts, usernameCheck.taken).map((row) => withErrors(row, serverErrors.get(row.number))),
-    [drafts, usernameCheck.taken, serverErrors],
+    () => checkDrafts(usernameCheck.taken).map((row) => withErrors(row, serverErrors.get(row.number))),
+    [checkDrafts, usernameCheck.taken, serverErrors],
   )
   const groups = useMemo(() => groupRows(rows), [rows])
 
   const chooseFile = (chosen: ChosenFile) => {
     setFile(chosen)
     setMapping(guessMapping(chosen.titles))
+    setTypedUsernames(NO_USERNAMES)
     setStep('columns')
   }
-  const mapColumn = (field: ImportField, column: number | null) => {
-    const others = Object.entries(mapping).map(([other, its]) => [other, its === column ? null : its])
-    setMapping({ ...(Object.fromEntries(others) as Mapping), [field]: column })
+  const mapColumn = (field: MappedField, column: number | null) => setMapping({ ...mapping, [field]: column })
+  const typeUsername = (number: number, username: string) => {
+    setTypedUsernames(new Map(typedUsernames).set(number, username))
+    setServerErrors(NO_ERRORS)
+    void usernameCheck.checkOne(usernameKey(username))
   }
   const reviewRows = () => {
     setServerErrors(NO_ERRORS)
     setFailure(null)
     setSkipsInvalid(false)
+    setAllowsSharedEmails(false)
+    setEmailOwners(new Map(users?.map((person) => [emailKey(person.email), nameWithUsername(person)])))
     mayBeImported.current = false
     setStep('rows')
-    void usernameCheck.check(listUsernames(drafts))
+    void checkUsernames()
   }
+  const checkUsernames = () => usernameCheck.check((taken) => listUsernames(checkDrafts(taken)))
   const importRows = async () => {
-    const people = groups.valid.flatMap(({ person }) => person ?? [])
+    const people = groups.valid.flatMap(({ person, sharedEmail }) =>
+      // Someone may have been added with this email since the review.
+      person ? { ...person, ...(sharedEmail === null && { emailMustBeNew: true }) } : [],
+    )
     setFailure(null)
     setImporting(true)
     try {
@@ -84,12 +107,12 @@ export function useUserImport() {
       setImporting(false)
     }
   }
-  const recheckUsernames = async (people: readonly ImportedUser[]) => {
-    const taken = await usernameCheck.check(listUsernames(drafts))
+  const recheckUsernames = async (people: readonly { username: string }[]) => {
+    const taken = await checkUsernames()
     if (taken === null) return false
     if (people.every(({ username }) => !taken.has(usernameKey(username)))) return people.length > 0
     setSkipsInvalid(false)
-    setFailure('Some usernames were taken since the rows were checked. No one was imported.')
+    setFailure('Some usernames were taken since the rows were checked. No one was imported. Check the rows again.')
     return false
   }
   const restart = () => {
@@ -110,6 +133,10 @@ export function useUserImport() {
     ...groups,
     skipsInvalid,
     setSkipsInvalid,
+    allowsSharedEmails,
+    setAllowsSharedEmails,
+    typedUsernames,
+    typeUsername,
     reviewRows,
     usernameCheck,
     links,

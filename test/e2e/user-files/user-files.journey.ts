@@ -91,6 +91,43 @@ test('an import shows problems before it writes, imports the other 200 people, a
   await signInAs(page, username, 'my own words')
 })
 
+test('a file that ADP exported is imported: names are split, usernames are made, shared emails are shown @desk', async ({
+  page,
+}) => {
+  const { dialog } = await openImport(page)
+  const word = unique('w').replaceAll('_', '')
+  const lines = [
+    'Payroll Name,Associate ID,Work Contact: Work Email,Personal Contact: Personal Mobile',
+    `"Núñez Jr., Mario A.",1,mario.${word}@northwind.example,(312) 555-0100`,
+    `"de la Cruz, Zoë",2,ada@northwind.example,-`,
+    `"Kim, Lee",3,mario.${word}@harbor.example,n/a`,
+  ]
+  await chooseFile(page, Buffer.from(lines.join('\r\n'), 'latin1'))
+  await expect(dialog.getByText('Check that names with accents are right, such as “Núñez”.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check rows' }).click()
+  await expect(dialog.getByText('1 of 3 rows has problems', { exact: false })).toBeVisible()
+  await dialog.getByText('All (3)').click()
+  const mario = dialog.getByRole('row', { name: /^2 / })
+  await expect(mario.getByRole('cell')).toContainText([
+    '2',
+    '',
+    'Mario A',
+    'Núñez Jr.',
+    `mario.${word}@northwind.example`,
+  ])
+  const username = mario.getByRole('textbox', { name: 'Username, row 2' })
+  await expect(username).toHaveValue(`mario.${word}`)
+  await expect(dialog.getByRole('textbox', { name: 'Username, row 4' })).toHaveValue('lee.kim')
+  await expect(dialog.getByRole('row', { name: /^3 .*has this email already/ })).toContainText('de la Cruz')
+  await username.fill(`nunez.${word}`)
+  await dialog.getByRole('textbox', { name: 'Username, row 4' }).fill(`kim.${word}`)
+  await dialog.getByText('Import the person whose email someone else has, too').click()
+  await dialog.getByText('Show them to me').click()
+  await dialog.getByRole('button', { name: 'Import 3 users' }).click()
+  await expect(dialog.getByText('3 users imported. Copy these links now')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText([`nunez.${word}`, 'Zoë de la Cruz', `kim.${word}`])
+})
+
 test('unreadable files and a full plan are explained; exports have a name with the date @desk', async ({ page }) => {
   const { organization, dialog } = await openImport(page, 'small')
   await chooseFile(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { splitName } from './split-name.ts'
+
+it.each<[text: string, first: string, initial: string, last: string, suffix: string]>([
+  ['Maria Lopez', 'Maria', '', 'Lopez', ''],
+  ['  Maria   Lopez ', 'Maria', '', 'Lopez', ''],
+  ['Maria A. Lopez', 'Maria', 'A', 'Lopez', ''],
+  ['Maria A Lopez', 'Maria', 'A', 'Lopez', ''],
+  ['Lopez, Maria', 'Maria', '', 'Lopez', ''],
+  ['Lopez, Maria A.', 'Maria', 'A', 'Lopez', ''],
+  ['LOPEZ,MARIA A', 'MARIA', 'A', 'LOPEZ', ''],
+  ['Lopez Garcia, Maria Elena', 'Maria Elena', '', 'Lopez Garcia', ''],
+  ['Maria Elena Lopez', 'Maria Elena', '', 'Lopez', ''],
+  ['Lopez Jr., Mario A', 'Mario', 'A', 'Lopez', 'Jr.'],
+  ['Lopez, Mario A., Jr.', 'Mario', 'A', 'Lopez', 'Jr.'],
+  ['Lopez, Mario Jr.', 'Mario', '', 'Lopez', 'Jr.'],
+  ['Mario Lopez, Jr.', 'Mario', '', 'Lopez', 'Jr.'],
+  ['Mario Lopez III', 'Mario', '', 'Lopez', 'III'],
+  ['Mario Lopez Jr., MD', 'Mario', '', 'Lopez', 'Jr. MD'],
+  ['Maria V', 'Maria', '', 'V', ''],
+  ['Maria de la Cruz', 'Maria', '', 'de la Cruz', ''],
+  ['Ludwig van Beethoven', 'Ludwig', '', 'van Beethoven', ''],
+  ['Oscar De La Hoya Jr', 'Oscar', '', 'De La Hoya', 'Jr'],
+  ['Jean B. St. Pierre', 'Jean', 'B', 'St. Pierre', ''],
+  ['van der Berg, Anna', 'Anna', '', 'van der Berg', ''],
+  ['Van Nguyen', 'Van', '', 'Nguyen', ''],
+  ['Thanh Le', 'Thanh', '', 'Le', ''],
+  ["Sinéad O'Connor-Smith", 'Sinéad', '', "O'Connor-Smith", ''],
+  ['Robert "Bob" Smith', 'Robert', '', 'Smith', ''],
+  ['Margaret (Peggy) Smith', 'Margaret', '', 'Smith', ''],
+  ['Dr. Maria Lopez', 'Maria', '', 'Lopez', ''],
+  ['Lopez, Ms. Maria', 'Maria', '', 'Lopez', ''],
+  ['J. R. R. Tolkien', 'J. R.', 'R', 'Tolkien', ''],
+  ['Cher', 'Cher', '', '', ''],
+  ['Lopez,', '', '', 'Lopez', ''],
+  ['李 明', '明', '', '李', ''],
+  ['김 민준', '민준', '', '김', ''],
+  ['李明', '李明', '', '', ''],
+  ['', '', '', '', ''],
+  [',', '', '', '', ''],
+])('%j is split', (text, firstName, middleInitial, lastName, nameSuffix) => {
+  expect(splitName(text)).toEqual({ firstName, middleInitial, lastName, nameSuffix })
+})
