@@ -74,7 +74,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/platform': ['dashboard', 'detail'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
   'web/time-entries': ['location', 'punches'],
-  'web/timesheets': ['entries', 'history', 'own', 'paid-leave', 'report', 'team'],
+  'web/timesheets': ['drafts', 'entries', 'history', 'own', 'paid-leave', 'report', 'team', 'versions'],
   'web/users': ['list', 'passwords', 'person'],
 }
 

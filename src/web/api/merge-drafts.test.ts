@@ -21,6 +21,34 @@ describe('saving mine after someone else saved', () => {
     expect(mergeDrafts(base, mine, theirs)).toEqual(merged)
   })
 
+  type Rows = { rows: Record<string, [number]> }
+  it.each<[string, Rows, Rows, Rows, Rows]>([
+    ['keeps what each added', { rows: {} }, { rows: { b: [2] } }, { rows: { a: [1] } }, { rows: { a: [1], b: [2] } }],
+    [
+      'removes what each removed',
+      { rows: { a: [1], b: [2] } },
+      { rows: { b: [2] } },
+      { rows: { a: [1] } },
+      { rows: {} },
+    ],
+    [
+      'keeps what I changed and they removed',
+      { rows: { a: [1] } },
+      { rows: { a: [9] } },
+      { rows: {} },
+      { rows: { a: [9] } },
+    ],
+    [
+      'keeps what they changed and I removed away',
+      { rows: { a: [1] } },
+      { rows: {} },
+      { rows: { a: [9] } },
+      { rows: {} },
+    ],
+  ])('%s', (_, base, mine, theirs, merged) => {
+    expect(mergeDrafts(base, mine, theirs)).toEqual(merged)
+  })
+
   it('keeps the file that I chose', () => {
     const { logo } = mergeDrafts<{ logo: File | 'kept' }>({ logo: 'kept' }, { logo: file }, { logo: 'kept' })
     expect(logo).toBe(file)
@@ -53,6 +81,17 @@ describe('what someone else changed', () => {
     ])
     expect(shown(was, row(draft('B', 8)), draft('B', 9))).toEqual(['City: was A, now B'])
     expect(shown(was, { ...was, rules: { ...was.rules, steps: [{ hours: 1 }] } })).toEqual([])
+  })
+
+  it('is no conflict where each changed another part', () => {
+    type Rows = { rows: Record<string, number> }
+    const shownFor = (mine: Rows['rows']) => {
+      const [was, now] = [{ rows: { a: 1, b: 2 } }, { rows: { a: 9, b: 2 } }]
+      return listChanges<Rows>({ rows: 'Rows' }, was, now, { base: was, mine: { rows: mine }, theirs: now })[0]
+        ?.isConflict
+    }
+    const drafts: Rows['rows'][] = [{ a: 1, b: 3 }, { a: 9, b: 3 }, { a: 1 }, { a: 3, b: 2 }, { b: 2 }]
+    expect(drafts.map(shownFor)).toEqual([false, false, false, true, true])
   })
 
   it('is described in words', () => {

@@ -1,8 +1,20 @@
-/** Three-way merge. Objects merge by field; lists and files as a whole. */
+/** Three-way merge. Objects merge by field, and a field may come or go; lists and files merge as a whole. */
 export function mergeDrafts<Draft>(base: Draft, mine: Draft, theirs: Draft): Draft {
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return isSame(base, mine) ? theirs : mine
-  const merged = Object.keys(mine).map((name) => [name, mergeDrafts(base[name], mine[name], theirs[name])])
-  return Object.fromEntries(merged) as Draft
+  const merged = listNames(mine, theirs).map((name) => [name, mergeDrafts(base[name], mine[name], theirs[name])])
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Draft
+}
+
+/** Whether both changed the same field, or the same one of an object's, to something else. */
+function isConflicting(base: unknown, mine: unknown, theirs: unknown): boolean {
+  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return !isSame(mine, base) && !isSame(mine, theirs)
+  return listNames(base, mine, theirs).some(
+    (name) => !isSame(theirs[name], base[name]) && isConflicting(base[name], mine[name], theirs[name]),
+  )
+}
+
+function listNames(...objects: object[]): string[] {
+  return [...new Set(objects.flatMap((each) => Object.keys(each)))]
 }
 
 export type FieldLabels<Row> = Readonly<
@@ -29,8 +41,8 @@ export function listChanges<Row>(
       typeof given === 'string' ? [given, () => describeChange(getValueAt(was, path), getValueAt(now, path))] : given
     const text = changeText(was, now)
     if (text === null) return []
-    const own = getValueAt(mine, path)
-    return [{ label, text, isConflict: !isSame(own, getValueAt(base, path)) && !isSame(own, getValueAt(theirs, path)) }]
+    const isConflict = isConflicting(getValueAt(base, path), getValueAt(mine, path), getValueAt(theirs, path))
+    return [{ label, text, isConflict }]
   })
 }
 

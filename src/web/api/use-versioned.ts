@@ -21,18 +21,27 @@ export function formDraft<Draft extends FieldValues, Sent>(
   }
 }
 
-type Versioned<Row, Draft, Body, Saved> = {
-  row: Row | null
+/** How the draft of a form is compared and merged with a version that someone else saved. */
+export type Merge<Row, Draft> = {
   toDraft: (row: Row) => Draft
   labels: FieldLabels<Row>
   form: DraftHolder<Draft>
-  send: (body: Body, version: number | undefined) => Promise<Saved>
+}
+
+type Versioned<Row, Draft, Body, Saved> = Merge<Row, Draft> & {
+  row: Row | null
+  send: (body: Body, version: number | undefined, row: Row | null) => Promise<Saved>
 }
 
 export type NewerRow = Omit<Newer, 'row'> & {
   changes: readonly FieldChange[]
   keepMine: () => void
   takeTheirs: () => void
+}
+
+/** The stored row and who changed it, if a call was refused because it was based on an older version. */
+export function findNewer<Row>(error: Error): Newer<Row> | undefined {
+  return (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
 }
 
 /** `newer` is a version that someone else saved and that differs in the form's fields (decision 0027). */
@@ -68,14 +77,14 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
   }
 
   const save = (body: Body, onSaved: (saved: Saved) => void, onFailed: (error: ApiError) => void): Promise<void> =>
-    send(body, baseRow.current?.version).then(
+    send(body, baseRow.current?.version, baseRow.current).then(
       (saved) => {
         setNewer(null)
         onSaved(saved)
       },
       (error: ApiError) => {
         const was = baseRow.current
-        const found = (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
+        const found = findNewer<Row>(error)
         if (!was || !found) return onFailed(error)
         const drafts = { base: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
         const changes = listChanges(labels, was, found.row, drafts)

@@ -116,9 +116,9 @@ test('ends a forgotten shift from Home in three clicks, at the time at which its
   const day = addDays(currentDay(), -2)
   for (const back of [1, 2, 3]) {
     const before = addDays(day, -back)
-    await addEntry(employeePage, wim, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
+    await addEntry(page, wim, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
   }
-  await addEntry(employeePage, wim, { clockIn: toInstant(day, '08:02') })
+  await addEntry(page, wim, { clockIn: toInstant(day, '08:02') })
   const violations = collectViolations(page)
   await page.goto('/org-admin')
   await expect(region(page, /^On the clock now/)).toContainText('Wim Worker')

@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import { moveEntry } from '../support/database.ts'
 import { readDownload } from '../support/downloads.ts'
 import {
   addEntry,
   chooseEntryAction,
   currentDay,
   dialogButton,
+  fetchEntries,
   openTimesheet,
   toDateText,
   toInstant,
@@ -64,14 +66,20 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
   await signInAs(manager, max.username, PASSWORD)
   const [monday, friday, lastFriday] = [addDays(from, 1), addDays(from, 5), addDays(from, 12)]
 
-  await test.step('Wim punches his first shift, with a meal, and forgets the last clock-out', () =>
-    punchWithoutConnection(worker, [
-      { day: monday, time: '08:00', button: 'Clock In', waiting: 'clock-in' },
-      { day: monday, time: '12:00', button: 'Meal Break Unpaid', waiting: 'break start' },
-      { day: monday, time: '12:30', button: 'End Break', waiting: 'break end' },
-      { day: monday, time: '16:00', button: 'Clock Out', waiting: 'clock-out' },
-      { day: lastFriday, time: '08:00', button: 'Clock In', waiting: 'clock-in' },
-    ]))
+  await test.step('Wim punches his first shift, with a meal, and forgets the last clock-out', async () => {
+    const dayBefore = addDays(currentDay(), -2)
+    await punchWithoutConnection(worker, [
+      { day: dayBefore, time: '08:00', button: 'Clock In', waiting: 'clock-in' },
+      { day: dayBefore, time: '12:00', button: 'Meal Break Unpaid', waiting: 'break start' },
+      { day: dayBefore, time: '12:30', button: 'End Break', waiting: 'break end' },
+      { day: dayBefore, time: '16:00', button: 'Clock Out', waiting: 'clock-out' },
+      { day: addDays(currentDay(), -1), time: '08:00', button: 'Clock In', waiting: 'clock-in' },
+    ])
+    const [last, first] = await fetchEntries(page, wim.username)
+    if (!first || !last) throw new Error('Two shifts were punched')
+    await moveEntry(first, monday)
+    await moveEntry(last, lastFriday)
+  })
 
   const own = worker.getByRole('region', { name: `Pay period ${datesOf(from)}` })
   await test.step('Wim fixes a forgotten clock-out and submits', async () => {

@@ -2,8 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { localTimeOf } from '#domain/time/zones/local-times.ts'
 import { findEmbedded } from '#server/db/embedded/embedded.ts'
 import { temporaryRoot } from '../../../scripts/suite/temporary-root.mjs'
+import { toInstant } from './entries.ts'
 
 export type DataLocation = { dataDir: string; databaseUrl: string | null }
 
@@ -61,6 +65,21 @@ export async function runStatement(location: DataLocation, statement: string, va
   await client.connect()
   await client.query(statement, values)
   await client.end()
+}
+
+/** As if it had been punched on that day: a clock-in may be seven days late at most. */
+export async function moveEntry({ id, clockIn, clockOut, breaks }: TimeEntry, day: string): Promise<void> {
+  const move = (time: string) => toInstant(day, localTimeOf(new Date(time), DEFAULT_TIMEZONE)).toISOString()
+  const moved = breaks.map(({ startedAt, endedAt, ...rest }) => ({
+    ...rest,
+    startedAt: move(startedAt),
+    endedAt: endedAt && move(endedAt),
+  }))
+  await runStatement(
+    readDataLocation(),
+    'update time_entries set clock_in = $2, clock_out = $3, breaks = $4 where id = $1',
+    [id, move(clockIn), clockOut && move(clockOut), JSON.stringify(moved)],
+  )
 }
 
 /** Leave from before entries belonged to requests, which no call can add any more. It has no end. */

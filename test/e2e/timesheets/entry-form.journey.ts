@@ -73,7 +73,7 @@ test.describe('one person on a timesheet', () => {
       page.waitForRequest((request) => request.method() === 'PUT'),
       dialogButton(page, 'Save Changes').click(),
     ])
-    expect(sent.postDataJSON()).toEqual({ notes: 'Hall B' })
+    expect(sent.postDataJSON()).toEqual({ notes: 'Hall B', version: 1 })
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])

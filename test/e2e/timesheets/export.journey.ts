@@ -161,9 +161,9 @@ test('checks a period before the export of everyone, and fixes a shift without a
   const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
   for (const back of [1, 2, 3]) {
     const before = addDays(day, -back)
-    await addEntry(employeePage, wim, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
+    await addEntry(page, wim, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
   }
-  await addEntry(employeePage, wim, { clockIn: toInstant(day, '08:00') })
+  await addEntry(page, wim, { clockIn: toInstant(day, '08:00') })
   const violations = collectViolations(page)
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'Export everyone' }).click()

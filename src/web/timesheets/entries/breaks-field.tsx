@@ -6,7 +6,7 @@ import { findAmbiguousTimes, type WallTime } from '#web/entries/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
-import { type BreakDraft, createBreakDraft, placeBreak } from './break-draft.ts'
+import { type BreakDraft, createBreakDraft, placeBreak } from '../drafts/break-draft.ts'
 
 /** `id` and `field` say which break, if the server didn't refuse them together. */
 type BreakError = { id?: string | undefined; field?: 'start' | 'end' | undefined; text: string }

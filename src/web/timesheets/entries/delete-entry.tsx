@@ -4,14 +4,16 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { NewerEntryNotice } from '../versions/newer-entry-notice.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
 type DeleteEntryProps = { entry: TimeEntry; zone: string; onClose: () => void; onDeleted: () => void }
 
-export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProps) {
-  const { remove, inlineErrors, busy } = useDeleteEntry(entry, onDeleted)
+export function DeleteEntry({ entry: opened, zone, onClose, onDeleted }: DeleteEntryProps) {
+  const { entry, newerText, remove, inlineErrors, busy } = useDeleteEntry(opened, onDeleted)
   return (
     <>
+      <NewerEntryNotice text={newerText} />
       <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
         <p className="font-semibold">{longDateText(entry.clockIn, zone)}</p>
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">

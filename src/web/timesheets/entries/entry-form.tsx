@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -19,8 +20,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { DayWarnings, OVER_24_HOURS } from '../../entries/day-warnings.tsx'
-import { parseBreaks } from './break-draft.ts'
-import { BreaksField, fromBreakProblem, toBreakError } from './breaks-field.tsx'
+import { parseBreaks } from '../drafts/break-draft.ts'
 import {
   createDraft,
   type EntryDraft,
@@ -29,7 +29,9 @@ import {
   shiftDay,
   suggestClockOutDay,
   toDraft,
-} from './entry-draft.ts'
+} from '../drafts/entry-draft.ts'
+import { mergeEntryForm } from '../drafts/entry-merge.ts'
+import { BreaksField, fromBreakProblem, toBreakError } from './breaks-field.tsx'
 import { EntryLocation, whyNotLocated } from './entry-location.tsx'
 import { OverlapWarning } from './overlap-warning.tsx'
 import { type EntryValues, useSaveEntry } from './use-save-entry.ts'
@@ -74,8 +76,9 @@ export function EntryForm({
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues, inlineErrors } = form
   const { errors } = formState
-  const { save, busy } = useSaveEntry({
+  const { save, busy, newer } = useSaveEntry({
     entry,
+    merge: mergeEntryForm(form, zone, ending),
     userId,
     zone,
     period,
@@ -183,6 +186,7 @@ export function EntryForm({
         />
         {requireLocation && <EntryLocation location={location} />}
       </div>
+      <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={whyNot !== null} title={whyNot ?? undefined}>

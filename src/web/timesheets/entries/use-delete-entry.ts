@@ -4,9 +4,12 @@ import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+import { useShownEntry } from '../versions/use-shown-entry.ts'
 
 /** [9.12] */
-export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
+export function useDeleteEntry(opened: TimeEntry, onDeleted: () => void) {
+  const { entry, newerText, showNewer } = useShownEntry(opened)
+  const { id, version } = entry
   const inlineErrors = useInlineErrors()
   const removal = useWrite(timeEntryEndpoints.remove, 'Failed to delete time entry')
   const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
@@ -17,13 +20,14 @@ export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
       .then(() => toast({ title: 'Success', text: 'Time entry restored' }), inlineErrors.show)
 
   const removalFailed = (error: Error) => {
+    if (showNewer(error)) return
     inlineErrors.show(error)
     // Someone else deleted it first.
     if (error instanceof ApiError && error.status === 404) onDeleted()
   }
 
   const remove = () =>
-    void removal.mutateAsync({ params: { id } }).then(() => {
+    void removal.mutateAsync({ params: { id }, query: { version: String(version) } }).then(() => {
       toast({
         title: 'Success',
         text: 'Time entry deleted successfully',
@@ -32,5 +36,5 @@ export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
       onDeleted()
     }, removalFailed)
 
-  return { remove, inlineErrors, busy: removal.isPending }
+  return { entry, newerText, remove, inlineErrors, busy: removal.isPending }
 }

@@ -11,15 +11,15 @@ import { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { invalidateAll, useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { useVersioned } from '#web/api/use-versioned.ts'
 import { LocationError } from '#web/time-entries/location/locate.ts'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
-import { toBreakFields } from './break-draft.ts'
-import { type EntryTimes, getChangedFields, toCoordinateFields } from './entry-draft.ts'
-
-/** Where entries are shown that begin after today. */
-export const UPCOMING = 'Upcoming time off'
+import { toBreakFields } from '../drafts/break-draft.ts'
+import { type EntryTimes, getChangedFields, toCoordinateFields } from '../drafts/entry-draft.ts'
+import type { EntryMerge } from '../drafts/entry-merge.ts'
+import { UPCOMING } from './upcoming.ts'
 
 export type EntryValues = EntryTimes & {
   breaks?: readonly Break[]
@@ -29,8 +29,9 @@ export type EntryValues = EntryTimes & {
   confirmed?: boolean | undefined
 }
 
-type SaveEntry = {
+type SaveEntry<Draft> = {
   entry: TimeEntry | null
+  merge: EntryMerge<Draft>
   userId: string
   zone: string
   period: Period
@@ -41,8 +42,9 @@ type SaveEntry = {
   inlineErrors: InlineErrors
 }
 
-export function useSaveEntry(options: SaveEntry) {
-  const { entry, userId, zone, period, location, onSaved, showFieldErrors, inlineErrors } = options
+/** `merge` is how the form's draft is compared with a version that someone else saved (decision 0067). */
+export function useSaveEntry<Draft>(options: SaveEntry<Draft>) {
+  const { entry, merge, userId, zone, period, location, onSaved, showFieldErrors, inlineErrors } = options
   const create = useWrite(timeEntryEndpoints.create, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, 'Failed to update time entry')
   const client = useQueryClient()
@@ -63,31 +65,39 @@ export function useSaveEntry(options: SaveEntry) {
     return 'Time entry created successfully'
   }
 
-  const change = async (stored: TimeEntry, values: EntryValues) => {
+  const change = async (stored: TimeEntry, values: EntryValues, version: number | undefined) => {
     const changes = getChangedFields(stored, values)
     if (Object.keys(changes).length === 0) return null
     const coordinates = location && (await location.capture())
     const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? values : {}
-    const body = { ...changes, confirmed, ...toCoordinateFields(changes, coordinates) }
+    const body = { ...changes, version, confirmed, ...toCoordinateFields(changes, coordinates) }
     await update.mutateAsync({ params: { id: stored.id }, body })
     return 'Time entry updated successfully'
   }
 
+  const versioned = useVersioned({
+    ...merge,
+    row: entry,
+    send: (values: EntryValues, version, stored: TimeEntry | null) =>
+      stored ? change(stored, values, version) : add(values),
+  })
+
   const save = async (values: EntryValues) => {
-    setBusy(true)
-    try {
-      const done = await (entry ? change(entry, values) : add(values))
+    const finish = (done: string | null) => {
       if (done) toast({ title: 'Success', text: [done, ...whereToFind(values, period, zone)].join('. ') })
       onSaved()
-    } catch (error) {
+    }
+    const showFailure = (error: Error) => {
       // The requirement is newer than this page: refetch, so that the dialog asks for the location.
       if (lacksLocation(error)) void invalidateAll(client)
       if (!(error instanceof ApiError && showFieldErrors(error))) showEntryError(inlineErrors, error)
     }
+    setBusy(true)
+    await versioned.save(values, finish, showFailure)
     setBusy(false)
   }
 
-  return { save, busy }
+  return { save, busy, newer: versioned.newer }
 }
 
 function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, zone: string): string[] {

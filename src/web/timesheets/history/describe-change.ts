@@ -59,7 +59,7 @@ function describeText(
 }
 
 /** With the date if it differs, with seconds if only they differ. */
-function describeTime(instant: string, other: string | null, { zone, now }: TimeContext): string {
+export function describeTime(instant: string, other: string | null, { zone, now }: TimeContext): string {
   const [date, time] = [shortDateText(instant, zone, now), shortTimeText(instant, zone)]
   if (other === null) return `${time} on ${date}`
   if (date !== shortDateText(other, zone, now)) return `${date}, ${time}`

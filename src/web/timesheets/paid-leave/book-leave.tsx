@@ -3,27 +3,37 @@ import { hoursOfLeave } from '#domain/entries/linked-leave.ts'
 import { longDateText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { NewerEntryNotice } from '../versions/newer-entry-notice.tsx'
+import { useShownEntry } from '../versions/use-shown-entry.ts'
 
 type BookLeaveProps = { entry: TimeEntry; zone: string; onClose: () => void }
 
 /** Books leave from before entries belonged to requests. */
-export function BookLeave({ entry, zone, onClose }: BookLeaveProps) {
+export function BookLeave({ entry: opened, zone, onClose }: BookLeaveProps) {
+  const { entry, newerText, showNewer } = useShownEntry(opened)
   const inlineErrors = useInlineErrors()
   const booking = useWrite(timesheetEndpoints.bookLeave, 'Failed to take this leave off the balance')
   const { clockIn, clockOut, leaveType } = entry
   const hours = hoursOfLeave({ clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) })
   const book = () =>
-    void booking.mutateAsync({ params: { id: entry.id } }).then(() => {
-      toast({ title: 'Success', text: `${hoursText(hours * 3600)} hours taken off the balance` })
-      onClose()
-    }, inlineErrors.show)
+    void booking.mutateAsync({ params: { id: entry.id }, query: { version: String(entry.version) } }).then(
+      () => {
+        toast({ title: 'Success', text: `${hoursText(hours * 3600)} hours taken off the balance` })
+        onClose()
+      },
+      (error: ApiError) => {
+        if (!showNewer(error)) inlineErrors.show(error)
+      },
+    )
   return (
     <>
+      <NewerEntryNotice text={newerText} />
       <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
         <p className="font-semibold">{longDateText(clockIn, zone)}</p>
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">

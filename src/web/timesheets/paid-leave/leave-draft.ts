@@ -5,7 +5,7 @@ import { isTime } from '#domain/fields/typed/typed-time.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
-import type { EntryTimes } from '../entries/entry-draft.ts'
+import type { EntryTimes } from '../drafts/entry-draft.ts'
 
 /** Start, end and hours always agree; the end's day follows from them. */
 export type LeaveDraft = { start: WallTime; end: WallTime; hours: number | null; notes: string }

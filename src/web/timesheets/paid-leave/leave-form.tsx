@@ -5,6 +5,7 @@ import { shortDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -26,6 +27,7 @@ import {
   withHours,
   withStart,
 } from './leave-draft.ts'
+import { mergeLeaveForm } from './leave-merge.ts'
 import { LeaveTypeSelect, useLeaveType } from './leave-type-select.tsx'
 
 type LeaveFormProps = {
@@ -46,8 +48,10 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, inlineErrors } = form
   const { errors } = formState
-  const { save, busy } = useSaveEntry({
+  const type = useLeaveType(entry)
+  const { save, busy, newer } = useSaveEntry({
     entry,
+    merge: mergeLeaveForm(form, type, zone),
     userId,
     zone,
     period,
@@ -73,11 +77,10 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
   const { value: end, ref: endRef } = useController({ control, name: 'end' }).field
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
   const { times } = parseLeaveDraft({ start, end, hours, notes: '' }, zone, serverNow())
-  const type = useLeaveType(entry)
   const planned = times?.clockOut
     ? planEntry({ clockIn: times.clockIn, clockOut: times.clockOut, isLeaveTime: true, breaks: [] }, zone)
     : []
-  const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.id }))
+  const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.readId() }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
@@ -129,6 +132,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
           error={errors.notes?.message}
         />
       </div>
+      <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>

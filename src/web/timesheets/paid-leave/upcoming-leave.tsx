@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import type { EntriesProps } from '../entries/entry-list.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
-import { UPCOMING } from '../entries/use-save-entry.ts'
+import { UPCOMING } from '../entries/upcoming.ts'
 
 /** The timesheet's ranges end today [2.37]. */
 export function UpcomingLeave({ entries, ...props }: EntriesProps) {

@@ -1,0 +1,2 @@
+/** Where entries are shown that begin after today. */
+export const UPCOMING = 'Upcoming time off'

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { createAdminTeam } from '../support/admin-team.ts'
+import {
+  addEntry,
+  chooseEntryAction,
+  currentDay,
+  dialogButton,
+  fetchEntries,
+  openTimesheet,
+  textField,
+  toInstant,
+  typeInto,
+} from '../support/entries.ts'
+
+test('an open dialog shows what an administrator has corrected, and keeps both changes @desk', async ({
+  page: adminPage,
+  browser,
+}) => {
+  const { wim, employeePage: page } = await createAdminTeam(adminPage, browser)
+  const yesterday = addDays(currentDay(), -1)
+  const at = (time: string) => toInstant(yesterday, time).toISOString()
+  const { id } = await addEntry(page, wim, { clockIn: at('08:58'), clockOut: at('17:00') })
+  const correct = async (data: object) =>
+    expect((await adminPage.request.put(`/api/time-entries/${id}`, { data })).status()).toBe(200)
+  await openTimesheet(page, yesterday)
+  await chooseEntryAction(page, 'Edit')
+  const dialog = page.getByRole('dialog')
+  await expect(textField(page, 'Clock Out time')).toHaveValue('05:00 PM')
+  await correct({ clockOut: at('16:30') })
+
+  await dialog.getByLabel('Notes').fill('Late bus')
+  await dialogButton(page, 'Save Changes').click()
+  const notice = dialog.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
+  await expect(notice).toContainText('Clock Out: was 5:00 PM, now 4:30 PM')
+  await expect(notice).toContainText('Saving yours keeps these changes.')
+  expect(await fetchEntries(page, wim)).toMatchObject([{ clockOut: at('16:30'), notes: '' }])
+  await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await fetchEntries(page, wim)).toMatchObject([{ clockOut: at('16:30'), notes: 'Late bus' }])
+
+  await chooseEntryAction(page, 'Edit')
+  await typeInto(page, 'Clock Out time', '0600p')
+  await correct({ clockOut: at('16:45') })
+  await dialogButton(page, 'Save Changes').click()
+  await expect(notice).toContainText('Saving yours replaces Clock Out.')
+  await notice.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(textField(page, 'Clock Out time')).toHaveValue('04:45 PM')
+  page.once('dialog', (asked) => void asked.accept())
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await chooseEntryAction(page, 'Delete')
+  await correct({ clockIn: at('09:10') })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete entry' }).click()
+  await expect(question).toContainText('has changed this entry. It’s now:')
+  await expect(question).toContainText('9:10 AM – 4:45 PM')
+  await question.getByRole('button', { name: 'Delete entry' }).click()
+  await expect(question).toBeHidden()
+  expect(await fetchEntries(page, wim)).toEqual([])
+})
