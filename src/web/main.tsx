@@ -12,7 +12,7 @@ import { preloadRoute } from './app/app.tsx'
 import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
 import { Root } from './app/root.tsx'
 import { startTheme } from './app/theme/theme.ts'
-import { watchForTranslator } from './app/watch-for-translator.ts'
+import { guardTranslatedPage } from './app/translated-page.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { lastBroadcastId, startOver, watchOtherTabs } from './auth/tab-sync.ts'
 import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './installed-app/offline-copy.ts'
@@ -35,7 +35,7 @@ watchOtherTabs(shownId)
 
 // It starts in a microtask, because V8 parses a large file again when its top level starts a request (decision 0045).
 queueMicrotask(() => {
-  watchForTranslator()
+  guardTranslatedPage()
   startTheme()
   reloadWhenOutdated()
   void client.prefetchQuery(currentUserQuery)

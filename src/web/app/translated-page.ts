@@ -1,60 +1,57 @@
-// React's calls go to the nodes that it made. A translator may have moved them, or put elements in their place
-// (decision 0069).
-const { appendChild, insertBefore, removeChild } = Node.prototype
+// React's calls name the nodes that it made. A page translator puts elements of its own, <font>, in the place of texts,
+// and around other nodes (decision 0069).
+const { insertBefore, removeChild } = Node.prototype
 
-/** Text nodes that are no longer on the page, and what shows their translation. */
-const standIns = new WeakMap<Node, Element>()
-const taken = new WeakSet<Node>()
+/** Texts that a translator has replaced, and what shows them instead. */
+const standIns = new WeakMap<Node, ChildNode>()
 
-export function noteReplaced(records: readonly MutationRecord[]) {
-  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
-    for (const node of removedNodes) {
-      const standIn = [...addedNodes, previousSibling, nextSibling].find(isFreeFont)
-      if (!standIn || !(node instanceof Text) || node.isConnected) continue
-      taken.add(standIn)
-      standIns.set(node, standIn)
-      changes.observe(node, { characterData: true })
-    }
+/** Starts before React renders, because it only knows what is replaced from then on. */
+export function guardTranslatedPage() {
+  observer.observe(document, { childList: true, subtree: true })
+
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    // A translator may put a whole sentence in one element. The rest of it stays.
+    const shown = findPlaces(this, child).find(({ parentNode }) => parentNode === this || parentNode?.childNodes[1])
+    removeChild.call(shown?.parentNode ?? this, shown ?? child)
+    return child
+  }
+
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
+    insertBefore.call(this, child, next && (findPlaces(this, next).at(-1) ?? next))
+    return child
+  }
 }
 
-const isFreeFont = (node: Node | null): node is Element =>
-  node instanceof Element && node.localName === 'font' && !taken.has(node)
-
-/** Shows a changed text. The translator then translates it again. */
-const changes = new MutationObserver((records) => {
-  for (const { target } of records) {
-    const standIn = standIns.get(target)
-    if (standIn?.isConnected && target instanceof Text) standIn.replaceWith(target)
-    standIns.delete(target)
-  }
+const observer = new MutationObserver((records) => {
+  for (const record of records)
+    if (record.type === 'characterData') showAgain(record.target)
+    else noteReplaced(record)
 })
 
-Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-  let shown: Node = standIns.get(child) ?? child
-  while (shown.parentNode && shown.parentNode !== this && shown.parentNode.childNodes.length === 1)
-    shown = shown.parentNode
-  if (shown.parentNode) removeChild.call(shown.parentNode, shown)
-  return child
+function noteReplaced({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord) {
+  for (const node of addedNodes) standIns.get(node)?.remove()
+  for (const node of removedNodes) {
+    const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
+    if (!font || node.isConnected || !(node instanceof Text)) continue
+    standIns.set(node, font)
+    observer.observe(node, { characterData: true })
+  }
 }
 
-Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
-  removeStandIn(child)
-  return insertBefore.call(this, child, findChild(this, next)) as Child
+/** Shows a text that React has changed. The translator then translates it again. */
+function showAgain(text: Node) {
+  if (!text.parentNode) standIns.get(text)?.replaceWith(text)
 }
 
-Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
-  removeStandIn(child)
-  return appendChild.call(this, child) as Child
+/**
+ * What shows `node`, and the translator's elements around it, up to a child of `parent`. It is empty if no translator
+ * has moved it, so that a call with a wrong node still fails.
+ */
+function findPlaces(parent: Node, node: Node): Node[] {
+  let place = node.parentNode ? node : (standIns.get(node) ?? node)
+  const places = [place]
+  while (place.parentNode !== parent && isFont(place.parentNode)) places.push((place = place.parentNode))
+  return place.parentNode === parent ? places : []
 }
 
-/** The child of `parent` that shows `node`, or is around it. */
-function findChild(parent: Node, node: Node | null): Node | null {
-  let shown = node && (standIns.get(node) ?? node)
-  while (shown && shown.parentNode !== parent) shown = shown.parentNode
-  return shown
-}
-
-function removeStandIn(node: Node) {
-  standIns.get(node)?.remove()
-  standIns.delete(node)
-}
+const isFont = (node: Node | null): node is ChildNode => node?.nodeName === 'FONT'

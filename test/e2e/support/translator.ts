@@ -18,12 +18,14 @@ export async function translatePage(page: Page, translation: Translation): Promi
 
 function startTranslator(isMoved: boolean) {
   const translate = (text: Text) => {
-    if (!/\p{L}/u.test(text.data) || !text.parentElement?.closest('body')) return
-    if (text.parentElement.closest('font, script, style, noscript, textarea, [translate=no]')) return
+    const parent = text.parentElement
+    if (!text.data.trim() || !parent?.closest('body')) return
+    if (!parent.translate || parent.closest('font, script, style, noscript, textarea, .notranslate')) return
     const font = document.createElement('font')
-    const inner = font.appendChild(document.createElement('font'))
+    font.style.verticalAlign = 'inherit'
+    const inner = font.appendChild(font.cloneNode())
     text.replaceWith(font)
-    inner.append(isMoved ? text : `«${text.data}»`)
+    inner.appendChild(isMoved ? text : new Text(`«${text.data}»`))
   }
   const translateAll = (root: Node) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
