@@ -21,6 +21,7 @@ export const BASE: Record<string, Row> = {
     // Ignored where the columns don't exist yet.
     breaks: [],
     meal_seconds: 0,
+    version: 1,
     created_at: '2026-01-05T08:00:00Z',
   },
   time_entry_changes: {
