@@ -13,7 +13,12 @@ const LATER = [
   'src/web/installed-app/install-hint.tsx',
   'src/web/installed-app/update-notice.tsx',
   'src/web/subscriptions/plan-banner.tsx',
-  'src/web/time-entries/clock-out-dialog.tsx',
+  'src/web/time-entries/taps/clock-out-dialog.tsx',
+  'src/web/time-entries/location/location-required.tsx',
+  'src/web/time-entries/punches/carry-out-answer.ts',
+  'src/web/time-entries/punches/deliver-punch.ts',
+  'src/web/time-entries/punches/find-earlier.ts',
+  'src/web/time-entries/taps/tap-questions.tsx',
 ]
 
 const FONT = /\/inter-latin-wght-normal-.*\.woff2$/

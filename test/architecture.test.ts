@@ -73,7 +73,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/payroll': ['layouts'],
   'web/platform': ['dashboard', 'detail'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
-  'web/time-entries': ['location', 'punches'],
+  'web/time-entries': ['location', 'punches', 'taps'],
   'web/timesheets': ['drafts', 'entries', 'history', 'own', 'paid-leave', 'report', 'team', 'versions'],
   'web/users': ['list', 'passwords', 'person'],
 }
@@ -395,7 +395,7 @@ const ALLOWED: [path: string, word: RegExp][] = [
   ['src/domain/fields/invisible.test.ts', /Gate 1/],
   ['src/server/db/embedded/', /nobody/],
   ['src/server/leave-accrual/ledger-facts.test.ts', /unused hours lapse/],
-  ['src/web/time-entries/punches/migrate-old-punch.ts', /deed/],
+  ['src/web/time-entries/punches/take-old-punch.ts', /deed/],
   ['scripts/suite/ensure-postgres.mjs', /nobody/],
 ]
 

@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EntryChange, TimeEntry } from '#domain/entries/contract.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, send as sendCall } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
+import { answerQuestion, listPossibleTimes } from '#web/time-entries/punches/possible-times.ts'
+import { hasQuestion, type PunchQueue } from '#web/time-entries/punches/punch.ts'
 import {
   addPunch,
-  answerQuestion,
   findNextToSend,
-  getCurrentShift,
-  hasQuestion,
-  listPossibleTimes,
-  type PunchQueue,
+  listUnsent,
   removeSaved,
   updatePunch,
 } from '#web/time-entries/punches/punch-queue.ts'
 import { sendPunch } from '#web/time-entries/punches/send-punch.ts'
+import { getShownShift, nameShown } from '#web/time-entries/punches/shown-shift.ts'
 import { anEmployee, anOrganization, clock, type Member } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 
@@ -91,17 +90,16 @@ async function simulate(person: Member, seed: number, tapCount: number): Promise
   let now = START.getTime()
 
   const tap = () => {
-    const shift = getCurrentShift(active, queue)
+    const shift = getShownShift(active, queue)
     const key = `${person.id}-${truth.size}`
     const deviceTime = now + device.aheadMs
     truth.set(key, now)
-    const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
     queue = addPunch(queue, {
       key,
       action: shift ? 'clock out' : 'clock in',
       at: new Date(deviceTime + device.offsetMs).toISOString(),
       place: NO_PLACE,
-      entry,
+      ...nameShown(shift),
       deviceTime: new Date(deviceTime).toISOString(),
       offsetMs: device.offsetMs,
     })
@@ -117,22 +115,22 @@ async function simulate(person: Member, seed: number, tapCount: number): Promise
     const punch = findNextToSend(queue)
     if (!punch) return
     try {
-      const saved = await sendPunch(person.id, punch)
-      active = saved.isActive ? saved : null
+      const saved = await sendPunch(person.id, punch, sendCall)
+      active = saved.isActive ? { id: saved.id, clockIn: saved.clockIn } : null
       queue = removeSaved(queue, punch.key, saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isMoved = 'tap' in error.fields
       if (error.status !== 0 && !isMoved) throw error
       const clockMovedMs = (punch.offsetMs ?? 0) - clockOffset()
-      queue = updatePunch(queue, punch.key, isMoved ? { clockMovedMs } : { isLate: true })
+      if (isMoved) queue = updatePunch(queue, punch.key, { clockMovedMs })
     }
   }
-  while (truth.size < tapCount || queue.length > 0) {
+  while (truth.size < tapCount || listUnsent(queue).length > 0) {
     device.isOnline = truth.size === tapCount || random() < 0.5
     if (device.isOnline && random() < 0.2) device.offsetMs = -device.aheadMs
     // Moved twice, no one could know the time any more.
-    if (queue.length === 0 && device.offsetMs === -device.aheadMs) isMoved = false
+    if (listUnsent(queue).length === 0 && device.offsetMs === -device.aheadMs) isMoved = false
     if (!device.isOnline && !isMoved && random() < 0.1) {
       isMoved = true
       device.aheadMs += (random() < 0.5 ? -1 : 1) * (10 * MINUTE + random() * 30 * MINUTE)
@@ -142,7 +140,6 @@ async function simulate(person: Member, seed: number, tapCount: number): Promise
       test.clock.now = new Date(now)
       tap()
     }
-    if (random() < 0.1) queue = queue.map((punch) => ({ ...punch, isLate: true }))
     for (let tries = 0; tries < 5; tries++) await sendNext()
     const old = replayable[Math.floor(random() * replayable.length)]
     if (old && random() < 0.3) await deliver(person, old)

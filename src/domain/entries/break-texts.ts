@@ -42,7 +42,7 @@ export function breakProblemText(problem: BreakProblem, one: Break | undefined, 
   }
 }
 
-export function alreadyOnBreakText({ kind, startedAt }: Break, view: { zone: string; byOwner: boolean }): string {
+export function alreadyOnBreakText({ kind, startedAt }: BreakSpan, view: { zone: string; byOwner: boolean }): string {
   const since = shortTimeText(startedAt, view.zone)
   return `${view.byOwner ? 'You’ve been' : 'Already'} on a ${breakName(kind)} since ${since}. End it first.`
 }

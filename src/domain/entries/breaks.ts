@@ -1,4 +1,4 @@
-import type { BreakSpan } from '../time/hours.ts'
+import { type BreakSpan, toMs } from '../time/hours.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 
 /** A part of an entry. Breaks of an entry are in order and don't overlap. */
@@ -58,6 +58,14 @@ export function endOpenBreak(breaks: readonly Break[], clockOut: Date): readonly
   const open = findOpenBreak(breaks)
   if (!open || open.startedAt >= clockOut) return breaks
   return breaks.map((one) => (one === open ? { ...one, endedAt: clockOut } : one))
+}
+
+/** The breaks of a shift that ends at `clockOut`: those that are under way end with it, and later ones are left out. */
+export function fitBreaks<Each extends BreakSpan>(breaks: readonly Each[], clockOut: string): Each[] {
+  const end = toMs(clockOut)
+  return breaks
+    .filter(({ startedAt }) => toMs(startedAt) < end)
+    .map((one) => (one.endedAt === null || toMs(one.endedAt) > end ? { ...one, endedAt: clockOut } : one))
 }
 
 export function isSameBreaks(one: readonly Break[], other: readonly Break[]): boolean {

@@ -4,15 +4,19 @@ import { authEndpoints } from '#domain/auth/contract.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { setCurrentUser } from './current-user.ts'
+import { signOutGuard } from './sign-out-guard.ts'
 
 export function useSignOut(to = '/') {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutateAsync, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
-  const signOut = () =>
+  const signOut = () => {
+    const question = signOutGuard.ask?.()
+    if (question && !window.confirm(question)) return
     void mutateAsync({}).then(() => {
       navigate(to)
       setCurrentUser(client, null)
     }, showError)
+  }
   return { signOut, busy: isPending }
 }

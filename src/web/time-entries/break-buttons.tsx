@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { BreakTap } from './punches/use-punch.ts'
+import type { Tap } from './punches/use-punch.ts'
 
-type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap: BreakTap) => void }
+type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap: Tap) => void }
 
 /** One tap each: a menu would take two. */
 export function BreakButtons({ busy, onTap }: BreakButtonsProps) {

@@ -1,10 +1,10 @@
 import { Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/texts.ts'
-import { HOUR_MS } from '#domain/time/units/durations.ts'
+import { shouldAskForEnd } from '#domain/time/shifts/ask-after-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { isHandheld } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -19,9 +19,14 @@ import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
 import { LocationNote } from './location/location-note.tsx'
-import { useDeviceLocation } from './location/use-device-location.ts'
-import { ClockAlerts } from './punches/clock-alerts.tsx'
+import { type LocationState, useDeviceLocation } from './location/use-device-location.ts'
+import type { Punch, TapAction } from './punches/punch.ts'
+import type { Transport } from './punches/punch-waits.ts'
+import type { ShownShift } from './punches/shown-shift.ts'
+import type { HeldLayout } from './punches/use-held-layout.ts'
 import { usePunch } from './punches/use-punch.ts'
+import { UnsentTaps } from './taps/unsent-taps.tsx'
+import { useQuestions } from './taps/use-questions.ts'
 
 type TimeClockProps = {
   user: User
@@ -34,34 +39,46 @@ type TimeClockProps = {
   whyNotClockIn: string | null
 }
 
-const loadClockOutDialog = () => import('./clock-out-dialog.tsx')
+type LazyModule = { default: ComponentType<{ location: LocationState; className?: string }> }
+
+const loadNothing = () => ({ default: () => null })
+const loadClockOutDialog = () => import('./taps/clock-out-dialog.tsx')
 const ClockOutDialog = lazy(loadClockOutDialog)
+// The note below the clock says it, too.
+const LocationRequired = lazy(() =>
+  import('./location/location-required.tsx')
+    .then<LazyModule>(({ LocationRequired: Loaded }) => ({ default: Loaded }))
+    .catch(loadNothing),
+)
 // Without a connection there is no hint, but there must be a clock.
-const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(() => ({ default: () => null })))
+const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(loadNothing))
 
 export function TimeClock(props: TimeClockProps) {
   const { user, active, organizationName, zone, requireLocation, askAfterHours, whyNotClockIn } = props
   const location = useDeviceLocation(requireLocation)
-  const { shift, busyWith, sending, delayed, unsaved, tap, retry, answer, discard, send } = usePunch(
-    user,
-    active,
-    location,
-  )
-  const [asking, setAsking] = useState<object>()
+  const { shift, held, queue, transport, tap, actions } = usePunch(user, active, location)
+  const { Questions, askedAtFirst, waiting } = useQuestions(queue)
+  const [asking, setAsking] = useState<ShownShift>()
   const { signOut, busy: isSigningOut } = useSignOut()
-  const onClick = (event: Pick<Event, 'timeStamp'>) => {
-    const needsEndTime =
-      shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * HOUR_MS
-    if (!needsEndTime) return tap(event)
-    loadClockOutDialog().then(setAsking, () => tap(event))
+  const onClick = (event: MouseEvent) => {
+    const needsEnd = shift && shouldAskForEnd(shift.clockIn, askAfterHours, serverNow())
+    if (!needsEnd) return tap(event, { action: clockAction })
+    loadClockOutDialog().then(
+      () => setAsking(shift),
+      () => tap(event, { action: clockAction }),
+    )
   }
   const isBlocked = requireLocation && location.access === 'unavailable'
-  const isOnBreak = shift?.breaks?.some(({ endedAt }) => endedAt === null) ?? false
-  const clockAction = shift ? 'clock out' : 'clock in'
-  const whyNotClock = isBlocked ? locationRequiredText(clockAction) : shift ? null : whyNotClockIn
+  const shown = held ? held.shift : shift
+  const isBusy = (action: TapAction) => held?.actions.includes(action) ?? false
+  const isOnBreak = shown?.breaks?.some(({ endedAt }) => endedAt === null) ?? false
+  const clockAction = shown ? 'clock out' : 'clock in'
+  const whyNotClock = isBlocked ? locationRequiredText(clockAction) : shown ? null : whyNotClockIn
+  const unsent = { userId: user.id, queue, transport, zone, actions }
 
   return (
     <>
+      {Questions && <Questions place="above" askedAtFirst={askedAtFirst} {...unsent} />}
       <Card className="mx-auto max-w-120 text-center">
         <div className="p-6 sm:px-10 sm:pt-8">
           {/* Branding puts the organization's logo here [2.24]. */}
@@ -71,20 +88,16 @@ export function TimeClock(props: TimeClockProps) {
           <p className="mt-1 text-base break-words text-muted">{`Welcome, ${fullName(user)}`}</p>
           <ClockFace zone={zone} />
           {/* Changing content goes below the button, so that the button doesn't move. */}
-          {isOnBreak ? (
-            <ClockButton
-              action="end break"
-              busy={busyWith === 'end break'}
-              whyNot={null}
-              onClick={(event) => tap(event, { action: 'end break' })}
-            />
-          ) : (
-            <ClockButton action={clockAction} busy={busyWith === clockAction} whyNot={whyNotClock} onClick={onClick} />
-          )}
+          <ClockButton
+            action={isOnBreak ? 'end break' : clockAction}
+            busy={isBusy(isOnBreak ? 'end break' : clockAction)}
+            whyNot={isOnBreak ? null : whyNotClock}
+            onClick={isOnBreak ? (event) => tap(event, { action: 'end break' }) : onClick}
+          />
           {isOnBreak && (
             <Button
               size="lg"
-              busy={busyWith === 'clock out'}
+              busy={isBusy('clock out')}
               disabled={whyNotClock !== null}
               title={whyNotClock ?? undefined}
               onClick={onClick}
@@ -93,25 +106,19 @@ export function TimeClock(props: TimeClockProps) {
               Clock Out
             </Button>
           )}
-          {shift && !isOnBreak && <BreakButtons busy={busyWith === 'start break'} onTap={tap} />}
+          {shown && !isOnBreak && <BreakButtons busy={isBusy('start break')} onTap={tap} />}
+          <Suspense fallback={null}>{isBlocked && <LocationRequired location={location} className="mt-4" />}</Suspense>
+          <div aria-live="polite">
+            {Questions && <Questions place="below" askedAtFirst={askedAtFirst} {...unsent} />}
+            <UnsentTaps taps={waiting.filter((punch) => isListed(punch, held, transport))} {...unsent} />
+          </div>
           {shift && <CurrentSession clockIn={shift.clockIn} breaks={shift.breaks ?? []} zone={zone} />}
-          <ClockAlerts
-            user={user}
-            location={isBlocked ? location : null}
-            punches={unsaved}
-            zone={zone}
-            delayed={delayed}
-            busy={sending}
-            onRetry={retry}
-            onAnswer={answer}
-            onDiscard={discard}
-            onMigrated={send}
-          />
           <Suspense fallback={null}>
-            {asking && active && (
+            {asking && (
               <ClockOutDialog
-                entry={active}
-                {...{ zone, askAfterHours, location }}
+                shift={asking}
+                zone={zone}
+                onAnswer={(at) => tap(new Event('answer'), { action: 'clock out', at })}
                 onClose={() => setAsking(undefined)}
               />
             )}
@@ -137,3 +144,7 @@ export function TimeClock(props: TimeClockProps) {
     </>
   )
 }
+
+/** A tap that is saved right away doesn't flash in the list. */
+const isListed = ({ key, refused }: Punch, held: HeldLayout | null, { delayed }: Transport) =>
+  refused !== undefined || delayed !== null || !held?.keys.includes(key)

@@ -7,8 +7,12 @@ import { createOrganization, PASSWORD, signInAs, unique } from '../support/peopl
 type Stored = { id: string; clockIn: string; clockOut: string | null }
 
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const findUnsavedNotice = (page: Page, which: 'clock-in' | 'clock-out') =>
-  page.getByText(new RegExp(`^Your .* ${which} isn’t saved yet$`))
+const findUnsent = (page: Page, which: 'Clock In' | 'Clock Out') =>
+  page.getByRole('region', { name: 'Taps that aren’t saved yet' }).getByRole('listitem').filter({ hasText: which })
+async function discard(page: Page, which: string) {
+  await page.getByRole('button', { name: new RegExp(`^Actions for ${which}`) }).click()
+  await findButton(page, 'Discard').click()
+}
 const fetchStored = async (page: Page, username: string) =>
   (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
 
@@ -40,19 +44,19 @@ test('stores punches offline and sends them when the connection is back', async 
   await context.setOffline(true)
   const before = Date.now()
   await findButton(page, 'Clock In').click()
-  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible()
-  await expect(page.getByText(/We kept .* and will send it when you’re back\. It can’t count twice\./)).toBeVisible()
+  await expect(findUnsent(page, 'Clock In')).toBeVisible()
+  await expect(page.getByText('We’ll send them, with their times. They can’t count twice.')).toBeVisible()
   await expect(page.getByText('Current Session')).toBeVisible()
   await expect(async () => {
     await findButton(page, 'Clock Out').click()
-    await expect(findUnsavedNotice(page, 'clock-out')).toBeVisible({ timeout: 500 })
+    await expect(findUnsent(page, 'Clock Out')).toBeVisible({ timeout: 500 })
   }).toPass()
   const after = Date.now()
   await expect(findButton(page, 'Clock In')).toBeEnabled()
 
   await context.setOffline(false)
-  await expect(findUnsavedNotice(page, 'clock-out')).toBeHidden()
-  await expect(findUnsavedNotice(page, 'clock-in')).toBeHidden()
+  await expect(findUnsent(page, 'Clock Out')).toBeHidden()
+  await expect(findUnsent(page, 'Clock In')).toBeHidden()
   const [entry, ...others] = await fetchStored(page, orgAdmin)
   expect(others).toEqual([])
   const times = [before, Date.parse(entry?.clockIn ?? ''), Date.parse(entry?.clockOut ?? ''), after]
@@ -84,7 +88,7 @@ test('sends a punch after its tab was closed and another person used the device 
   const shared = await context.newPage()
   await signInAs(shared, ben, PASSWORD)
   await openClock(shared)
-  await expect(findUnsavedNotice(shared, 'clock-in')).toHaveCount(0)
+  await expect(findUnsent(shared, 'Clock In')).toHaveCount(0)
   await clickAndExpectText(findButton(shared, 'Clock In'), 'Clocked in successfully')
   await findButton(shared, 'Sign Out').first().click()
 
@@ -103,7 +107,7 @@ test('says after ten seconds without an answer that the punch isn’t saved @des
   const { orgAdmin } = await openClockAsNewAdmin(page)
   const punches = await holdPunches(page)
   await findButton(page, 'Clock In').click()
-  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible({ timeout: 15_000 })
+  await expect(findUnsent(page, 'Clock In')).toBeVisible({ timeout: 15_000 })
   await expect(findButton(page, 'Clock Out')).toBeEnabled()
   const saved = page.getByText('Clocked in successfully').waitFor()
   await findButton(page, 'Try again').click()
@@ -120,12 +124,12 @@ test('keeps an end set on another device, and shows the refused clock-out until 
   const clockOut = new Date(Date.now() - 300_000).toISOString()
   await page.request.put(`/api/time-entries/${entry?.id}`, { data: { clockOut } })
   await findButton(page, 'Clock Out').click()
-  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-out wasn’t saved/ })
-  await expect(refused).toContainText('No active clock-in found')
+  const refused = page.getByRole('alert', { name: 'Taps that weren’t saved' })
+  await expect(refused).toContainText(/You clocked out at .*, on another device/)
   await expect(findButton(page, 'Clock In')).toBeVisible()
   await page.reload()
   await expect(refused).toBeVisible()
-  await refused.getByRole('button', { name: 'Discard' }).click()
+  await refused.getByRole('button', { name: 'Discard this tap' }).click()
   await expect(refused).toBeHidden()
   await page.reload()
   await expect(findButton(page, 'Clock In')).toBeEnabled()
@@ -146,7 +150,7 @@ test('asks when the punch was if the clock of the device was moved, and says so 
   await context.setOffline(true)
   const tappedAt = Date.now()
   await findButton(page, 'Clock In').click()
-  await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible()
+  await expect(findUnsent(page, 'Clock In')).toBeVisible()
   // As if the clock had been half an hour behind, and was set right since.
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith('punch:')) ?? ''
@@ -190,9 +194,9 @@ test('shows the stored state after a punch is discarded @desk', async ({ page, c
   await context.setOffline(true)
   await abortLaterScripts()
   await findButton(page, 'Clock Out').click()
-  await expect(findUnsavedNotice(page, 'clock-out')).toBeVisible()
-  await findButton(page, 'Discard').click()
-  await expect(findUnsavedNotice(page, 'clock-out')).toBeHidden()
+  await expect(findUnsent(page, 'Clock Out')).toBeVisible()
+  await discard(page, 'Clock Out')
+  await expect(findUnsent(page, 'Clock Out')).toBeHidden()
   await expect(findButton(page, 'Clock Out')).toBeEnabled()
   await context.setOffline(false)
   expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: null }])
@@ -243,7 +247,7 @@ test('asks for a location that became required after the clock was opened, and k
   const after = Date.now()
   await expect(page.getByText('Location tracking is required for clock in/out')).toBeVisible()
   await expect(page.getByText('Location access denied', { exact: true })).toBeVisible()
-  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-in wasn’t saved/ })
+  const refused = page.getByRole('alert', { name: 'Taps that weren’t saved' })
   await expect(refused).toContainText('Your organization requires location tracking to clock in.')
 
   await context.setGeolocation(chicago)

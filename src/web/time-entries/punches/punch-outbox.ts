@@ -1,36 +1,36 @@
+import type { TimeEntry } from '#domain/entries/contract.ts'
 import { retryDelayMs } from '#web/api/query-client.ts'
-import {
-  findNextToSend,
-  type OpenEntry,
-  type Punch,
-  type PunchQueue,
-  removePunch,
-  removeSaved,
-  updatePunch,
-} from './punch-queue.ts'
+import type { Punch, PunchQueue } from './punch.ts'
+import type { SavedEntry } from './punch-call.ts'
+import { findNextToSend, listUnsent, removePunches, removeSaved, updatePunch } from './punch-queue.ts'
 import { changePunches, isPunchKey, readPunches } from './punch-store.ts'
+import type { Delay } from './punch-waits.ts'
 
-/** `reopened`: a punch of an earlier visit that is on its way again. */
-export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
+type Refused = Pick<Punch, 'refused' | 'ended' | 'needsEnd'>
 
-export type Delivery = { saved: OpenEntry } | { refused: string } | { clockMovedMs: number } | Delay
+/** An answer is carried out for all taps that it replaces. */
+export type Delivery = { saved: SavedEntry } | { added: TimeEntry | null } | Refused | { clockMovedMs: number } | Delay
 
 type OutboxState = {
   queue: PunchQueue
-  sending: boolean
+  /** The keys of the tap that is being sent, and of those whose location is awaited. */
+  inFlight: string | null
+  locating: readonly string[]
   delayed: Delay | null
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
+type Deliver = (punch: Punch, queue: PunchQueue) => Promise<Delivery>
+
 /** Sends one punch at a time. Retries with growing delays, when back online, and when the page is shown. */
-export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<Delivery>, refresh: () => void) {
+export function createOutbox(userId: string, deliver: Deliver, refresh: () => void) {
   const listeners = new Set<() => void>()
-  const queue = changePunches(userId, (stored) => stored.map(markLate))
-  let state: OutboxState = { queue, sending: false, delayed: queue.length > 0 ? 'reopened' : null }
+  const queue = readPunches(userId)
+  const isReopened = listUnsent(queue).length > 0
+  let state: OutboxState = { queue, inFlight: null, locating: [], delayed: isReopened ? 'reopened' : null }
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let awaitingLocation: string | undefined
 
   const set = (changes: Partial<OutboxState>) => {
     state = { ...state, ...changes }
@@ -40,28 +40,24 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
 
   const send = async () => {
     clearTimeout(timer)
-    if (state.sending) return
+    if (state.inFlight) return
     for (;;) {
       set({ queue: readPunches(userId) })
       const punch = findNextToSend(state.queue)
       if (!punch) set({ delayed: null })
-      if (!punch || punch.key === awaitingLocation) break
-      set({ sending: true })
-      const delivery = await deliver(punch)
+      if (!punch || state.locating.includes(punch.key)) break
+      set({ inFlight: punch.key })
+      const delivery = await deliver(punch, state.queue)
       refresh()
       if (typeof delivery === 'string') {
         set({ delayed: delivery })
-        // Those behind it wait as well.
-        if (delivery !== 'signed out') change((stored) => stored.map((one) => (one.refused ? one : markLate(one))))
         if (delivery !== 'signed out') timer = setTimeout(() => void send(), retryDelayMs(failures++))
         break
       }
       failures = 0
-      change((queue) =>
-        'saved' in delivery ? removeSaved(queue, punch.key, delivery.saved) : updatePunch(queue, punch.key, delivery),
-      )
+      change((stored) => applyDelivery(stored, punch, delivery))
     }
-    set({ sending: false })
+    set({ inFlight: null })
   }
   const sendNow = () => void send()
 
@@ -69,7 +65,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
   document.addEventListener('visibilitychange', sendNow)
   window.addEventListener('storage', ({ key }) => {
     if (!isPunchKey(key)) return
-    change((queue) => queue)
+    change((stored) => stored)
     refresh()
   })
 
@@ -80,16 +76,20 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
       return () => void listeners.delete(listener)
     },
     change,
-    discard: ({ key }: Punch) => {
-      change((queue) => removePunch(queue, key))
-      // It may have been saved already.
-      refresh()
-    },
-    waitForLocation: (key: string | undefined) => {
-      awaitingLocation = key
-    },
+    refresh,
+    waitForLocation: (key: string) => set({ locating: [...state.locating, key] }),
+    stopWaitingForLocation: (key: string) => set({ locating: state.locating.filter((other) => other !== key) }),
     send: sendNow,
   }
 }
 
-const markLate = (punch: Punch): Punch => (punch.isLate ? punch : { ...punch, isLate: true })
+/** A refused answer is asked for again, with what the server has by then. */
+function applyDelivery(queue: PunchQueue, punch: Punch, delivery: Exclude<Delivery, Delay>): PunchQueue {
+  if ('saved' in delivery) return removeSaved(queue, punch.key, delivery.saved)
+  if ('added' in delivery)
+    return removePunches(
+      queue,
+      queue.filter(({ key }) => punch.answer?.replaces.includes(key)),
+    )
+  return updatePunch(queue, punch.key, { ...delivery, answer: undefined })
+}

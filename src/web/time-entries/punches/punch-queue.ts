@@ -1,111 +1,88 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import type { Coordinates } from '#domain/entries/rules.ts'
-import type { BreakSpan } from '#domain/time/hours.ts'
+import { compareByOrder, hasQuestion, type Punch, type PunchQueue, type SavedTap } from './punch.ts'
 
-export type ClockAction = 'clock in' | 'clock out'
-
-export type TapAction = ClockAction | 'start break' | 'end break'
-
-export type OpenEntry = Pick<TimeEntry, 'id' | 'clockIn'>
-
-/** What the clock shows; entries that this device has kept from before there were breaks have none. */
-type OpenShift = { id?: string | undefined; clockIn: string; breaks?: readonly ShownBreak[] }
-
-/** `key` is that of an unsaved start. */
-type ShownBreak = BreakSpan & { key?: string }
-
-/** One tap on the clock. Stored on the device: its field names can't change. */
-export type Punch = {
-  key: string
-  action: TapAction
-  /** The kind of a break that starts. */
-  breakKind?: BreakSpan['kind'] | undefined
-  /** When a break ends, the key of its start, if that wasn't saved yet. */
-  startKey?: string | undefined
-  at: string
-  place: Coordinates
-  entry?: OpenEntry
-  refused?: string
-  /** What the device's clock showed, and how far the server's was ahead of it when last seen. */
-  deviceTime?: string
-  offsetMs?: number
-  /** Rises with every tap, whatever happens to the device's clock. */
-  order?: number
-  /** It waited: a try to send it or one before it failed, or its page was closed before. */
-  isLate?: boolean
-  /** How far the device's clock was moved forward since the tap: its owner has to say which time is right. */
-  clockMovedMs?: number
-  isTimeConfirmed?: boolean
-}
-
-export type PunchQueue = readonly Punch[]
-
-/** Behind a punch that waits, it waits as well, even if the next try succeeds. */
+/** A tap in another tab may follow one that was saved a moment ago. */
 export function addPunch(queue: PunchQueue, punch: Punch): PunchQueue {
   const order = 1 + Math.max(0, ...queue.map((other) => other.order ?? 0))
-  const isLate = punch.isLate || queue.some((other) => other.isLate && !other.refused)
-  return [...queue, { ...punch, ...(isLate && { isLate }), order }].sort(compareByOrder)
+  const added = queue.reduce((tap, { key, saved }) => (saved ? nameSaved(tap, key, saved) : tap), punch)
+  return [...queue, { ...added, order }].sort(compareByOrder)
 }
 
-/** Earlier versions stored punches without an order. */
-export const compareByOrder = (one: Punch, other: Punch) =>
-  (one.order ?? 0) - (other.order ?? 0) || (one.at < other.at ? -1 : 1)
+export const listUnsent = (queue: PunchQueue) => queue.filter(({ saved }) => !saved)
 
-/**
- * What needs the entry of an unsaved clock-in waits for it: it would change another entry. So does the end of a break for its
- * start. Everything waits for the answer to an earlier question.
- */
+/** The unsent tap that it follows: a break's end its start, everything else its clock-in. */
+export function findLead(queue: PunchQueue, { action, entry, shiftKey, breakId, startKey }: Punch): Punch | undefined {
+  if (action === 'clock in') return undefined
+  const unsent = listUnsent(queue)
+  const start = breakId ? undefined : unsent.find(({ key }) => key === startKey)
+  return start ?? (entry ? undefined : unsent.find(({ key }) => key === shiftKey))
+}
+
+/** A tap and all that follow it. */
+export function listFollowing(queue: PunchQueue, lead: Punch): PunchQueue {
+  const unsent = listUnsent(queue)
+  const follows = (punch: Punch | undefined): boolean =>
+    punch !== undefined && (punch.key === lead.key || follows(findLead(unsent, punch)))
+  return unsent.filter(follows)
+}
+
+/** Whether it can still be sent as it is: neither it nor what it follows was refused. */
+export function canBeSent(queue: PunchQueue, punch: Punch): boolean {
+  const lead = findLead(queue, punch)
+  return !punch.refused && (lead ? canBeSent(queue, lead) : hasShift(punch))
+}
+
+/** Earlier versions applied a tap without a shift to whatever was open when it was sent. */
+const hasShift = ({ action, entry }: Punch) => action === 'clock in' || entry !== undefined
+
+/** What follows an unsaved tap waits for it. Everything waits for the answer to an earlier question about a time. */
 export function findNextToSend(queue: PunchQueue): Punch | undefined {
-  const firstQuestion = queue.findIndex(hasQuestion)
-  const sendable = firstQuestion === -1 ? queue : queue.slice(0, firstQuestion)
-  return sendable.find((punch, index) => !punch.refused && !isWaiting(punch, queue.slice(0, index)))
+  const unsent = listUnsent(queue)
+  const firstQuestion = unsent.findIndex(hasQuestion)
+  const inTurn = firstQuestion === -1 ? unsent : unsent.slice(0, firstQuestion)
+  return inTurn.find((punch) => punch.answer ?? (canBeSent(unsent, punch) && !findLead(unsent, punch)))
 }
 
-function isWaiting(punch: Punch, before: PunchQueue): boolean {
-  if (punch.startKey !== undefined && before.some(({ key }) => key === punch.startKey)) return true
-  return needsEntry(punch) && before.some(({ action }) => action === 'clock in')
+/** Whether it waits for its owner: for a time, or for an answer about refused taps. */
+export function needsAnswer(queue: PunchQueue, punch: Punch): boolean {
+  const isAnswered = queue.some(({ answer }) => answer?.replaces.includes(punch.key))
+  return hasQuestion(punch) || !(isAnswered || canBeSent(queue, punch))
 }
 
-export const hasQuestion = ({ clockMovedMs }: Punch) => clockMovedMs !== undefined
-
-/** The two times that a tap may have had: by the clock as it was believed to be then, and as it is now. */
-export function listPossibleTimes({ at, clockMovedMs = 0 }: Punch): [asBefore: string, asNow: string] {
-  return [at, new Date(Date.parse(at) - clockMovedMs).toISOString()]
+/** What follows a saved tap learns which entry or break it made. */
+export function removeSaved(queue: PunchQueue, key: string, { id, clockIn, breaks = [] }: SavedEntry): PunchQueue {
+  const punch = queue.find((one) => one.key === key)
+  if (!punch) return queue
+  const breakId = breaks.find(({ startedAt }) => startedAt === punch.at)?.id
+  const saved = { id, clockIn, breakId: punch.action === 'start break' ? breakId : undefined }
+  const isNamed = punch.action === 'clock in' || punch.action === 'start break'
+  const named = queue.map((one) => (one.key === key ? { ...one, saved } : nameSaved(one, key, saved)))
+  return removeOutdated(isNamed ? named : removePunches(named, [punch]), punch)
 }
 
-export function answerQuestion(queue: PunchQueue, key: string, at: string): PunchQueue {
-  return updatePunch(queue, key, { at, isTimeConfirmed: true, clockMovedMs: undefined })
+type SavedEntry = Pick<TimeEntry, 'id' | 'clockIn'> & Partial<Pick<TimeEntry, 'breaks'>>
+
+function nameSaved(punch: Punch, key: string, { id, clockIn, breakId }: SavedTap): Punch {
+  if (punch.startKey === key && !punch.breakId) return { ...punch, entry: { id, clockIn }, breakId }
+  return punch.shiftKey === key && !punch.entry ? { ...punch, entry: { id, clockIn } } : punch
 }
 
-export function removeSaved(queue: PunchQueue, key: string, { id, clockIn }: OpenEntry): PunchQueue {
-  const index = queue.findIndex((punch) => punch.key === key)
-  const next = queue.findIndex(({ action }, at) => at > index && action === 'clock in')
-  const isOfShift = (at: number) => queue[index]?.action === 'clock in' && at > index && (next === -1 || at < next)
-  return queue
-    .map((punch, at) => (isOfShift(at) && needsEntry(punch) ? { ...punch, entry: { id, clockIn } } : punch))
-    .filter((punch) => punch.key !== key)
+/** Another tab may just be adding a tap that names the last one saved. */
+function removeOutdated(queue: PunchQueue, last: Punch): PunchQueue {
+  const isNamed = ({ key }: Punch) =>
+    listUnsent(queue).some(({ shiftKey, startKey }) => [shiftKey, startKey].includes(key))
+  return queue.filter((one) => !one.saved || one.key === last.key || one.action !== last.action || isNamed(one))
 }
 
 export function updatePunch(queue: PunchQueue, key: string, changes: Partial<Punch>): PunchQueue {
   return queue.map((punch) => (punch.key === key ? { ...punch, ...changes } : punch))
 }
 
-export function removePunch(queue: PunchQueue, key: string): PunchQueue {
-  return queue.filter((punch) => punch.key !== key)
+export function removePunches(queue: PunchQueue, removed: PunchQueue): PunchQueue {
+  return queue.filter(({ key }) => !removed.some((other) => other.key === key))
 }
 
-export function getCurrentShift(active: OpenShift | null, queue: PunchQueue): OpenShift | null {
-  return queue.reduce((shift, punch) => (punch.refused ? shift : applyPunch(shift, punch)), active)
+/** Puts discarded taps back in their places. Those that another tab has kept stay as they are. */
+export function restorePunches(queue: PunchQueue, removed: PunchQueue): PunchQueue {
+  return [...queue, ...removePunches(removed, queue)].sort(compareByOrder)
 }
-
-function applyPunch(shift: OpenShift | null, { key, action, at, breakKind = 'rest' }: Punch): OpenShift | null {
-  if (action === 'clock in') return { clockIn: at }
-  if (action === 'clock out' || !shift) return null
-  const { breaks = [] } = shift
-  if (action === 'start break') {
-    return { ...shift, breaks: [...breaks, { key, kind: breakKind, startedAt: at, endedAt: null }] }
-  }
-  return { ...shift, breaks: breaks.map((one) => ({ ...one, endedAt: one.endedAt ?? at })) }
-}
-
-const needsEntry = ({ action, entry }: Punch) => action !== 'clock in' && !entry

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addPunch, type Punch, removePunch } from './punch-queue.ts'
+import type { Punch } from './punch.ts'
+import { addPunch, findNextToSend, removePunches } from './punch-queue.ts'
 import { changePunches, isUnstorable, readPunches } from './punch-store.ts'
 
 const punch = (key: string, at = '2026-11-20T08:00:00.000Z'): Punch => ({
@@ -31,7 +32,7 @@ it('reads each person’s own punches in the order of the taps, whatever the dev
   changePunches('ann', (queue) => addPunch(queue, punch('second', '2026-11-20T08:00:00.000Z')))
   changePunches('ben', (queue) => addPunch(queue, punch('other')))
   expect(readPunches('ann').map(({ key }) => key)).toEqual(['first', 'second'])
-  changePunches('ben', (queue) => removePunch(queue, 'other'))
+  changePunches('ben', (queue) => removePunches(queue, [punch('other')]))
   expect(readPunches('ben')).toEqual([])
   expect(readPunches('ann')).toHaveLength(2)
 })
@@ -46,6 +47,18 @@ it('reads punches of earlier versions, which have no order, first and by their t
   expect(readPunches('ann').map(({ key }) => key)).toEqual(['early', 'late', 'new'])
 })
 
+it('names the shift of taps that earlier versions stored behind their clock-in', () => {
+  const stored: Punch[] = [punch('in'), { ...punch('out'), action: 'clock out' }]
+  vi.stubGlobal('localStorage', createStorage())
+  for (const [order, tap] of stored.entries()) {
+    localStorage.setItem(`punch:ann:${tap.key}`, JSON.stringify({ ...tap, order }))
+  }
+  expect(readPunches('ann')).toMatchObject([{ key: 'in' }, { key: 'out', shiftKey: 'in' }])
+  const alone = changePunches('ann', (queue) => removePunches(queue, [punch('in')]))
+  expect(alone).toMatchObject([{ key: 'out' }])
+  expect(findNextToSend(alone)).toBeUndefined()
+})
+
 it('keeps a punch however old it is', () => {
   vi.stubGlobal('localStorage', createStorage())
   changePunches('ann', (queue) => addPunch(queue, punch('old', '2020-01-01T08:00:00.000Z')))
@@ -55,9 +68,9 @@ it('keeps a punch however old it is', () => {
 it('keeps the kind of a break, and the order of breaks and clocking in and out', () => {
   vi.stubGlobal('localStorage', createStorage())
   const taps: Punch[] = [
-    { ...punch('a'), action: 'start break', breakKind: 'meal' },
-    { ...punch('b'), action: 'end break' },
-    { ...punch('c'), action: 'clock out' },
+    { ...punch('a'), action: 'start break', breakKind: 'meal', shiftKey: 'i' },
+    { ...punch('b'), action: 'end break', shiftKey: 'i', startKey: 'a' },
+    { ...punch('c'), action: 'clock out', shiftKey: 'i' },
   ]
   for (const tap of taps) changePunches('ann', (queue) => addPunch(queue, tap))
   expect(readPunches('ann')).toEqual(taps.map((tap, index) => ({ ...tap, order: index + 1 })))
@@ -80,6 +93,6 @@ it.each([
   changePunches('ann', (queue) => addPunch(queue, punch('unstorable')))
   expect(readPunches('ann')).toEqual([{ ...punch('unstorable'), order: 1 }])
   expect(isUnstorable('ann', punch('unstorable'))).toBe(true)
-  changePunches('ann', (queue) => removePunch(queue, 'unstorable'))
+  changePunches('ann', (queue) => removePunches(queue, [punch('unstorable')]))
   expect(readPunches('ann')).toEqual([])
 })

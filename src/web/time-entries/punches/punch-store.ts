@@ -1,4 +1,4 @@
-import { compareByOrder, type Punch, type PunchQueue } from './punch-queue.ts'
+import { compareByOrder, type Punch, type PunchQueue } from './punch.ts'
 
 /** What the browser won't store: in a private window, or on a full disk. */
 const unstorable = new Map<string, Punch>()
@@ -14,7 +14,16 @@ export function readPunches(userId: string): PunchQueue {
   for (const name of listStoredKeys()) {
     if (name.startsWith(prefix)) found.push(JSON.parse(localStorage.getItem(name) ?? '') as Punch)
   }
-  return found.sort(compareByOrder)
+  return nameOldShifts(found.sort(compareByOrder))
+}
+
+/** In earlier versions a tap without an entry belonged to the clock-in before it. */
+function nameOldShifts(queue: PunchQueue): PunchQueue {
+  let shiftKey: string | undefined
+  return queue.map((punch) => {
+    if (punch.action === 'clock in') shiftKey = punch.key
+    return punch.action === 'clock in' || punch.entry || punch.shiftKey ? punch : { ...punch, shiftKey }
+  })
 }
 
 /** Each punch has its own storage key: two tabs can't overwrite each other's punches. */

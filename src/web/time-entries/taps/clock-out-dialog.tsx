@@ -1,49 +1,48 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { TimeEntry } from '#domain/entries/contract.ts'
+import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import { fitBreaks } from '#domain/entries/breaks.ts'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { whyNotTimes } from '#domain/entries/rules.ts'
 import { timesProblemText } from '#domain/entries/texts.ts'
 import { can } from '#domain/roles/capabilities.ts'
-import { workedSeconds } from '#domain/time/hours.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
+import { type BreakSpan, workedSeconds } from '#domain/time/hours.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText, whenDidYouStopText } from '#domain/time/shifts/texts.ts'
 import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useRead, useWrite } from '#web/api/use-api.ts'
+import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { DateTimeField } from '#web/entries/date-time-field.tsx'
+import { HoursSummary } from '#web/entries/hours-summary.tsx'
+import { createEmptyWallTime, toInstant, toWallTime } from '#web/entries/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { DateTimeField } from '../entries/date-time-field.tsx'
-import { HoursSummary } from '../entries/hours-summary.tsx'
-import { createEmptyWallTime, toInstant, toWallTime } from '../entries/wall-time.ts'
-import type { LocationState } from './location/use-device-location.ts'
-import { activeEntriesCall } from './punches/use-active-entry.ts'
 
 type ClockOutDialogProps = {
-  entry: Pick<TimeEntry, 'id' | 'clockIn' | 'breaks'>
+  shift: { id?: string | undefined; clockIn: string; breaks?: readonly BreakSpan[] }
   zone: string
-  askAfterHours: number
-  location: LocationState
+  onAnswer: (clockOut: string) => void
   onClose: () => void
 }
 
-/** Asks when a long shift ended (decision 0020). */
+/** Asks when a long shift ended (decision 0020). The answer is kept as a tap, so it works without a connection. */
 export default function ClockOutDialog(props: ClockOutDialogProps) {
-  const { entry, zone, onClose } = props
+  const { shift, zone, onClose } = props
   const { id: userId } = useUser()
   const [askedAt] = useState(serverNow)
-  const recent = useRead(entryEndpoints.list, { params: { username: userId }, query: { limit: RECENT_ENTRIES } })
-  const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== entry.id)
-  const proposal = worked ? suggestShiftEnd(new Date(entry.clockIn), worked, zone, askedAt) : null
+  const call = { params: { username: userId }, query: { limit: RECENT_ENTRIES } }
+  const recent = useRead(entryEndpoints.list, call, { enabled: navigator.onLine, retry: 0 })
+  const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== shift.id)
+  const proposal = worked ? suggestShiftEnd(new Date(shift.clockIn), worked, zone, askedAt) : null
   return (
-    <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStopText(entry.clockIn, zone, askedAt)}>
-      {recent.isPending ? (
+    <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStopText(shift.clockIn, zone, askedAt)}>
+      {recent.isLoading ? (
         <Skeleton className="h-56 rounded-control" />
       ) : (
         <ClockOutForm {...props} askedAt={askedAt} proposal={proposal} />
@@ -54,28 +53,20 @@ export default function ClockOutDialog(props: ClockOutDialogProps) {
 
 const RECENT_ENTRIES = 60
 
-function ClockOutForm({
-  entry,
-  zone,
-  askAfterHours,
-  location,
-  onClose,
-  askedAt,
-  proposal,
-}: ClockOutDialogProps & { askedAt: Date; proposal: Date | null }) {
+type ClockOutFormProps = ClockOutDialogProps & { askedAt: Date; proposal: Date | null }
+
+function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: ClockOutFormProps) {
   const user = useUser()
-  const { id: userId } = user
-  const clockIn = new Date(entry.clockIn)
+  const clockIn = new Date(shift.clockIn)
+  const { breaks = [] } = shift
   const [end, setEnd] = useState(() =>
     proposal ? toWallTime(proposal, zone) : createEmptyWallTime(dayOf(clockIn, zone)),
   )
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const field = useRef<{ focus: () => void }>(null)
-  const update = useWrite(timeEntryEndpoints.update, 'Failed to clock out')
   const findLengthProblem = (clockOut: Date) => {
     const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
-    const write = { now: askedAt, clockingOut: true, byAdmin, askAfterHours, confirmed: true }
+    const write = { now: askedAt, clockingOut: true, byAdmin, askAfterHours: ASK_AFTER_HOURS.max, confirmed: true }
     const refused = whyNotShiftLength({ clockIn, clockOut }, write)
     return refused ? shiftLengthText(refused.problem, { clockIn, clockOut }, zone, askedAt) : undefined
   }
@@ -88,34 +79,18 @@ function ClockOutForm({
     return refused ? timesProblemText(refused.problem) : findLengthProblem(clockOut)
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const reason = whyNot()
     setProblem(reason)
     if (reason !== undefined || 'problem' in clockOut) return field.current?.focus()
-    setBusy(true)
-    try {
-      const { latitude, longitude } = await location.capture()
-      // An administrator may have corrected it meanwhile: their time stays.
-      const open = await send(entryEndpoints.list, activeEntriesCall(userId))
-      if (!open.some(({ id }) => id === entry.id)) throw new Error('You’re already clocked out. See your timesheet.')
-      const body = {
-        clockOut: clockOut.toISOString(),
-        confirmed: true,
-        clockOutLatitude: latitude,
-        clockOutLongitude: longitude,
-      }
-      await update.mutateAsync({ params: { id: entry.id }, body })
-      toast({ title: 'Success', text: 'Clocked out successfully', duration: 1500 })
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-      setBusy(false)
-    }
+    onAnswer(clockOut.toISOString())
+    onClose()
   }
+  const fitting = 'problem' in clockOut ? null : fitBreaks(breaks, clockOut.toISOString())
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <div className="grid grid-cols-1 gap-5">
         <DateTimeField
           ref={field}
@@ -137,14 +112,31 @@ function ClockOutForm({
             I worked until now
           </Button>
         )}
-        <HoursSummary seconds={'problem' in clockOut ? null : workedSeconds({ ...entry, clockOut })} />
+        {fitting && <ChangedBreaks breaks={breaks} fitting={fitting} zone={zone} />}
+        <HoursSummary
+          seconds={'problem' in clockOut || !fitting ? null : workedSeconds({ clockIn, clockOut, breaks: fitting })}
+        />
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary">
           Clock Out
         </Button>
       </DialogActions>
     </form>
   )
+}
+
+type ChangedBreaksProps = { breaks: readonly BreakSpan[]; fitting: readonly BreakSpan[]; zone: string }
+
+/** Says which breaks change so that they lie within the shift. One that is under way simply ends with it. */
+function ChangedBreaks({ breaks, fitting, zone }: ChangedBreaksProps) {
+  const lines = breaks.flatMap((one) => {
+    const kept = fitting.find(({ startedAt }) => startedAt === one.startedAt)
+    if (one.endedAt === null ? kept : kept?.endedAt === one.endedAt) return []
+    const name = `Your ${breakTimesText(one, zone)} ${breakName(one.kind)}`
+    const end = kept?.endedAt
+    return end ? `${name} will end at ${shortTimeText(end, zone)}.` : `${name} begins later. It will be removed.`
+  })
+  return lines.length > 0 && <Notice>{lines.join(' ')}</Notice>
 }

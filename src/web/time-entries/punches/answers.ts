@@ -1,0 +1,146 @@
+import { type Break, endOpenBreak, sortBreaks, whyNotBreaks } from '#domain/entries/breaks.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { whyNotTimes } from '#domain/entries/rules.ts'
+import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import type { AnsweredBreak, Choice, PunchQueue, ShiftTimes } from './punch.ts'
+
+export type StoredShift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'breaks'>
+
+/** What a question about refused taps is about: the shift or break in the way, and what may be done. */
+type Conflict = { shift: StoredShift | null; answers: Choice[] }
+
+/** `entries` are the person's worked entries around the taps, as the server has them now. */
+export function findConflict(group: PunchQueue, entries: readonly StoredShift[], now: Date): Conflict {
+  const [lead] = group
+  if (!lead) return { shift: null, answers: [] }
+  if (lead.action === 'clock in') return findShiftConflict(group, entries, now)
+  const end = group.find(({ action }) => action === 'clock out')
+  const shift = entries.find(({ id, clockIn, clockOut }) =>
+    lead.entry ? id === lead.entry.id : clockOut === null && clockIn < lead.at,
+  )
+  if (!shift) return { shift: null, answers: [] }
+  const changes = end ? useEnd(shift, end.at, toBreaks(group, end.at)) : listBreakAnswers(shift, group)
+  return { shift, answers: changes.filter((answer) => isAllowed(answer, entries, now)) }
+}
+
+function findShiftConflict(group: PunchQueue, entries: readonly StoredShift[], now: Date): Conflict {
+  const mine = toShift(group)
+  const [other, ...more] = entries.filter((entry) => overlap(entry, mine))
+  if (!other) {
+    const add: Choice[] = mine.clockOut === null ? [] : [{ choice: 'add', create: mine }]
+    return { shift: null, answers: add.filter((answer) => isAllowed(answer, entries, now)) }
+  }
+  if (more.length > 0) return { shift: other, answers: [] }
+  const joined = mine.clockOut === null ? keepOpen(other, mine) : useEnd(other, mine.clockOut, mine.breaks)
+  const answers = [...joined, addInstead(other, mine)]
+  return { shift: other, answers: answers.filter((answer) => isAllowed(answer, entries, now)) }
+}
+
+function toShift(group: PunchQueue): ShiftTimes {
+  const clockIn = group[0]?.at ?? ''
+  const clockOut = group.find(({ action }) => action === 'clock out')?.at ?? null
+  return { clockIn, clockOut, breaks: toBreaks(group, clockOut) }
+}
+
+/** Clocking out ends a break, too. */
+function toBreaks(group: PunchQueue, clockOut: string | null): AnsweredBreak[] {
+  return group
+    .filter(({ action }) => action === 'start break')
+    .map((start) => {
+      const end = group.find(({ action, startKey }) => action === 'end break' && startKey === start.key)
+      return { kind: start.breakKind ?? 'rest', startedAt: start.at, endedAt: end?.at ?? clockOut }
+    })
+}
+
+/** The shift gets this end, and the breaks that fit in it. */
+function useEnd(shift: StoredShift, clockOut: string, breaks: readonly AnsweredBreak[]): Choice[] {
+  if (shift.clockOut === clockOut) return []
+  const to = { clockIn: shift.clockIn, clockOut, breaks: joinBreaks(endBreaks(shift, clockOut), breaks, shift.clockIn) }
+  return [{ choice: 'use end', change: { id: shift.id, from: toTimes(shift), to } }]
+}
+
+/** The person stays on the shift that is open, with the breaks they tapped. */
+function keepOpen(shift: StoredShift, { breaks }: ShiftTimes): Choice[] {
+  const joined = joinBreaks(shift.breaks, breaks, shift.clockIn)
+  if (shift.clockOut !== null || joined.length === shift.breaks.length) return []
+  return [{ choice: 'keep', change: { id: shift.id, from: toTimes(shift), to: { ...toTimes(shift), breaks: joined } } }]
+}
+
+/** The other shift ends where this one begins. One that began later becomes this one. */
+function addInstead(other: StoredShift, mine: ShiftTimes): Choice {
+  const from = toTimes(other)
+  if (other.clockIn >= mine.clockIn) return { choice: 'add', change: { id: other.id, from, to: mine } }
+  const to = { clockIn: other.clockIn, clockOut: mine.clockIn, breaks: endBreaks(other, mine.clockIn) }
+  return { choice: 'add', change: { id: other.id, from, to }, create: mine }
+}
+
+function listBreakAnswers(shift: StoredShift, group: PunchQueue): Choice[] {
+  const answer = (choice: Choice['choice'], breaks: readonly AnsweredBreak[]): Choice => ({
+    choice,
+    change: { id: shift.id, from: toTimes(shift), to: { ...toTimes(shift), breaks: sortBreaks(breaks) } },
+  })
+  const replace = (one: AnsweredBreak, by: Partial<AnsweredBreak>) =>
+    shift.breaks.map((other) => (other === one ? { ...one, ...by } : other))
+  const [mine] = toBreaks(group, shift.clockOut)
+  if (!mine) {
+    const [end] = group
+    const named = shift.breaks.find(({ id }) => id === end?.breakId)
+    return end && named ? [answer('use end', replace(named, { endedAt: end.at }))] : []
+  }
+  const [other, ...more] = shift.breaks.filter((one) => overlap(toSpan(one), toSpan(mine)))
+  if (!other) return [answer('add', [...shift.breaks, mine])]
+  if (more.length > 0) return []
+  const used = mine.endedAt === null ? [] : [answer('use end', replace(other, { endedAt: mine.endedAt }))]
+  const added =
+    other.startedAt < mine.startedAt
+      ? [...replace(other, { endedAt: mine.startedAt }), mine]
+      : replace(other, { ...mine, id: other.id })
+  return [...used, answer('add', added)]
+}
+
+const toTimes = ({ clockIn, clockOut, breaks }: StoredShift): ShiftTimes => ({ clockIn, clockOut, breaks })
+
+const toSpan = ({ startedAt, endedAt }: AnsweredBreak) => ({ clockIn: startedAt, clockOut: endedAt })
+
+type TextSpan = { clockIn: string; clockOut: string | null }
+
+const overlap = (one: TextSpan, other: TextSpan) =>
+  (other.clockOut === null || one.clockIn < other.clockOut) && (one.clockOut === null || other.clockIn < one.clockOut)
+
+/** Breaks that don't fit are left out: the question says which come along. */
+function joinBreaks(stored: readonly AnsweredBreak[], tapped: readonly AnsweredBreak[], clockIn: string) {
+  const fits = (one: AnsweredBreak) =>
+    one.startedAt >= clockIn && !stored.some((other) => overlap(toSpan(one), toSpan(other)))
+  return sortBreaks([...stored, ...tapped.filter(fits)])
+}
+
+function endBreaks({ breaks }: StoredShift, clockOut: string): AnsweredBreak[] {
+  return endOpenBreak(breaks.map(toBreak), new Date(clockOut)).map(({ id, kind, startedAt, endedAt }) => {
+    return { id, kind, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
+  })
+}
+
+const toBreak = ({ id = '', kind, startedAt, endedAt }: AnsweredBreak): Break => ({
+  id,
+  kind,
+  startedAt: new Date(startedAt),
+  endedAt: endedAt === null ? null : new Date(endedAt),
+})
+
+function isAllowed({ change, create }: Choice, entries: readonly StoredShift[], now: Date): boolean {
+  const others = entries.filter(({ id }) => id !== change?.id)
+  const made = [change?.to, create].filter((times) => times !== undefined)
+  return made.every((times) => isValid(times, now) && !others.some((other) => overlap(other, times)))
+}
+
+/** Shifts over a day are for administrators. */
+function isValid({ clockIn, clockOut, breaks }: ShiftTimes, now: Date): boolean {
+  const times = {
+    clockIn: new Date(clockIn),
+    clockOut: clockOut === null ? null : new Date(clockOut),
+    isLeaveTime: false,
+    breaks: breaks.map(toBreak),
+  }
+  const write = { now, clockingOut: true, byAdmin: false, askAfterHours: 24, confirmed: true }
+  return !(whyNotTimes(times, now) ?? whyNotBreaks(times, now) ?? whyNotShiftLength(times, write))
+}

@@ -1,0 +1,34 @@
+import { send } from '#web/api/client.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { Answer, PunchQueue } from './punch.ts'
+import type { Delivery } from './punch-outbox.ts'
+import { restorePunches } from './punch-queue.ts'
+import { sendAnswer, undoAnswer } from './send-answer.ts'
+
+type Change = (step: (queue: PunchQueue) => PunchQueue) => void
+
+/** Sends an answer and offers to undo it: the taps come back with their question, and the shifts as they were. */
+export async function carryOut(userId: string, answer: Answer, queue: PunchQueue, change: Change): Promise<Delivery> {
+  const taps = queue.filter(({ key }) => answer.replaces.includes(key))
+  const call = { userId, places: taps, key: answer.key, send }
+  const added = await sendAnswer(answer, call)
+  const undo = async () => {
+    // First of all: whatever happens to the calls, no tap is lost.
+    const asked = taps.map((tap) => ({ ...tap, answer: undefined }))
+    change((stored) => restorePunches(stored, asked))
+    await undoAnswer(answer, added, call).catch(showError)
+    change((stored) => stored)
+  }
+  toast({
+    title: 'Saved',
+    text: TEXTS[answer.choice],
+    duration: UNDO_MS,
+    action: { label: 'Undo', onClick: () => void undo() },
+  })
+  return { added }
+}
+
+const UNDO_MS = 10_000
+
+const TEXTS = { 'use end': 'The end was changed', add: 'Your taps were added', keep: 'Your breaks were added' }

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#domain/auth/contract.ts'
+import type { TimeEntry } from '#domain/entries/contract.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { clockOffset } from '#web/api/server-clock.ts'
+import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { Punch, PunchQueue } from './punch.ts'
+import type { PunchError } from './punch-call.ts'
+import type { Delivery, Outbox } from './punch-outbox.ts'
+import type { Delay } from './punch-waits.ts'
+import { sendPunch } from './send-punch.ts'
+import { activeEntriesKey } from './use-active-entry.ts'
+
+type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; change: Outbox['change'] }
+
+export async function deliverPunch(
+  punch: Punch,
+  { userId, queue, client, change }: DeliveryContext,
+): Promise<Delivery> {
+  if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
+  try {
+    if (punch.answer) {
+      // Few people ever answer, so its code isn't part of the clock.
+      const { carryOut } = await import('./carry-out-answer.ts')
+      return await carryOut(userId, punch.answer, queue, change)
+    }
+    const saved = await sendPunch(userId, punch, send)
+    if (saved.isActive !== undefined) {
+      client.setQueryData(activeEntriesKey(userId), saved.isActive ? [saved as TimeEntry] : [])
+    }
+    toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
+    return { saved }
+  } catch (error) {
+    return error instanceof ApiError ? toDelivery(error, punch, client) : 'offline'
+  }
+}
+
+function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Delivery {
+  const { status, message, fields, ended } = error
+  if (status === 401) {
+    showError({ message: 'User not found. Please log in again.' })
+    client.setQueryData(CURRENT_USER_KEY, null)
+  }
+  if ('tap' in fields) return { clockMovedMs: (punch.offsetMs ?? 0) - clockOffset() }
+  // Only our server's own words refuse a punch: a page that closes, or a proxy, cuts them off.
+  const delay = toDelay(status) ?? (error.cause === undefined ? 'server trouble' : null)
+  if (delay) return delay
+  const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
+  showError(error, lacksPlace ? { title: 'Location Required' } : {})
+  return { refused: message, ended, needsEnd: 'confirmed' in fields }
+}
+
+/** Null when the server has refused the punch itself. */
+function toDelay(status: number): Delay | null {
+  if (status === 0) return 'offline'
+  // 403: someone else has signed in in this browser.
+  if (status === 401 || status === 403) return 'signed out'
+  return status < 400 || status >= 500 || status === 408 || status === 429 ? 'server trouble' : null
+}
+
+const SUCCESS_MS = 1500
+const SUCCESS_TEXTS = {
+  'clock in': 'Clocked in successfully',
+  'clock out': 'Clocked out successfully',
+  'start break': 'Break started',
+  'end break': 'Break ended',
+} as const

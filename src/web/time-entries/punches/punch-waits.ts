@@ -1,0 +1,25 @@
+import { hasQuestion, type Punch, type PunchQueue } from './punch.ts'
+import { canBeSent, findLead } from './punch-queue.ts'
+
+/** `reopened`: a punch of an earlier visit that is on its way again. */
+export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
+
+export type Transport = { delayed: Delay | null; locating: readonly string[]; inFlight: string | null }
+
+/** What an unsent tap waits for. */
+export function waitText(queue: PunchQueue, punch: Punch, { delayed, locating, inFlight }: Transport): string {
+  const lead = findLead(queue, punch)
+  const isBehindQuestion = queue.slice(0, queue.indexOf(punch) + 1).some(hasQuestion)
+  if (punch.answer || punch.key === inFlight) return delayed && !punch.answer ? DELAYS[delayed] : 'Sending…'
+  if (isBehindQuestion || !canBeSent(queue, punch)) return 'Waits for your answer'
+  if (lead) return lead.action === 'clock in' ? 'Follows the clock-in' : 'Follows the break start'
+  if (locating.includes(punch.key)) return 'Waits for your location'
+  return delayed ? DELAYS[delayed] : 'Sending…'
+}
+
+const DELAYS: Record<Delay, string> = {
+  offline: 'Waits for a connection',
+  'server trouble': 'Waits for our servers',
+  'signed out': 'Waits until you sign in',
+  reopened: 'Sending…',
+}

@@ -1,0 +1,74 @@
+import { breakName } from '#domain/entries/break-texts.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
+import type { StoredShift } from '../punches/answers.ts'
+import type { AnsweredBreak, Choice, Punch, PunchQueue, ShiftTimes } from '../punches/punch.ts'
+
+type View = { zone: string; now: Date }
+
+/** Why the tap was refused, as far as the shift in the way explains it. */
+export function refusalText({ action, refused = '', ended }: Punch, shift: StoredShift | null, view: View): string {
+  if (ended) return `The shift ended at ${shortMomentText(ended.at, view.zone, view.now)}`
+  if (action !== 'clock in' || !shift) return refused
+  return shift.clockOut === null
+    ? `Already clocked in at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
+    : `Overlaps ${timesText(shift, view)}`
+}
+
+/** The fact that the question is about. */
+export function describeConflict(group: PunchQueue, shift: StoredShift | null, view: View): string {
+  const [lead] = group
+  const ended = group.find((punch) => punch.ended)?.ended
+  if (ended) {
+    const at = shortMomentText(ended.at, view.zone, view.now)
+    return ended.by ? `${ended.by} clocked you out at ${at}` : `You clocked out at ${at}, on another device`
+  }
+  if (lead?.action !== 'clock in') return lead?.refused ?? 'We don’t know which shift this tap belongs to'
+  if (!shift) return lead.refused ?? ''
+  const since = shortMomentText(shift.clockIn, view.zone, view.now)
+  return shift.clockOut === null
+    ? `You were already clocked in at ${since}`
+    : `Your timesheet already has a shift at that time: ${timesText(shift, view)}`
+}
+
+/** What a button does, and what follows from it. */
+export function choiceText(answer: Choice, group: PunchQueue, shift: StoredShift | null, view: View) {
+  const { choice, change, create } = answer
+  const isShift = group.some(({ action }) => action === 'clock in' || action === 'clock out')
+  const result = create ?? change?.to
+  if (choice === 'keep') return { title: 'Stay on that shift', note: withBreaks(answer, 'Adds your breaks to it') }
+  if (choice === 'use end') {
+    const at = group.findLast(({ action }) => action === 'clock out' || action === 'end break')?.at ?? ''
+    const what = isShift ? 'shift' : 'break'
+    const time = shortMomentText(at, view.zone, view.now)
+    const title = group.some(({ ended }) => ended) ? `Use ${time} instead` : `Use ${time} as the end of that ${what}`
+    return { title, note: result && isShift ? withBreaks(answer, timesText(result, view)) : '' }
+  }
+  const shiftTitle = shift ? 'Add this shift instead' : 'Add this shift'
+  const title = isShift ? shiftTitle : 'Add this break'
+  return { title, note: isShift ? addNote(answer, shift, view) : breakNote(answer, view) }
+}
+
+function addNote({ change, create }: Choice, shift: StoredShift | null, view: View): string {
+  if (!change || !shift) return create ? timesText(create, view) : ''
+  if (!create) return `Replaces the other one, which began at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
+  return `Ends the other one at ${shortMomentText(create.clockIn, view.zone, view.now)}`
+}
+
+function breakNote({ change }: Choice, view: View): string {
+  const changed = change?.to.breaks.find(({ id, endedAt }) =>
+    change.from.breaks.some((one) => one.id === id && one.endedAt !== endedAt),
+  )
+  return changed?.endedAt ? `Ends the other one at ${shortMomentText(changed.endedAt, view.zone, view.now)}` : ''
+}
+
+/** Which of the tapped breaks the shift gets: those that don't fit are left out. */
+function withBreaks({ change }: Choice, text: string): string {
+  const added = change?.to.breaks.filter(({ id }) => id === undefined) ?? []
+  return added.length === 0
+    ? text
+    : `${text}, with your ${added.map(({ kind }: AnsweredBreak) => breakName(kind)).join(' and ')}`
+}
+
+function timesText({ clockIn, clockOut }: Pick<ShiftTimes, 'clockIn' | 'clockOut'>, { zone, now }: View): string {
+  return `${shortMomentText(clockIn, zone, now)} – ${clockOut === null ? 'now' : shortMomentText(clockOut, zone, now)}`
+}

@@ -1,0 +1,52 @@
+import { Button } from '#web/ui/button.tsx'
+import type { PunchQueue } from '../punches/punch.ts'
+import { isUnstorable } from '../punches/punch-store.ts'
+import { type Transport, waitText } from '../punches/punch-waits.ts'
+import type { QueueActions } from '../punches/use-punch.ts'
+import { TapRow } from './tap-row.tsx'
+
+export type UnsentTapsProps = {
+  userId: string
+  queue: PunchQueue
+  transport: Transport
+  zone: string
+  actions: QueueActions
+}
+
+/** Taps that wait: for a connection, for each other, or for an answer whose question couldn't be loaded. */
+export function UnsentTaps({ taps, userId, queue, transport, zone, actions }: UnsentTapsProps & { taps: PunchQueue }) {
+  if (taps.length === 0) return null
+  const isKeptHere = taps.some((punch) => isUnstorable(userId, punch))
+  return (
+    <section
+      aria-label="Taps that aren’t saved yet"
+      className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-left"
+    >
+      <h3 className="text-md">
+        <span>{`${taps.length === 1 ? '1 tap' : `${taps.length} taps`} kept on this device`}</span>
+      </h3>
+      <p className="mt-0.5 text-md text-muted">
+        <span>We’ll send them, with their times. They can’t count twice.</span>
+        {isKeptHere && <span> Keep this page open until then.</span>}
+      </p>
+      <ul className="mt-1 divide-y divide-line">
+        {taps.map((punch) => (
+          <TapRow
+            key={punch.key}
+            punch={punch}
+            note={punch.refused && !punch.answer ? punch.refused : waitText(queue, punch, transport)}
+            isRefused={punch.refused !== undefined && !punch.answer}
+            isSending={punch.key === transport.inFlight && !transport.delayed}
+            zone={zone}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {transport.delayed && (
+        <Button size="sm" onClick={actions.send} className="mt-1 mb-3">
+          Try again
+        </Button>
+      )}
+    </section>
+  )
+}
