@@ -72,7 +72,8 @@ const STATES: [string, (page: Page) => Promise<unknown>][] = [
     'an administrator’s view of a timesheet',
     async (page) => {
       await openSection(page, 'All Timesheets')
-      await page.getByRole('button', { name: /^View Timesheet/ }).click()
+      // Not the row of Needs attention, which names a day.
+      await page.getByRole('button', { name: /^View Timesheet for [^,]+$/ }).click()
       await expect(page.getByRole('dialog').getByText('No location').first()).toBeVisible()
     },
   ],
