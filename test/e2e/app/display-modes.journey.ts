@@ -93,7 +93,7 @@ test('prints a dialog as if it were the page @desk', async ({ page }) => {
   await signInAs(page, orgAdmin, PASSWORD)
   await addSecondOfToday(page, orgAdmin)
   await page.goto('/org-admin?section=timesheets')
-  await page.getByRole('button', { name: /^View Timesheet/ }).click()
+  await page.getByRole('button', { name: /^View Timesheet for [^,]+$/ }).click()
   const dialog = page.getByRole('dialog', { name: /timesheet$/ })
   await expect(dialog.getByRole('table')).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
