@@ -132,6 +132,7 @@ const BODIES: Record<string, () => unknown> = {
     password: PASSWORD,
     email: 'a@b.example',
   }),
+  'POST /api/organizations/:id/invitations': () => ({ email: 'a@b.example', firstName: 'Fresh', lastName: 'Person' }),
   'PUT /api/organizations/:id/users/:userId/update': () => aPersonForm(),
   'POST /api/organizations/:id/users/:userId/reset-password': () => ({ newPassword: PASSWORD }),
   'POST /api/organizations/:id/users/:userId/password-link': () => ({ send: false }),

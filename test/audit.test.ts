@@ -174,6 +174,12 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     action: 'user added',
     about: { name: 'Niels Bohr' },
   }),
+  'POST /api/organizations/:id/invitations': () => ({
+    url: `/api/organizations/${own.id}/invitations`,
+    body: { email: 'a@b.example', firstName: 'Niels', lastName: 'Bohr' },
+    action: 'user added',
+    about: { name: 'Niels Bohr' },
+  }),
   'PUT /api/organizations/:id/users/:userId/update': () =>
     withEmployee((id) => ({
       url: `/api/organizations/${own.id}/users/${id}/update`,

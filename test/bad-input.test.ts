@@ -90,6 +90,14 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     () => ({ ...aRegistration(`u${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
   ],
   [
+    api.users.invite,
+    `/api/organizations/${organization.id}/invitations`,
+    () => {
+      const { password: _, ...person } = aRegistration(`i${Math.random()}`).adminUser
+      return { ...person, middleInitial: 'Q', nameSuffix: 'Jr', emailMustBeNew: false }
+    },
+  ],
+  [
     api.users.update,
     `/api/organizations/${organization.id}/users/${worker.id}/update`,
     () => ({ ...aContact(), version: 1 }),

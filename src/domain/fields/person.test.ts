@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { profile } from '../account/contract.ts'
 import { changesToText } from '../audit/rules.ts'
 import { newPerson, registration } from '../registration/contract.ts'
-import { contactDetails, newUser, userEdit } from '../users/contract.ts'
+import { contactDetails, invitedUser, newUser, userEdit } from '../users/contract.ts'
 import { PERSON_FIELD_NAMES, personFieldsIn } from './person.ts'
 
 const NAME = ['firstName', 'lastName', 'middleInitial', 'nameSuffix']
@@ -12,7 +12,8 @@ type Form = { shape: Readonly<Record<string, { safeParse(value: unknown): { succ
 
 describe('fields of a person', () => {
   it.each<[string, Form, fields: string[], mayBeEmpty: string[]]>([
-    ['Add User', newUser, [...PERSON_FIELD_NAMES], [...NAME, 'phoneNumber', ...ADDRESS]],
+    ['an invitation', invitedUser, [...PERSON_FIELD_NAMES], ['username', ...NAME, 'phoneNumber', ...ADDRESS]],
+    ['Add User with a password', newUser, [...PERSON_FIELD_NAMES], [...NAME, 'email', 'phoneNumber', ...ADDRESS]],
     ['Edit User', userEdit, [...PERSON_FIELD_NAMES], ['middleInitial', 'nameSuffix']],
     ['View/Edit', contactDetails, ['firstName', 'lastName', 'email', 'phoneNumber', ...ADDRESS], []],
     ['the own profile', profile, [...NAME, 'phoneNumber'], ['middleInitial', 'nameSuffix', 'phoneNumber']],

@@ -2,8 +2,8 @@ import { numberText } from '../locale.ts'
 import '../fields/us-states.ts'
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
+import { addShapes } from '../fields/person.ts'
 import { singleLine } from '../fields/text.ts'
-import { newUser } from '../users/contract.ts'
 
 export const MAX_IMPORT_ROWS = 5000
 
@@ -14,7 +14,7 @@ export const MAX_CHECKED = 500
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
 /** The same fields as in Add User [5.34], without a password. */
-export const importedUser = z.omit(newUser, { password: true })
+export const importedUser = z.object(addShapes)
 export type ImportedUser = z.output<typeof importedUser>
 
 export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')

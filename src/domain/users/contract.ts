@@ -17,9 +17,22 @@ export const listedUser = z.extend(user, {
 })
 export type ListedUser = z.output<typeof listedUser>
 
-/** [5.34] */
-export const newUser = z.object({ ...addShapes, password })
+/** [5.34] A person who gets a password needs no email. */
+export const newUser = z.object({
+  ...addShapes,
+  email: z.union([z.literal(''), addShapes.email], 'Invalid email format'),
+  password,
+})
 export type NewUser = z.output<typeof newUser>
+
+/** Someone who sets their own password. Without a username they get one that no one has. */
+export const invitedUser = z.object({
+  ...addShapes,
+  username: z.optional(z.union([z.literal(''), addShapes.username], 'Username must be at least 3 characters')),
+  /** Refuses the person if someone in the organization has their email. */
+  emailMustBeNew: z.optional(z.boolean()),
+})
+export type InvitedUser = z.output<typeof invitedUser>
 
 /** [5.33] A field that is not sent stays (decision 0025). */
 export const contactDetails = z.partial(
@@ -65,6 +78,23 @@ export const userEndpoints = defineEndpoints({
     params: z.object({ id }),
     body: newUser,
     answer: listedUser,
+    status: 201,
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/organizations/:id/invitations',
+    summary: 'Add a person to your organization, within its plan, and email them a link for setting a password',
+    access: { needs: 'people.manage', scope: 'organizationInPath' },
+    limit: 'addUser',
+    params: z.object({ id }),
+    body: invitedUser,
+    /** `link` is a path, null when emailed; `unsent` is the reason why it was not. */
+    answer: z.object({
+      user: listedUser,
+      link: z.nullable(z.string()),
+      unsent: z.nullable(z.string()),
+      expiresAt: z.string(),
+    }),
     status: 201,
   },
   update: {

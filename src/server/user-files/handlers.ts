@@ -7,6 +7,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
+import { findTakenUsernames } from '../users/store.ts'
 import { createUserFile, readAllUsers } from './export-users.ts'
 import { importUsers } from './import-users.ts'
 import * as store from './store.ts'
@@ -43,7 +44,7 @@ export function userFileHandlers({ database, exports, delivery }: UserFileDeps):
     },
 
     async check({ body }) {
-      return { taken: await database.platform.read((tx) => store.findTakenUsernames(tx, body.usernames)) }
+      return { taken: await database.platform.read((tx) => findTakenUsernames(tx, body.usernames)) }
     },
 
     async import({ body }, context) {

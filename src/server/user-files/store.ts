@@ -7,14 +7,6 @@ import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { roleFlags } from '../roles/roles-store.ts'
 
-/** Looks in all organizations, which needs the platform scope. */
-export async function findTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select asked.username from unnest(${usernames}::text[]) as asked (username)
-    where exists (select from users where lower(users.username) = lower(asked.username))`.execute(tx)
-  return rows.map(({ username }) => username)
-}
-
 export async function countUsers(tx: Tx, tenantId: TenantId): Promise<number> {
   const { count } = await tx
     .selectFrom('users')

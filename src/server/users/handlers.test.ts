@@ -749,3 +749,50 @@ it('records one audit entry per call under its most important change, without pa
   expect(lines[2]?.changes).toContainEqual({ field: 'password', from: null, to: 'set' })
   expect(JSON.stringify(lines)).not.toMatch(/secret words|argon2|\$/)
 })
+
+describe('inviting a person', () => {
+  const invite = (organization: TestOrganization, body: object, key?: string) =>
+    test.call('POST', `/api/organizations/${organization.id}/invitations`, {
+      as: organization.orgAdmin,
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+
+  it('makes a username that no one has and emails a link, once for each key', async () => {
+    const [organization, other] = [await anOrganization(test), await anOrganization(test)]
+    const local = `inv${Date.now()}`
+    await anEmployee(test, other, { username: local })
+    const body = { email: `${local}@x.example`, firstName: 'Maria', lastName: `L${local}` }
+    const answers = [await invite(organization, body, local), await invite(organization, body, local)]
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        201,
+        { user: { username: `maria.l${local}`, hasPassword: false, isAdmin: false }, link: null, unsent: null },
+      ])
+    }
+    const { rows } = await test.pool.query('select subject from mails where recipient = $1', [body.email])
+    expect(rows).toEqual([{ subject: 'Set your password for Watchbell' }])
+  })
+
+  it('names who has the email already, unless it may be shared', async () => {
+    const organization = await anOrganization(test)
+    const email = `shared${Date.now()}@x.example`
+    const will = await anEmployee(test, organization, { email })
+    const refused = await invite(organization, { email: email.toUpperCase(), emailMustBeNew: true })
+    const message = `Will Worker (${will.username}) has this email already`
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message, errors: { email: message } }])
+    expect((await invite(organization, { email })).statusCode).toBe(201)
+  })
+
+  it('needs an email, and a password is enough without one', async () => {
+    const organization = await anOrganization(test)
+    expect((await invite(organization, { email: '', firstName: 'Al' })).json()).toMatchObject({
+      errors: { email: 'Invalid email format' },
+    })
+    const answer = await test.call('POST', `/api/organizations/${organization.id}/users`, {
+      as: organization.orgAdmin,
+      body: { username: `al${Date.now()}`, password: PASSWORD, email: '' },
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { email: '', hasPassword: true }])
+  })
+})

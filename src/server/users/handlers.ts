@@ -9,7 +9,7 @@ import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.
 import { hashNewPassword, hashPassword, isPasswordCorrect } from '../auth/passwords.ts'
 import { addUser } from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
-import type { Tx } from '../db/tenant.ts'
+import type { Database, Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { loadPage, orderByName } from '../http/pager.ts'
@@ -17,15 +17,20 @@ import type { Delivery } from '../mails/start-delivery.ts'
 import { addedUserChanges } from './audit-changes.ts'
 import { changeUser, refuseRole, toPerson, toSubject } from './change-user.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
+import { findFreeUsername, hashInvitation, inviteUser } from './invite-user.ts'
 import { removeUser } from './remove-user.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
 
-export type UserDeps = { delivery: Pick<Delivery, 'wake'>; signals: Pick<Signals, 'peopleChanged'> }
+export type UserDeps = {
+  database: Pick<Database, 'platform'>
+  delivery: Pick<Delivery, 'wake'>
+  signals: Pick<Signals, 'peopleChanged'>
+}
 
 const PAGE = 500
 
-export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof userEndpoints> {
+export function userHandlers({ database, delivery, signals }: UserDeps): Handlers<typeof userEndpoints> {
   /** After the commit, live event streams of this tenant are authorized again. */
   const changeAndPublish = async <T>({ db, actor }: ChangeContext, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const result = await db.transaction(work)
@@ -75,6 +80,14 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         })
         return user
       })
+    },
+
+    async invite({ body }, context) {
+      const username = body.username || (await findFreeUsername(database, body))
+      const invite = (tx: Tx) => inviteUser(tx, { ...body, username }, hashInvitation(body), context)
+      const answer = await context.db.transaction(invite)
+      if (answer.link === null) delivery.wake()
+      return answer
     },
 
     async update({ params, body }, { db, actor, now }) {

@@ -58,6 +58,14 @@ export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string):
 
 type EmailOwner = NamedPerson & { email: string }
 
+/** Looks in all organizations, which needs the platform scope. */
+export async function findTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select asked.username from unnest(${usernames}::text[]) as asked (username)
+    where exists (select from users where lower(users.username) = lower(asked.username))`.execute(tx)
+  return rows.map(({ username }) => username)
+}
+
 /** Who in this organization has one of these addresses, by `emailKey`. */
 export async function findEmailOwners(
   tx: Tx,

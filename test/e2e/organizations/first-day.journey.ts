@@ -76,6 +76,7 @@ test('registers, picks a plan, and adds an employee, who clocks in and out and s
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill(worker)
+  await dialog.getByLabel('Set a password instead of sending an invitation').check()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Email').fill('wim@harbor.example')
   await dialog.getByLabel('First name').fill('Wim')

@@ -1,18 +1,34 @@
+import { useState } from 'react'
+import type { Answer } from '#domain/endpoint.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
+import type { userEndpoints } from '#domain/users/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toAbsoluteLink } from '../passwords/absolute-link.ts'
+import { LinkToCopy } from '../passwords/link-to-copy.tsx'
 import { AddUserForm } from './add-user-form.tsx'
 
 type AddUserDialogProps = { open: boolean; onClose: () => void; organizationId: string }
+type Invitation = Answer<typeof userEndpoints.invite>
 
 export default function AddUserDialog({ open, onClose, organizationId }: AddUserDialogProps) {
+  const { organization } = useOwnOrganization()
+  const [unsent, setUnsent] = useState<Invitation | null>(null)
+  const close = () => {
+    setUnsent(null)
+    onClose()
+  }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Add User"
-      note="Share this username and password with them."
-      width="wide"
-    >
-      <AddUserForm organizationId={organizationId} onClose={onClose} />
+    <Dialog open={open} onClose={close} title="Add User" width="wide">
+      {unsent?.link ? (
+        <LinkToCopy link={toAbsoluteLink(unsent.link)} notSentReason={unsent.unsent} onClose={close}>
+          {`For ${unsent.user.username}. It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
+        </LinkToCopy>
+      ) : (
+        <AddUserForm organizationId={organizationId} onUnsent={setUnsent} onClose={close} />
+      )}
     </Dialog>
   )
 }

@@ -1,78 +1,141 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FieldPath, type UseFormRegister } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useState } from 'react'
+import { type FieldPath, type UseFormRegister, useWatch } from 'react-hook-form'
+import type { Answer } from '#domain/endpoint.ts'
 import { personFieldsIn } from '#domain/fields/person.ts'
-import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
+import { type InvitedUser, invitedUser, type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
+import { emailInUseText } from '#domain/users/texts.ts'
+import { makeUsername, usernameKey } from '#domain/users/usernames.ts'
+import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { MoreFields } from '#web/ui/forms/more-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { useEmailOwner } from './use-email-owner.ts'
 
-type NewUserForm = z.input<typeof newUser>
+type AddUserFormProps = {
+  organizationId: string
+  /** The link has to be shared, because it couldn't be emailed. */
+  onUnsent: (invitation: Answer<typeof userEndpoints.invite>) => void
+  onClose: () => void
+}
 
-const FIRST: readonly string[] = ['username', 'email', 'firstName', 'lastName']
+const FIRST: readonly string[] = ['firstName', 'lastName', 'email', 'username']
 const SIDE_BY_SIDE: readonly string[] = ['state', 'zipCode']
 const MORE = personFieldsIn(newUser).filter((name) => !FIRST.includes(name))
+const EMPTY = { username: '', password: '', email: '', firstName: '', lastName: '' }
+
+type Fields = InvitedUser & NewUser
 
 /** [5.34] */
-export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormProps) {
   const idempotency = useIdempotencyKey()
   const add = useWrite(userEndpoints.add, 'Failed to add the user')
-  const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<NewUserForm, unknown, NewUser>({
-    resolver: standardSchemaResolver(newUser),
-    defaultValues: { username: '', password: '', email: '' },
+  const invite = useWrite(userEndpoints.invite, 'Failed to add the user')
+  const [setsPassword, setSetsPassword] = useState(false)
+  const [sharesEmail, setSharesEmail] = useState(false)
+  const shape = setsPassword ? newUser : invitedUser
+  const { register, handleSubmit, formState, showRefusal, inlineErrors, control, setError } = useForm<Fields>({
+    resolver: standardSchemaResolver(shape as never),
+    defaultValues: EMPTY,
   })
+  const [email, firstName, lastName] = useWatch({ control, name: ['email', 'firstName', 'lastName'] })
+  const { owner, people } = useEmailOwner(organizationId, email)
   const field = createFieldProps(register, (name) => formState.errors[name]?.message)
+  const params = { id: organizationId }
 
-  const submit = handleSubmit((body) =>
-    add.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: idempotency.keyFor(body) }).then(() => {
-      idempotency.release(body)
-      toast({ title: 'Success', text: 'User added successfully' })
+  const submit = handleSubmit(async ({ password, ...person }) => {
+    if (owner !== null && !sharesEmail)
+      return setError('email', { message: emailInUseText(owner) }, { shouldFocus: true })
+    const body = setsPassword ? { ...person, password } : { ...person, emailMustBeNew: !sharesEmail }
+    const call = { params, idempotencyKey: idempotency.keyFor(body) }
+    try {
+      if (setsPassword) {
+        await add.mutateAsync({ ...call, body: { ...person, username: person.username ?? '', password } })
+        idempotency.release(body)
+        toast({ title: 'Success', text: 'User added successfully' })
+      } else {
+        const answer = await invite.mutateAsync({ ...call, body: { ...person, emailMustBeNew: !sharesEmail } })
+        idempotency.release(body)
+        if (answer.link !== null) return onUnsent(answer)
+        toast({ title: 'Success', text: `Invitation sent to ${answer.user.email}. Username: ${answer.user.username}` })
+      }
       onClose()
-    }, showRefusal),
-  )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showRefusal(error)
+    }
+  })
+  const taken = new Set(people.map(({ username }) => usernameKey(username)))
+  const suggestion = makeUsername({ email, firstName, lastName }, (key) => taken.has(key))
+  const hasPerson = email !== '' || firstName !== '' || lastName !== ''
 
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <PersonInputs names={['username']} shape={newUser} field={field} />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-        />
+        <PersonInputs names={['firstName', 'lastName']} shape={shape} field={field} />
         <PersonInputs
           names={['email']}
-          shape={newUser}
-          field={(name) => ({ ...field(name), className: 'sm:col-span-2' })}
+          shape={shape}
+          field={(name) => ({
+            ...field(name),
+            className: 'sm:col-span-2',
+            hint: owner === null ? undefined : `${emailInUseText(owner)}.`,
+          })}
         />
-        <PersonInputs names={['firstName', 'lastName']} shape={newUser} field={field} />
+        {owner !== null && (
+          <Checkbox
+            label="Add another person with this email"
+            className="sm:col-span-2"
+            checked={sharesEmail}
+            onChange={(event) => setSharesEmail(event.target.checked)}
+          />
+        )}
+        <PersonInputs
+          names={['username']}
+          shape={shape}
+          field={(name) => ({
+            ...field(name),
+            hint: setsPassword || !hasPerson ? undefined : `If it’s empty: ${suggestion}, or one like it.`,
+          })}
+        />
+        {setsPassword && (
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 6 characters. Share it with them."
+          />
+        )}
+        <Checkbox
+          label="Set a password instead of sending an invitation"
+          className="sm:col-span-2"
+          checked={setsPassword}
+          onChange={(event) => setSetsPassword(event.target.checked)}
+        />
       </div>
       <MoreFields title="Phone, address, and more" hasErrors={MORE.some((name) => formState.errors[name])}>
-        <PersonInputs names={MORE.filter((name) => !SIDE_BY_SIDE.includes(name))} shape={newUser} field={field} />
+        <PersonInputs names={MORE.filter((name) => !SIDE_BY_SIDE.includes(name))} shape={shape} field={field} />
         <div className="grid grid-cols-2 gap-3">
-          <PersonInputs names={MORE.filter((name) => SIDE_BY_SIDE.includes(name))} shape={newUser} field={field} />
+          <PersonInputs names={MORE.filter((name) => SIDE_BY_SIDE.includes(name))} shape={shape} field={field} />
         </div>
       </MoreFields>
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={add.isPending}>
-          Add User
+        <Button type="submit" variant="primary" busy={add.isPending || invite.isPending}>
+          {setsPassword ? 'Add User' : 'Send invitation'}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-function createFieldProps(
-  register: UseFormRegister<NewUserForm>,
-  errorOf: (name: FieldPath<NewUserForm>) => string | undefined,
-) {
-  return (name: FieldPath<NewUserForm>) => ({ ...register(name), error: errorOf(name) })
+function createFieldProps(register: UseFormRegister<Fields>, errorOf: (name: FieldPath<Fields>) => string | undefined) {
+  return (name: FieldPath<Fields>) => ({ ...register(name), error: errorOf(name) })
 }

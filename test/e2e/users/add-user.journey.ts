@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
+
+const CHOOSE_PASSWORD = 'Set a password instead of sending an invitation'
+
+async function openDialog(page: Page) {
+  await page.goto('/org-admin?section=users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  return page.getByRole('dialog', { name: 'Add User' })
+}
+
+test('invites a person once by name and email, and shows whose email it is already @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const dialog = await openDialog(page)
+  const lastName = unique('Lopez')
+  const email = `${lastName}@harbor.example`
+  const enterMaria = async () => {
+    await dialog.getByLabel('First name').fill('Maria')
+    await dialog.getByLabel('Last name').fill(lastName)
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
+  }
+  await enterMaria()
+  await expect(dialog.getByText(/^If it’s empty: lopez/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send invitation' }).dblclick()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const people = page.getByRole('row', { name: `Maria ${lastName}` })
+  await expect(people).toHaveCount(1)
+  await expect(people).toContainText('Invited')
+
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await enterMaria()
+  const inUse = dialog.getByText(new RegExp(`^Maria ${lastName} \\(.*\\) has this email already`))
+  await expect(inUse).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('First name').fill('Luis')
+  await dialog.getByLabel('Add another person with this email').check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: `Luis ${lastName}` })).toContainText('Invited')
+})
+
+test('adds a person without email, who signs in with the password they were given @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const dialog = await openDialog(page)
+  const username = unique('al')
+  await dialog.getByLabel('First name').fill('Al')
+  await dialog.getByLabel('Last name').fill('Worker')
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Invalid email format')).toBeVisible()
+  await dialog.getByLabel(CHOOSE_PASSWORD).check()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('User added successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Al Worker' })).not.toContainText('Invited')
+  await signInAs(page, username, PASSWORD)
+})
