@@ -1,2 +1,2 @@
-/** What signing out would leave behind, as a question; null without one. The time clock fills it in. */
-export const signOutGuard: { ask?: () => string | null } = {}
+/** Says what signing out would leave behind; null without anything. The time clock fills it in. */
+export const signOutGuard: { describe?: () => string | null } = {}

@@ -10,13 +10,24 @@ export function useSignOut(to = '/') {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutateAsync, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
-  const signOut = () => {
-    const question = signOutGuard.ask?.()
-    if (question && !window.confirm(question)) return
-    void mutateAsync({}).then(() => {
+  const signOut = async () => {
+    if (!(await isConfirmed())) return
+    await mutateAsync({}).then(() => {
       navigate(to)
       setCurrentUser(client, null)
     }, showError)
   }
-  return { signOut, busy: isPending }
+  return { signOut: () => void signOut(), busy: isPending }
+}
+
+/** The question's code can be missing without a connection. Then signing out fails, too, and says so. */
+async function isConfirmed(): Promise<boolean> {
+  const leftBehind = signOutGuard.describe?.()
+  return (
+    !leftBehind ||
+    import('./confirm-sign-out.tsx').then(
+      ({ confirmSignOut }) => confirmSignOut(leftBehind),
+      () => true,
+    )
+  )
 }

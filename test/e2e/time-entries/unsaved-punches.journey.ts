@@ -45,7 +45,7 @@ test('stores punches offline and sends them when the connection is back', async 
   const before = Date.now()
   await findButton(page, 'Clock In').click()
   await expect(findUnsent(page, 'Clock In')).toBeVisible()
-  await expect(page.getByText('We’ll send them, with their times. They can’t count twice.')).toBeVisible()
+  await expect(page.getByText('We’ll send it, with its time, when you’re back online.')).toBeVisible()
   await expect(page.getByText('Current Session')).toBeVisible()
   await expect(async () => {
     await findButton(page, 'Clock Out').click()
@@ -267,4 +267,23 @@ test('asks for a location that became required after the clock was opened, and k
   await clickAndExpectText(dialogButton(page, 'Save Changes'), 'Location Required')
   await expect(page.getByRole('dialog').getByText('Location access granted')).toBeVisible()
   await clickAndExpectText(dialogButton(page, 'Save Changes'), 'Time entry updated successfully')
+})
+
+test('asks before signing out with a tap that isn’t saved @desk', async ({ page, context }) => {
+  await openClockAsNewAdmin(page)
+  await context.setOffline(true)
+  await findButton(page, 'Clock In').click()
+  await expect(findUnsent(page, 'Clock In')).toBeVisible()
+  const punches = await holdPunches(page)
+  await context.setOffline(false)
+  await punches.arrived
+  const question = page.getByRole('alertdialog', { name: 'Sign out anyway?' })
+  await findButton(page, 'Sign Out').last().click()
+  await expect(question).toContainText('1 tap isn’t saved yet. This device sends it when you sign in again.')
+  await question.getByRole('button', { name: 'Keep working' }).click()
+  await expect(question).toBeHidden()
+  await expect(findUnsent(page, 'Clock In')).toBeVisible()
+  await findButton(page, 'Sign Out').last().click()
+  await question.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
 })

@@ -19,10 +19,10 @@ const outboxes = new Map<string, Outbox>()
 /** The outbox keeps sending when the person leaves the clock for another page. */
 export function getOutbox({ id, username }: User, client: QueryClient): Outbox {
   const refresh = () => void invalidateAll(client)
-  signOutGuard.ask = () => {
+  signOutGuard.describe = () => {
     const count = listUnsent(outboxes.get(id)?.state().queue ?? []).length
     return count > 0
-      ? `${count === 1 ? '1 tap isn’t' : `${count} taps aren’t`} saved yet. This device sends them when you sign in again. Sign out anyway?`
+      ? `${count === 1 ? '1 tap isn’t' : `${count} taps aren’t`} saved yet. This device sends ${count === 1 ? 'it' : 'them'} when you sign in again.`
       : null
   }
   const known = outboxes.get(id)
@@ -32,7 +32,7 @@ export function getOutbox({ id, username }: User, client: QueryClient): Outbox {
     id,
     async (punch, queue) => {
       const delivery = await Promise.race([loadDelivery(), giveUp()]).catch(() => null)
-      return delivery?.deliverPunch(punch, { userId: id, queue, client, change: outbox.change }) ?? 'offline'
+      return delivery?.deliverPunch(punch, { userId: id, queue, client, outbox }) ?? 'offline'
     },
     refresh,
   )
