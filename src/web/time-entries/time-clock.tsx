@@ -26,6 +26,7 @@ import type { ShownShift } from './punches/shown-shift.ts'
 import type { HeldLayout } from './punches/use-held-layout.ts'
 import { usePunch } from './punches/use-punch.ts'
 import { UnsentTaps } from './taps/unsent-taps.tsx'
+import { useKeptFocus } from './taps/use-kept-focus.ts'
 import { useQuestions } from './taps/use-questions.ts'
 
 type TimeClockProps = {
@@ -58,6 +59,7 @@ export function TimeClock(props: TimeClockProps) {
   const location = useDeviceLocation(requireLocation)
   const { shift, held, queue, transport, tap, actions } = usePunch(user, active, location)
   const { Questions, askedAtFirst, waiting } = useQuestions(queue)
+  const { fallbackRef, actions: keptActions } = useKeptFocus(queue, actions)
   const [asking, setAsking] = useState<ShownShift>()
   const { signOut, busy: isSigningOut } = useSignOut()
   const onClick = (event: MouseEvent) => {
@@ -74,7 +76,7 @@ export function TimeClock(props: TimeClockProps) {
   const isOnBreak = shown?.breaks?.some(({ endedAt }) => endedAt === null) ?? false
   const clockAction = shown ? 'clock out' : 'clock in'
   const whyNotClock = isBlocked ? locationRequiredText(clockAction) : shown ? null : whyNotClockIn
-  const unsent = { userId: user.id, queue, transport, zone, actions }
+  const unsent = { userId: user.id, queue, transport, zone, actions: keptActions }
 
   return (
     <>
@@ -108,7 +110,7 @@ export function TimeClock(props: TimeClockProps) {
           )}
           {shown && !isOnBreak && <BreakButtons busy={isBusy('start break')} onTap={tap} />}
           <Suspense fallback={null}>{isBlocked && <LocationRequired location={location} className="mt-4" />}</Suspense>
-          <div aria-live="polite">
+          <div ref={fallbackRef} tabIndex={-1} aria-live="polite" className="outline-none">
             {Questions && <Questions place="below" askedAtFirst={askedAtFirst} {...unsent} />}
             <UnsentTaps taps={waiting.filter((punch) => isListed(punch, held, transport))} {...unsent} />
           </div>

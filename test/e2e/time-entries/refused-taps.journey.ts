@@ -47,6 +47,12 @@ test('asks once about a clock-in that another device was faster with, and undoes
   await findButton(page, 'Undo').click()
   await expect(question).toContainText('3 taps weren’t saved')
   await expect.poll(() => fetchEntries(desk, username)).toMatchObject([{ isActive: true, breaks: [] }])
+  await expect(question.getByRole('button', { name: /^Use .* as the end of that shift/ })).toBeVisible()
+  await expect(findButton(page, 'Clock Out')).toBeEnabled()
+
+  await question.getByRole('button', { name: 'Discard these 3 taps' }).click()
+  await expect(question).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   await desk.close()
 })
 

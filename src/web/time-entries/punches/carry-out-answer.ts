@@ -6,10 +6,15 @@ import type { Delivery } from './punch-outbox.ts'
 import { restorePunches } from './punch-queue.ts'
 import { sendAnswer, undoAnswer } from './send-answer.ts'
 
-type Change = (step: (queue: PunchQueue) => PunchQueue) => void
+type Screen = { change: (step: (queue: PunchQueue) => PunchQueue) => void; refresh: () => void }
 
 /** Sends an answer and offers to undo it: the taps come back with their question, and the shifts as they were. */
-export async function carryOut(userId: string, answer: Answer, queue: PunchQueue, change: Change): Promise<Delivery> {
+export async function carryOut(
+  userId: string,
+  answer: Answer,
+  queue: PunchQueue,
+  { change, refresh }: Screen,
+): Promise<Delivery> {
   const taps = queue.filter(({ key }) => answer.replaces.includes(key))
   const call = { userId, places: taps, key: answer.key, send }
   const added = await sendAnswer(answer, call)
@@ -18,7 +23,7 @@ export async function carryOut(userId: string, answer: Answer, queue: PunchQueue
     const asked = taps.map((tap) => ({ ...tap, answer: undefined }))
     change((stored) => restorePunches(stored, asked))
     await undoAnswer(answer, added, call).catch(showError)
-    change((stored) => stored)
+    refresh()
   }
   toast({
     title: 'Saved',

@@ -13,18 +13,18 @@ import type { Delay } from './punch-waits.ts'
 import { sendPunch } from './send-punch.ts'
 import { activeEntriesKey } from './use-active-entry.ts'
 
-type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; change: Outbox['change'] }
+type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; outbox: Outbox }
 
 export async function deliverPunch(
   punch: Punch,
-  { userId, queue, client, change }: DeliveryContext,
+  { userId, queue, client, outbox }: DeliveryContext,
 ): Promise<Delivery> {
   if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
   try {
     if (punch.answer) {
       // Few people ever answer, so its code isn't part of the clock.
       const { carryOut } = await import('./carry-out-answer.ts')
-      return await carryOut(userId, punch.answer, queue, change)
+      return await carryOut(userId, punch.answer, queue, outbox)
     }
     const saved = await sendPunch(userId, punch, send)
     if (saved.isActive !== undefined) {

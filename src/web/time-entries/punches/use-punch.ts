@@ -73,7 +73,7 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
   }
 
   /** A punch without a location may have been refused for that, so it gets one now. */
-  const retry = ({ key, action, refused, place }: Punch) => {
+  const retry = ({ key, action, refused, place }: Punch): void => {
     const isClock = action === 'clock in' || action === 'clock out'
     if (isClock && refused && !place.latitude && !place.longitude) return void locateAndSend(key, action)
     outbox.change((stored) => updatePunch(stored, key, { refused: undefined }))

@@ -26,8 +26,8 @@ export function TapRow({ punch, note, isRefused, isSending, zone, actions }: Tap
     actions.change((stored) => stored.map((one) => (one.key === punch.key ? { ...one, answer: undefined } : one)))
   return (
     <li className="py-2">
-      <div className="flex items-center gap-3">
-        <span className="figures w-24 shrink-0 text-md font-semibold">{time}</span>
+      <div className="flex items-center gap-2">
+        <span className="figures w-20 shrink-0 text-md font-semibold">{time}</span>
         <span className="min-w-0 flex-1">
           <span className="block text-md font-medium">{name}</span>
           <span className={classNames('block text-sm break-words', isRefused ? 'text-danger' : 'text-muted')}>
@@ -39,6 +39,7 @@ export function TapRow({ punch, note, isRefused, isSending, zone, actions }: Tap
           size="icon"
           aria-label={`Actions for ${name}, ${time}`}
           aria-expanded={open}
+          className="-mr-3"
           onClick={() => setOpen(!open)}
         >
           <Ellipsis aria-hidden="true" size={20} />

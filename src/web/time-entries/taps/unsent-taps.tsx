@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import type { PunchQueue } from '../punches/punch.ts'
 import { isUnstorable } from '../punches/punch-store.ts'
-import { type Transport, waitText } from '../punches/punch-waits.ts'
+import { type Delay, type Transport, waitText } from '../punches/punch-waits.ts'
 import type { QueueActions } from '../punches/use-punch.ts'
 import { TapRow } from './tap-row.tsx'
 
@@ -17,16 +17,17 @@ export type UnsentTapsProps = {
 export function UnsentTaps({ taps, userId, queue, transport, zone, actions }: UnsentTapsProps & { taps: PunchQueue }) {
   if (taps.length === 0) return null
   const isKeptHere = taps.some((punch) => isUnstorable(userId, punch))
+  const isOne = taps.length === 1
   return (
     <section
       aria-label="Taps that aren’t saved yet"
       className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-left"
     >
       <h3 className="text-md">
-        <span>{`${taps.length === 1 ? '1 tap' : `${taps.length} taps`} kept on this device`}</span>
+        <span>{`${isOne ? '1 tap' : `${taps.length} taps`} kept on this device`}</span>
       </h3>
       <p className="mt-0.5 text-md text-muted">
-        <span>We’ll send them, with their times. They can’t count twice.</span>
+        <span>{`We’ll send ${isOne ? 'it, with its time,' : 'them, with their times,'} ${WHEN[transport.delayed ?? 'reopened']}.`}</span>
         {isKeptHere && <span> Keep this page open until then.</span>}
       </p>
       <ul className="mt-1 divide-y divide-line">
@@ -49,4 +50,11 @@ export function UnsentTaps({ taps, userId, queue, transport, zone, actions }: Un
       )}
     </section>
   )
+}
+
+const WHEN: Record<Delay, string> = {
+  offline: 'when you’re back online',
+  'server trouble': 'when our servers answer again',
+  'signed out': 'when you sign in again',
+  reopened: 'in a moment',
 }
