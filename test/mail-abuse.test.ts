@@ -158,6 +158,24 @@ it('an import shows links that were not emailed, and a repeat shows new ones to 
   expect(await mailsTo(test, '%')).toHaveLength(2)
 })
 
+it('an invitation that was not emailed is a link, and a repeat shows a new one for the same person', async () => {
+  const test = await anApp({ invitationLimit: 1 })
+  const organization = await anOrganization(test)
+  const invite = async (key: string) => {
+    const body = { email: 'shared@northwind.example' }
+    const headers = { 'idempotency-key': key }
+    const url = `/api/organizations/${organization.id}/invitations`
+    const answer = await test.call('POST', url, { as: organization.orgAdmin, body, headers })
+    return answer.json<{ user: { id: string }; link: string | null; unsent: string | null }>()
+  }
+  expect(await invite('one')).toMatchObject({ link: null, unsent: null })
+  const [first, again] = [await invite('two'), await invite('two')]
+  expect([first.unsent, again.user.id]).toEqual([expect.any(String), first.user.id])
+  expect(again.link).toMatch(/^\/set-password#/)
+  expect(again.link).not.toBe(first.link)
+  expect(await mailsTo(test, 'shared%')).toHaveLength(1)
+})
+
 describe('links in emails', () => {
   it('need PUBLIC_URL, or a mail server stops the start', () => {
     expect(() => readConfig({ SMTP_URL })).toThrow(

@@ -39,14 +39,16 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
   const add = useWrite(userEndpoints.add, 'Failed to add the user')
   const invite = useWrite(userEndpoints.invite, 'Failed to add the user')
   const [setsPassword, setSetsPassword] = useState(false)
-  const [sharesEmail, setSharesEmail] = useState(false)
+  const [sharedEmail, setSharedEmail] = useState<string | null>(null)
   const shape = setsPassword ? newUser : invitedUser
-  const { register, handleSubmit, formState, showRefusal, inlineErrors, control, setError } = useForm<Fields>({
-    resolver: standardSchemaResolver(shape as never),
-    defaultValues: EMPTY,
-  })
+  const { register, handleSubmit, formState, showRefusal, inlineErrors, control, setError, clearErrors } =
+    useForm<Fields>({
+      resolver: standardSchemaResolver(shape as never),
+      defaultValues: EMPTY,
+    })
   const [email, firstName, lastName] = useWatch({ control, name: ['email', 'firstName', 'lastName'] })
   const { owner, people } = useEmailOwner(organizationId, email)
+  const sharesEmail = owner !== null && sharedEmail === email
   const field = createFieldProps(register, (name) => formState.errors[name]?.message)
   const params = { id: organizationId }
 
@@ -94,7 +96,10 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
             label="Add another person with this email"
             className="sm:col-span-2"
             checked={sharesEmail}
-            onChange={(event) => setSharesEmail(event.target.checked)}
+            onChange={(event) => {
+              setSharedEmail(event.target.checked ? email : null)
+              clearErrors('email')
+            }}
           />
         )}
         <PersonInputs
@@ -117,7 +122,10 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           label="Set a password instead of sending an invitation"
           className="sm:col-span-2"
           checked={setsPassword}
-          onChange={(event) => setSetsPassword(event.target.checked)}
+          onChange={(event) => {
+            setSetsPassword(event.target.checked)
+            clearErrors()
+          }}
         />
       </div>
       <MoreFields title="Phone, address, and more" hasErrors={MORE.some((name) => formState.errors[name])}>
