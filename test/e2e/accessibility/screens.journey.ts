@@ -17,7 +17,7 @@ const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/time-clock', /Welcome,/],
   ['/history', /Total Hours/],
   ['/leave', /hours available/],
-  ['/org-admin', /Nothing needs attention/],
+  ['/org-admin', /Recorded later/],
   ['/org-admin?section=users', /Add User/],
   ['/org-admin?section=pay', /No pay groups yet/],
   ['/admin?section=users', /Add User/],

@@ -27,7 +27,7 @@ test('shows current data on every page after a write, also after someone else’
   const sumWorkedHours = async () =>
     (await weeks.locator('tbody tr td:nth-child(2)').allTextContents()).reduce((sum, hours) => sum + Number(hours), 0)
   await expect.poll(sumWorkedHours).toBeCloseTo(2, 1)
-  await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
+  await page.getByRole('button', { name: 'View Timesheet for Wim Worker', exact: true }).click()
   const timesheet = page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })
   await timesheet
     .getByRole('button', { name: /^Delete entry from/ })

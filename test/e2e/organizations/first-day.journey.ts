@@ -86,6 +86,8 @@ test('registers, picks a plan, and adds an employee, who clocks in and out and s
 
   await openMenu()
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  // Opened earlier, the page would still be signed in.
+  await expect(page).toHaveURL((url) => url.pathname === '/')
   await page.goto('/auth')
   await signIn(page, worker)
 

@@ -9,6 +9,9 @@ import { listUnsent } from './punch-queue.ts'
 /** Not a part of the clock's own file, which must open fast: it is there before someone taps, and offline nothing is sent. */
 const loadDelivery = () => import('./deliver-punch.ts')
 
+/** The clock calls it, so that a tap has it at hand. Other pages only need it for taps that wait. */
+export const preloadDelivery = () => void loadDelivery().catch(() => undefined)
+
 const LOADING_MS = 10_000
 
 /** Offline, or after as long as a try may take. */
@@ -27,7 +30,6 @@ export function getOutbox({ id, username }: User, client: QueryClient): Outbox {
   }
   const known = outboxes.get(id)
   if (known) return known
-  loadDelivery().catch(() => undefined)
   const outbox: Outbox = createOutbox(
     id,
     async (punch, queue) => {

@@ -10,7 +10,7 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { LocationError } from '../location/locate.ts'
 import { type LocationState, NO_COORDINATES } from '../location/use-device-location.ts'
-import { getOutbox } from './deliver-punches.ts'
+import { getOutbox, preloadDelivery } from './deliver-punches.ts'
 import type { ClockAction, Punch, PunchQueue } from './punch.ts'
 import { addPunch, listFollowing, removePunches, restorePunches, updatePunch } from './punch-queue.ts'
 import { getShownShift, nameShown } from './shown-shift.ts'
@@ -33,6 +33,7 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
   const shift = getShownShift(active, queue)
   const { held, hold } = useHeldLayout(DOUBLE_TAP_MS)
   const lastTap = useRef({ action: '', timeStamp: 0 })
+  useEffect(preloadDelivery, [])
   useEffect(() => outbox.send(), [outbox])
 
   /** Without a required location the punch isn't sent [5.8]. */
