@@ -6,7 +6,7 @@ export function Brand({ className }: { className?: string }) {
   return (
     <span className={classNames('flex items-center gap-3 text-lg font-semibold tracking-tight', className)}>
       <Logo size={38} />
-      <span>{productName}</span>
+      <span translate="no">{productName}</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ export function ClockFace({ zone }: { zone: string }) {
   const [time, ...half] = timeText(now, zone).split(' ')
   return (
     <div className="mt-7 mb-8">
-      <p className="figures">
+      <p translate="no" className="figures">
         <span className="text-display font-semibold whitespace-nowrap tracking-[-0.035em]">{time}</span>
         <span className="ml-2 text-xl text-muted">{half.join(' ')}</span>
       </p>

@@ -104,7 +104,7 @@ function UserBox({ user, onNavigate }: Pick<SideMenuProps, 'user' | 'onNavigate'
         >
           {getInitials(user)}
         </span>
-        <span className="min-w-0 flex-1">
+        <span translate="no" className="min-w-0 flex-1">
           <span className="block truncate text-md font-semibold">{name}</span>
           <span className="block truncate text-xs text-nav-muted">{user.username}</span>
         </span>

@@ -36,10 +36,10 @@ export function listPeopleColumns({ showOrganization, showStatus, zone }: ShownF
 const NAME: Column<ListedUser> = {
   label: 'Name',
   render: (person) => (
-    <>
+    <div translate="no">
       <p className="font-medium">{fullName(person)}</p>
       <p className="text-sm text-muted">{person.username}</p>
-    </>
+    </div>
   ),
   sortKeys: [
     { by: 'name', label: 'Name' },
