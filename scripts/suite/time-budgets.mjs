@@ -32,6 +32,7 @@ export const EXCEPTIONS = {
   'test/access.test.ts': { seconds: 8, reason: 'Calls every endpoint in every role.' },
   'test/accrual-crash.test.ts': { seconds: 17, reason: 'Kills the product, in several rounds.' },
   'test/bad-input.test.ts': { seconds: 20, reason: 'Sends invalid values in every field of every call.' },
+  'src/web/time-entries/clock-law.test.ts': { seconds: 16, reason: 'Runs ten thousand random histories of taps.' },
   'test/crash.test.ts': { seconds: 32, reason: 'Kills the product, in many rounds.' },
   'test/e2e/app/display-modes.journey.ts': { seconds: 9, reason: 'Prints every page.' },
   'test/e2e/app/typed-fields.journey.ts': { seconds: 9, reason: 'Types random keys into forms.' },

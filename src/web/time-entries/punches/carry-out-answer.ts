@@ -1,19 +1,17 @@
-import { send } from '#web/api/client.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { Answer, PunchQueue } from './punch.ts'
-import type { Delivery } from './punch-outbox.ts'
+import type { Send } from './punch-call.ts'
+import type { Delivery, Outbox } from './punch-outbox.ts'
 import { restorePunches } from './punch-queue.ts'
 import { sendAnswer, undoAnswer } from './send-answer.ts'
 
-type Screen = { change: (step: (queue: PunchQueue) => PunchQueue) => void; refresh: () => void }
+type AnswerContext = { userId: string; queue: PunchQueue; outbox: Pick<Outbox, 'change' | 'refresh'>; send: Send }
 
 /** Sends an answer and offers to undo it: the taps come back with their question, and the shifts as they were. */
 export async function carryOut(
-  userId: string,
   answer: Answer,
-  queue: PunchQueue,
-  { change, refresh }: Screen,
+  { userId, queue, outbox: { change, refresh }, send }: AnswerContext,
 ): Promise<Delivery> {
   const taps = queue.filter(({ key }) => answer.replaces.includes(key))
   const call = { userId, places: taps, key: answer.key, send }

@@ -1,30 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { ApiError, send as sendCall } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { Punch, PunchQueue } from './punch.ts'
-import type { PunchError } from './punch-call.ts'
+import type { PunchError, Send } from './punch-call.ts'
 import type { Delivery, Outbox } from './punch-outbox.ts'
 import type { Delay } from './punch-waits.ts'
 import { sendPunch } from './send-punch.ts'
 import { activeEntriesKey } from './use-active-entry.ts'
 
-type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; outbox: Outbox }
+type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; outbox: Outbox; send?: Send }
 
 export async function deliverPunch(
   punch: Punch,
-  { userId, queue, client, outbox }: DeliveryContext,
+  { userId, queue, client, outbox, send = sendCall }: DeliveryContext,
 ): Promise<Delivery> {
   if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
   try {
     if (punch.answer) {
       // Few people ever answer, so its code isn't part of the clock.
       const { carryOut } = await import('./carry-out-answer.ts')
-      return await carryOut(userId, punch.answer, queue, outbox)
+      return await carryOut(punch.answer, { userId, queue, outbox, send })
     }
     const saved = await sendPunch(userId, punch, send)
     if (saved.isActive !== undefined) {
