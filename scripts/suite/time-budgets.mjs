@@ -36,7 +36,10 @@ export const EXCEPTIONS = {
   'test/crash.test.ts': { seconds: 32, reason: 'Kills the product, in many rounds.' },
   'test/e2e/app/display-modes.journey.ts': { seconds: 9, reason: 'Prints every page.' },
   'test/e2e/app/typed-fields.journey.ts': { seconds: 9, reason: 'Types random keys into forms.' },
-  'test/e2e/app/translated-pages.journey.ts': { seconds: 9, reason: 'Waits a second between the taps of a shift.' },
+  'test/e2e/app/translated-pages.journey.ts': {
+    seconds: 9,
+    reason: 'Works a whole shift on a page that is translated.',
+  },
   'test/e2e/leave-requests/own-requests.journey.ts': {
     seconds: 10,
     reason: 'A request goes from its form to the balance and its explanation.',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
@@ -40,10 +40,13 @@ export function App() {
 function CurrentPage({ path }: { path: string }) {
   const user = useCurrentUser()
   const [requestedPath, setRequestedPath] = useState<string>()
-  // The next person at this device must not read them.
+  const userId = user.data?.id
+  const lastUserId = useRef(userId)
+  // The next person at this device must not read them. A page that opens signed out keeps its own.
   useEffect(() => {
-    if (user.data === null) toasts.dismiss()
-  }, [user.data])
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) toasts.dismiss()
+    lastUserId.current = userId
+  }, [userId])
   if (user.isError) return <AccountLoadError reason={user.error.message} onRetry={() => void user.refetch()} />
   if (user.data === undefined) return <PageFallback />
 
