@@ -72,7 +72,7 @@ export function hashInvitation(body: InvitedUser): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }
 
-/** Usernames of other organizations are taken, too, so the platform is asked. */
+/** Usernames are unique across organizations, so this looks beyond the own one. */
 export async function findFreeUsername(database: Pick<Database, 'platform'>, person: InvitedUser): Promise<string> {
   const taken = new Set<string>()
   for (;;) {

@@ -6,6 +6,7 @@ import '#web/time-entries/punches/find-earlier.ts'
 import { createWorld } from '#test/support/clock/clock-world.ts'
 import { steps } from '#test/support/clock/random-steps.ts'
 import { lawRuns } from '#test/support/law-runs.ts'
+import { toasts } from '#web/ui/feedback/toast-store.ts'
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -14,6 +15,8 @@ beforeAll(() => {
   vi.stubGlobal('document', target)
 })
 afterAll(() => {
+  // The file that runs next has the same toasts.
+  toasts.dismiss()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

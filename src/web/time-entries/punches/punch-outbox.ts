@@ -83,7 +83,7 @@ export function createOutbox(userId: string, deliver: Deliver, refresh: () => vo
   }
 }
 
-/** A refused answer is asked for again, with what the server has by then. */
+/** After a refused answer the question comes back, with what the server has now. */
 function applyDelivery(queue: PunchQueue, punch: Punch, delivery: Exclude<Delivery, Delay>): PunchQueue {
   if ('saved' in delivery) return removeSaved(queue, punch.key, delivery.saved)
   if ('added' in delivery)

@@ -72,6 +72,11 @@ describe('which punch is sent next', () => {
       'clock out 2',
     ],
     [
+      'a clock-out that was tapped during that break',
+      [punch('start break', 1, { ...known, ...no }), punch('clock out', 2, { ...known, startKey: 'start break 1' })],
+      'clock out 2',
+    ],
+    [
       'a refused clock-in once its question is answered',
       [{ ...punch('clock in', 1, no), answer: { choice: 'add', key: 'x', replaces: [] } }, ...refusedShift.slice(1)],
       'clock in 1',

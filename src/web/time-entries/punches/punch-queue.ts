@@ -14,7 +14,7 @@ export const listUnsent = (queue: PunchQueue) => queue.filter(({ saved }) => !sa
 export function findLead(queue: PunchQueue, { action, entry, shiftKey, breakId, startKey }: Punch): Punch | undefined {
   if (action === 'clock in') return undefined
   const unsent = listUnsent(queue)
-  const start = breakId ? undefined : unsent.find(({ key }) => key === startKey)
+  const start = action === 'end break' && !breakId ? unsent.find(({ key }) => key === startKey) : undefined
   return start ?? (entry ? undefined : unsent.find(({ key }) => key === shiftKey))
 }
 

@@ -29,7 +29,9 @@ const DOUBLE_TAP_MS = 1000
 /** [4.2] A tap stays on this device until the server has it or the person discards it. */
 export function usePunch(user: SignedInUser, active: TimeEntry | null, location: LocationState) {
   const outbox = getOutbox(user, useQueryClient())
-  const { queue, ...transport } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const { queue, ...state } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  // Another tab may be the one that sends.
+  const transport = { ...state, delayed: state.delayed ?? (navigator.onLine ? null : ('offline' as const)) }
   const shift = getShownShift(active, queue)
   const { held, hold } = useHeldLayout(DOUBLE_TAP_MS)
   const lastTap = useRef({ action: '', timeStamp: 0 })
