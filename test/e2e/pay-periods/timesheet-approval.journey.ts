@@ -3,6 +3,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { addEntry, chooseEntryAction, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { closeWithEscape } from '../support/keyboard.ts'
 import { addEmployee, payEmployees, periodAddress, submitTimesheet } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -60,7 +61,7 @@ test('an approved timesheet is locked until it is unapproved @desk', async ({ pa
   await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
   await review(page).getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(page.getByText('1 timesheet approved')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeWithEscape(page.getByRole('dialog', { name: 'Wim Worker’s timesheet' }))
   await expect(page.getByText('No timesheets to approve')).toBeVisible()
 
   await worker.reload()
