@@ -63,8 +63,9 @@ const openStream = ({ origin }: Product, { id, orgAdmin }: WatchedOrganization) 
 
 /** Clocks in, or out if already clocked in. */
 async function punch({ call }: Product, { worker: { username, cookie } }: WatchedOrganization): Promise<void> {
-  const active = (await call('GET', `/api/time-entries/${username}?active=true`, { cookie })).body as unknown
-  const [open] = active as { id: string }[]
+  const active = await call('GET', `/api/time-entries/${username}?active=true`, { cookie })
+  if (active.status !== 200) throw new Error(JSON.stringify(active.body))
+  const [open] = active.body as unknown as { id: string }[]
   const now = new Date().toISOString()
   const answer = open
     ? await call('PUT', `/api/time-entries/${open.id}`, { cookie, body: { clockOut: now } })

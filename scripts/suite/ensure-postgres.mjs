@@ -58,7 +58,8 @@ export async function startServer(binDir) {
       port,
       unix_socket_directories: '',
       fsync: 'off',
-      max_connections: 100,
+      // As the embedded server of the tests: four files at a time start several products each.
+      max_connections: 200,
       timezone: 'UTC',
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
