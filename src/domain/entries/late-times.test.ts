@@ -26,8 +26,7 @@ const [H, M] = [HOUR_MS, MINUTE_MS]
 const day = shift(8 * H, 1 * H)
 
 const find = (before: Shift | null, after: Shift | null, fields: Partial<Change> = {}) => {
-  const action = before ? 'changed' : 'created'
-  const late = findLateTimes({ action, byOwner: true, changedAt: now, before, after, ...fields })
+  const late = findLateTimes({ byOwner: true, changedAt: now, before, after, deletion: null, ...fields })
   return Object.fromEntries(late.map(({ time, byMs }) => [time, byMs]))
 }
 
@@ -86,9 +85,35 @@ describe('times that were saved late', () => {
 
   it.each<[string, Partial<Change>]>([
     ['that someone else enters', { byOwner: false }],
-    ['that are deleted', { action: 'deleted', before: day, after: null }],
-    ['that come back', { action: 'restored' }],
+    ['that are deleted', { before: day, after: null }],
+    ['whose deletion is undone right away', { deletion: { byOwner: true, at: ago(LIVE_WITHIN_MS) } }],
+    ['that someone else restores', { byOwner: false, deletion: { byOwner: true, at: ago(H) } }],
   ])('are none %s', (_, fields) => {
     expect(find(null, day, fields)).toEqual({})
+  })
+
+  it.each<[string, Shift, Change['deletion'], object]>([
+    [
+      'a shift that comes back later',
+      day,
+      { byOwner: true, at: ago(LIVE_WITHIN_MS + 1) },
+      { clockIn: 8 * H, clockOut: H },
+    ],
+    ['a running shift that no one saw for hours', shift(8 * H), { byOwner: true, at: ago(7 * H) }, { clockIn: 8 * H }],
+    ['what someone else deleted', day, { byOwner: false, at: ago(M) }, { clockIn: 8 * H, clockOut: H }],
+    ['leave that comes back', leave(8 * H, H), { byOwner: true, at: ago(H) }, {}],
+  ])('after a deletion: %s', (_, after, deletion, late) => {
+    expect(find(null, after, { deletion })).toEqual(late)
+  })
+
+  it('are none of an end that moves on before it is two minutes old', () => {
+    const steps = [0, 110_000, 220_000, 330_000].map((ms) => new Date(now.getTime() + ms))
+    const running = shift(8 * H)
+    const late = steps.map((changedAt, step) => {
+      const before = { ...running, clockOut: steps[step - 1] ?? null }
+      const after = { ...running, clockOut: changedAt }
+      return findLateTimes({ byOwner: true, changedAt, before, after, deletion: null })
+    })
+    expect(late).toEqual([[], [], [], []])
   })
 })

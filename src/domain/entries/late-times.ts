@@ -12,20 +12,22 @@ export type LateTime = { time: 'clockIn' | 'clockOut' | 'breaks'; byMs: number }
 type Shift = Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 
 type Change = {
-  action: 'created' | 'changed' | 'deleted' | 'restored'
   byOwner: boolean
   /** By the server's clock. */
   changedAt: Date
   before: Shift | null
   after: Shift | null
+  /** What a restoration takes back, otherwise null. */
+  deletion: { byOwner: boolean; at: Date } | null
 }
 
 /**
  * Which times their owner sets, moves, or removes long after they were, by typing or with a device that had no connection. What
- * others change has their name. Leave is always typed. A deleted entry shows nothing, and one that comes back has the times it had.
+ * others change has their name. Leave is always typed. A deleted entry shows nothing, and one that comes back right away has the times
+ * it had. Later, it's as if they were typed: no one saw them meanwhile, or someone else had removed them.
  */
-export function findLateTimes({ action, byOwner, changedAt, before, after }: Change): LateTime[] {
-  if (!byOwner || !after || after.isLeaveTime || action === 'restored') return []
+export function findLateTimes({ byOwner, changedAt, before, after, deletion }: Change): LateTime[] {
+  if (!byOwner || !after || after.isLeaveTime || isUndone(deletion, changedAt)) return []
   const work = before?.isLeaveTime ? null : before
   return TIMES.flatMap((time) => {
     const [was, is] = [work ? POINTS_OF[time](work) : NONE, POINTS_OF[time](after)]
@@ -33,6 +35,10 @@ export function findLateTimes({ action, byOwner, changedAt, before, after }: Cha
     const byMs = Math.max(...touched.map((at) => changedAt.getTime() - at.getTime()))
     return byMs > LIVE_WITHIN_MS ? [{ time, byMs }] : []
   })
+}
+
+function isUndone(deletion: Change['deletion'], now: Date): boolean {
+  return deletion !== null && deletion.byOwner && now.getTime() - deletion.at.getTime() <= LIVE_WITHIN_MS
 }
 
 const TIMES = ['clockIn', 'clockOut', 'breaks'] as const satisfies readonly LateTime['time'][]

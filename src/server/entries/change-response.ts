@@ -4,16 +4,13 @@ import { findLateTimes } from '#domain/entries/late-times.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import { toBreakResponse } from './entry-response.ts'
 import type { Change } from './history-store.ts'
-import type { Owner } from './owner-store.ts'
 
 export function toChangeResponse(
-  { actorId, deviceTime, deviceSentAt, ...change }: Change,
-  owner: Owner,
+  { deviceTime, deviceSentAt, deletion, ...change }: Change,
   typeNames: ReadonlyMap<string, string>,
 ): EntryChange {
   const { changedAt, before, after } = change
-  const byOwner = actorId === owner.userId
-  const times = findLateTimes({ ...change, byOwner })
+  const times = findLateTimes({ ...change, deletion })
   const device = deviceTime &&
     deviceSentAt && {
       deviceTime: deviceTime.toISOString(),
@@ -22,7 +19,6 @@ export function toChangeResponse(
   return {
     ...change,
     changedAt: changedAt.toISOString(),
-    byOwner,
     before: before && toVersionResponse(before, typeNames),
     after: after && toVersionResponse(after, typeNames),
     recordedLater: times.length > 0 ? { times, device } : null,

@@ -19,7 +19,7 @@ export const entryHandlers: Handlers<typeof entryEndpoints> = {
       const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
       const names = new Map(types.map(({ id, name }) => [id, name]))
       const changes = await listChanges(tx, actor.tenantId, params.id)
-      return changes.map((change) => toChangeResponse(change, owner, names))
+      return changes.map((change) => toChangeResponse(change, names))
     })
   },
 }

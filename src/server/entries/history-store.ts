@@ -22,26 +22,35 @@ export type Change = {
   id: string
   action: Tables['timeEntryChanges']['action']
   changedAt: Date
-  actorId: string
+  byOwner: boolean
   actorName: string
   before: StoredEntry | null
   after: StoredEntry | null
   deviceTime: Date | null
   deviceSentAt: Date | null
   leaveStatus: EntryChange['leaveStatus']
+  /** What a restoration takes back, otherwise null. */
+  deletion: Deletion | null
 }
 
+export type Deletion = { byOwner: boolean; at: Date }
+
 export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): Promise<Change[]> {
-  const { rows } = await sql<Change & { before: Snapshot | null; after: Snapshot | null }>`
-    select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after,
+  const { rows } = await sql<Omit<Change, 'deletion'> & { before: Snapshot | null; after: Snapshot | null }>`
+    select c.id, c.action, c.changed_at, c.actor_id = c.user_id as by_owner, ${ACTOR_NAME} as actor_name, c.before, c.after,
       c.device_time, c.device_sent_at, c.leave_status
     from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.entry_id = ${entryId}
     order by c.changed_at desc, c.id desc`.execute(tx)
-  return rows.map((row) => ({
+  const findDeletion = (index: number): Deletion | null => {
+    const deleted = rows.slice(index).find(({ action }) => action === 'deleted')
+    return deleted ? { byOwner: deleted.byOwner, at: deleted.changedAt } : null
+  }
+  return rows.map((row, index) => ({
     ...row,
     before: row.before && fromSnapshot(row.before),
     after: row.after && fromSnapshot(row.after),
+    deletion: row.action === 'restored' ? findDeletion(index) : null,
   }))
 }
 
@@ -59,11 +68,16 @@ export async function findLastChange(
 }
 
 /** The entry as it was last deleted. Its latest change may not be the deletion, because clocks can step back. */
-export async function getDeleted(tx: Tx, tenantId: TenantId, entryId: string): Promise<StoredEntry> {
-  const { rows } = await sql<{ before: Snapshot }>`
-    select before from time_entry_changes
+export async function getDeleted(
+  tx: Tx,
+  tenantId: TenantId,
+  entryId: string,
+): Promise<{ entry: StoredEntry; deletion: Deletion }> {
+  const { rows } = await sql<{ before: Snapshot; byOwner: boolean; at: Date }>`
+    select before, actor_id = user_id as by_owner, changed_at as at from time_entry_changes
     where tenant_id = ${tenantId} and entry_id = ${entryId} and action = 'deleted'
     order by changed_at desc, id desc limit 1`.execute(tx)
   if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
-  return fromSnapshot(rows[0].before)
+  const { before, ...deletion } = rows[0]
+  return { entry: fromSnapshot(before), deletion }
 }

@@ -130,6 +130,23 @@ describe('the server sees what its owner recorded later', () => {
     expect(await undo()).toBe(true)
   })
 
+  it('a shift that its owner hid from everyone, or that someone else had deleted', async () => {
+    const { id } = await add({ clockIn: ago(0) })
+    const restore = () => test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
+    test.clock.now = new Date(NOW.getTime() + 9 * HOUR)
+    await restore()
+    expect([await isMarked(), await lateTimes(id)]).toEqual([true, ['clockIn 540']])
+
+    await change(id, { clockOut: ago(-9 * HOUR), ifActive: true })
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: orgAdmin })
+    test.clock.now = new Date(NOW.getTime() + 9 * HOUR + MINUTE)
+    expect(await attention()).toEqual([])
+    await restore()
+    expect(await lateTimes(id)).toEqual(['clockIn 541'])
+    expect(await attention()).toMatchObject([{ entries: 1 }])
+  })
+
   it('an administrator’s changes have their name instead', async () => {
     const { id } = await add({ clockIn: ago(6 * HOUR), clockOut: ago(5 * HOUR) }, orgAdmin)
     await change(id, { clockOut: ago(4 * HOUR) }, orgAdmin)

@@ -4,6 +4,7 @@ import { findLateTimes } from '#domain/entries/late-times.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { entryAssignments, entryValues, toSnapshot, WRITTEN_COLUMNS } from './columns-store.ts'
+import type { Deletion } from './history-store.ts'
 
 export type ChangeAuthor = {
   actorId: string
@@ -18,7 +19,7 @@ export type ChangeAuthor = {
 }
 
 /**
- * Also adds its history. Returns false, and adds nothing, when it overlaps other worked time of this person: a
+ * Also adds its history. `deletion` is what it takes back if the entry existed before. Returns false, and adds nothing, when it overlaps other worked time of this person: a
  * constraint of the database decides, so that of two concurrent calls exactly one succeeds.
  */
 export async function addEntry(
@@ -26,18 +27,19 @@ export async function addEntry(
   tenantId: TenantId,
   entry: StoredEntry,
   author: ChangeAuthor,
-  action: 'created' | 'restored' = 'created',
+  deletion: Deletion | null = null,
 ): Promise<boolean> {
+  const action = deletion ? 'restored' : 'created'
   const { rows } = await sql`
     with added as (
       insert into time_entries (tenant_id, ${WRITTEN_COLUMNS}, created_at, version)
-      values (${tenantId}, ${entryValues(entry)}, ${author.at}, ${action === 'restored' ? restoredVersion(tenantId, entry) : sql`default`})
+      values (${tenantId}, ${entryValues(entry)}, ${author.at}, ${deletion ? restoredVersion(tenantId, entry) : sql`default`})
       on conflict do nothing returning id
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key,
       device_time, device_sent_at, recorded_later, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${lateness(author, { action, before: null, after: entry })}, ${author.leaveStatus} from added
+      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey}, ${lateness(author, { before: null, after: entry, deletion })}, ${author.leaveStatus} from added
     returning entry_id`.execute(tx)
   return rows.length > 0
 }
@@ -56,7 +58,7 @@ export async function changeEntry(
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after,
       idempotency_key, device_time, device_sent_at, recorded_later, leave_status)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${lateness(author, { action: 'changed', before, after })}, ${author.leaveStatus} from changed`.execute(
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb, ${author.idempotencyKey}, ${lateness(author, { before, after, deletion: null })}, ${author.leaveStatus} from changed`.execute(
     tx,
   )
 }
@@ -65,7 +67,7 @@ export async function changeEntry(
 const restoredVersion = (tenantId: TenantId, { id }: StoredEntry) => sql`(
   select count(*) + 1 from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${id})`
 
-type Version = { action: 'created' | 'changed' | 'restored'; before: StoredEntry | null; after: StoredEntry }
+type Version = { before: StoredEntry | null; after: StoredEntry; deletion: Deletion | null }
 
 /** What the device's clock showed explains only what came late. */
 function lateness({ actorId, at, tap }: ChangeAuthor, version: Version) {

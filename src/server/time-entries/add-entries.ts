@@ -129,13 +129,13 @@ export async function restoreEntry(tx: Tx, id: string, context: NoticeContext): 
   refuseAccess(actor, 'entries.correct', owner)
   const existing = await findEntry(tx, actor.tenantId, id)
   if (existing) return { answer: toEntryResponse(existing, owner, existing), changed: null, hasEmails: false }
-  const asDeleted = await getDeleted(tx, actor.tenantId, id)
+  const { entry: asDeleted, deletion } = await getDeleted(tx, actor.tenantId, id)
   const leaveTypeId = (await findLeaveType(tx, actor, asDeleted))?.id ?? null
   const free = withLeaveEnd({ ...asDeleted, leaveTypeId })
   await refuseSameLeave(tx, actor, free)
   const { leaveLink, leaveRequest: _request, ...booked } = await bookLeave(tx, context, owner, free)
   const entry = { ...free, leaveLink }
-  if (!(await addEntry(tx, actor.tenantId, entry, newChange(actor, now), 'restored'))) {
+  if (!(await addEntry(tx, actor.tenantId, entry, newChange(actor, now), deletion))) {
     return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const restored = await getEntry(tx, actor.tenantId, id)
