@@ -11,6 +11,7 @@ export function dateProblemText(problem: DateProblem, typed: string): string {
   if (problem.code === 'noSuchDay') return `${problem.date} is not a date`
   if (problem.code === 'noSuchMonth')
     return `There’s no month ${problem.month}. The month comes first, as in 11/20/2026.`
+  if (problem.code === 'farYear') return `The year ${problem.year} can’t be right. Type the date like 11/20/2026.`
   return `“${typed.trim()}” isn’t a date. Type it like 11/20/2026.`
 }
 

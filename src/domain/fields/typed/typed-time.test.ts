@@ -31,12 +31,21 @@ describe('a typed time', () => {
     ['0:30 AM', '00:30'],
     ['noon', '12:00'],
     ['Midnight', '00:00'],
+    ['12 noon', '12:00'],
+    ['12 midnight', '00:00'],
+    ['PM 5:30', '17:30'],
+    ['12:00 a.m.', '00:00'],
     // A 24-hour time.
     ['17:30', '17:30'],
     ['17.30', '17:30'],
     ['17h30', '17:30'],
     ['1730', '17:30'],
     ['17', '17:00'],
+    ['17h', '17:00'],
+    ['9 h', '09:00'],
+    ['17 h 30', '17:30'],
+    ['05 h 30 p.m.', '17:30'],
+    ['17:30:00', '17:30'],
     ['17:30 PM', '17:30'],
     ['13:45', '13:45'],
     ['22:00', '22:00'],
@@ -52,6 +61,11 @@ describe('a typed time', () => {
     // From other keyboards, IMEs, and pages.
     ['０５３０ｐ', '17:30'],
     ['５：３０　ＰＭ', '17:30'],
+    ['１７：３０', '17:30'],
+    ['午後５：３０', '17:30'],
+    ['下午5:30', '17:30'],
+    ['오후 5:30', '17:30'],
+    ['۵:۳۰ ب.ظ.', '17:30'],
     ['٠٥٣٠p', '17:30'],
     ['٥:٣٠ م', '17:30'],
     ['۱۷:۳۰', '17:30'],
@@ -69,7 +83,6 @@ describe('a typed time', () => {
     '5:3',
     '5:3 PM',
     ': PM',
-    'PM',
     '5:60',
     '5:75 PM',
     '575p',
@@ -83,6 +96,15 @@ describe('a typed time', () => {
     '5:30:15 PM',
     '5:30 PMP',
     '5:30 xm',
+    '5 noon',
+    'h',
+    '17h3',
+    'am 5:30 pm',
+    'PM',
+    '午5:30',
+    '上前5:30',
+    '17:30:15',
+    '5:30 PM CST',
     '17301',
     '5;30',
     '-5:30',
@@ -122,6 +144,17 @@ describe('every time of the day', () => {
     },
   )
 
+  it.each(['en-US', 'en-GB', 'de-DE', 'ja-JP', 'fa-IR', 'ar-EG', 'hi-IN', 'ko-KR', 'zh-CN', 'fr-CA'])(
+    'is parsed as %s prints it with the half of the day',
+    (locale) => {
+      const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h12' })
+      for (const time of TIMES) {
+        const text = format.format(new Date(`2026-01-01T${time}Z`))
+        expect([text, read(text)]).toEqual([text, time])
+      }
+    },
+  )
+
   it('has a time in the other half of the day', () => {
     for (const time of TIMES) expect(switchHalf(switchHalf(time))).toBe(time)
     expect([switchHalf('05:30'), switchHalf('12:00')]).toEqual(['17:30', '00:00'])
@@ -129,7 +162,7 @@ describe('every time of the day', () => {
 })
 
 it('any text is refused, or shown so that it is read as the same time', () => {
-  const keys = fc.constantFrom(...'0123456789:. apmAPMhxن٥۵๕５：ｐ\u202f'.split(''))
+  const keys = fc.constantFrom(...'0123456789:. apmAPMhxن٥۵๕５：ｐ午後前\u202f'.split(''))
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 9 }), (typed) => {
       const time = read(typed.join(''))

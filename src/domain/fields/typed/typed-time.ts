@@ -2,11 +2,20 @@ import { toPlainText } from './plain-text.ts'
 
 export type TimeProblem = 'notATime' | 'endOfDay'
 
-/** `a` and `p`, with what `Intl` prints in Arabic. */
-const HALVES: Record<string, 'am' | 'pm'> = { a: 'am', ص: 'am', p: 'pm', م: 'pm' }
 const WORDS: Record<string, string> = { noon: '12:00', midnight: '00:00' }
 
-const TIME = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::00)?)? ?(?:([apصم])\.? ?m?\.?)?$/
+/** In English, and as `Intl` prints them in Arabic, Persian, Japanese, Chinese, and Korean. */
+const HALVES = [
+  ['am', matchBeside(String.raw`a(?:\.? ?m)?\.?|ص|ق\.ظ\.?|午前|上午|오전`)],
+  ['pm', matchBeside(String.raw`p(?:\.? ?m)?\.?|م|ب\.ظ\.?|午後|下午|오후`)],
+] as const
+/** `h` may end a whole hour, as in `17h`. */
+const CLOCK = /^(\d{1,2})(?:(?:[:. ]| ?h ?)?([0-5]\d)(?::00)?| ?h)?$/
+
+/** Before or after the digits. */
+function matchBeside(half: string): RegExp {
+  return new RegExp(`^(?:${half}) ?(?=\\d)| ?(?:${half})$`)
+}
 
 /**
  * `17:30` from `5:30 PM`, `530p`, `5.30 p.m.`, `17.30`, or `1730`. Without AM or PM it's a time of the 24-hour clock.
@@ -15,10 +24,10 @@ const TIME = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::00)?)? ?(?:([apصم])\.? ?m?\.?)?
 export function parseTime(text: string): { value: string | null } | { problem: TimeProblem } {
   const typed = toPlainText(text)
   if (typed === '') return { value: null }
-  const word = WORDS[typed]
+  const word = WORDS[typed.replace(/^12 /, '')]
   if (word !== undefined) return { value: word }
-  const [, hours = '', minutes = '00', letter = ''] = TIME.exec(typed) ?? []
-  const half = HALVES[letter]
+  const [half, pattern] = HALVES.find(([, each]) => each.test(typed)) ?? []
+  const [, hours = '', minutes = '00'] = CLOCK.exec(pattern ? typed.replace(pattern, '') : typed) ?? []
   if (hours === '24' && minutes === '00' && half === undefined) return { problem: 'endOfDay' }
   const hour = toHour(hours, half)
   return hour === null ? { problem: 'notATime' } : { value: `${String(hour).padStart(2, '0')}:${minutes}` }
