@@ -62,13 +62,13 @@ const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
     width: 30,
     example: '1 Wharf Street',
     spellings:
-      'street street1 streetname address address1 addressline1 addressline homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse',
+      'street street1 streetname address address1 addressline1 addressline addressline1addressline2 homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse',
   },
   city: {
     title: 'City',
     width: 18,
     example: 'Chicago',
-    spellings: 'town locality citytown towncity homecity municipality ort stadt wohnort',
+    spellings: 'town locality citytown towncity citymunicipality homecity municipality ort stadt wohnort',
   },
   state: {
     title: 'State',

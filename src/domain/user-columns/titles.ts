@@ -2,7 +2,7 @@ type Names = { title: string; spellings: string }
 
 /**
  * How well a title names a field, 0 the best, or null for not at all. Products write “Work Contact: Work Email” or “Legal First Name”:
- * what the words before the field's own name say decides which of several columns is used.
+ * what the words before the field's own name say decides which of several columns is used, and only then how exact the title is.
  */
 export function rankTitle(title: string, field: string, { title: ownTitle, spellings }: Names): number | null {
   const words = splitWords(title)
@@ -12,7 +12,7 @@ export function rankTitle(title: string, field: string, { title: ownTitle, spell
   const own = words.filter((word) => !QUALIFIERS.has(word) && !IGNORED.has(word))
   if (place === -1 && !possibleNames(own).some((name) => names.includes(name))) return null
   const penalty = rankQualifiers(field, words, qualifiers)
-  return penalty === null ? null : penalty + (place === -1 ? 20 : place < 2 ? 0 : 1)
+  return penalty === null ? null : 3 * penalty + (place === -1 ? 2 : place < 2 ? 0 : 1)
 }
 
 /** Also without the group that comes first, as in “Home Address - City” and “Legal Name - First Name”. */
@@ -35,7 +35,7 @@ const QUALIFIERS = new Map<string, Qualifier>(
 )
 
 const IGNORED = new Set(
-  'employee employees emp worker associate staff member person contact primary main current or'.split(' '),
+  'employee employees emp worker associate staff member person contact primary main current formatted or'.split(' '),
 )
 
 const ADDRESS_FIELDS = ['streetAddress', 'city', 'state', 'zipCode']
@@ -47,8 +47,10 @@ function rankQualifiers(field: string, words: readonly string[], qualifiers: rea
   if (isWork && (ADDRESS_FIELDS.includes(field) || field === 'fullName')) return null
   const isOther = kinds.includes('other') ? 10 : 0
   if (field === 'email') return isOther + (kinds.includes('private') ? 4 : 0)
-  if (field === 'phoneNumber')
-    return isOther + (words.some((word) => /^(?:mobile|cell|phone$)/.test(word) && !isWork) ? 0 : 2) + (isWork ? 4 : 0)
+  if (field === 'phoneNumber') {
+    const isMobile = words.some((word) => /^(?:mobile|cell)/.test(word))
+    return isOther + (kinds.length === 0 || (isMobile && !isWork) ? 0 : 2) + (isWork ? 4 : 0)
+  }
   return isOther
 }
 
