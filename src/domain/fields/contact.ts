@@ -31,6 +31,16 @@ export function email(message = 'Invalid email format') {
     .check(z.trim(), z.overwrite(withAsciiDomain), z.maxLength(254, message), z.email({ pattern: EMAIL, message }))
 }
 
+/** Someone without an email signs in with a link or a password that their administrator shares. */
+export function optionalEmail(message = 'Invalid email format') {
+  return z.string(message).check(
+    z.trim(),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(254, message),
+    z.refine((text) => text === '' || EMAIL.test(text), message),
+  )
+}
+
 /**
  * `maria@xn--mnchen-3ya.example` from "maria@MÜNCHEN.example". Every mail server takes it, and one address has one spelling.
  * Other text stays unchanged.

@@ -1,3 +1,4 @@
+import { numberText } from '../locale.ts'
 import { can, type RoleFlags } from '../roles/capabilities.ts'
 import { shortDateText, shortTimeText } from '../time/formats.ts'
 import { zoneNameAt } from '../time/zones/zone-tables.ts'
@@ -75,6 +76,11 @@ export function accountFooterLines(
 }
 
 export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
+export function noEmailText(people: number): string {
+  if (people === 1) return 'This person has no email address. Share the link yourself.'
+  return `${numberText(people)} people have no email address. Share their links yourself.`
+}
+
 export const TOO_MANY_EMAILS = 'Too many emails to this address, or from your organization. Try again in an hour.'
 
 type EmailingUser = RoleFlags & { emailConfirmed: boolean }

@@ -102,7 +102,11 @@ type MappedColumn = { field: MappedField; title: string; spellings: string; requ
 /** Each of them can be read from a column, and several from the same one. */
 export const MAPPED_COLUMNS: readonly MappedColumn[] = [...COLUMNS, FULL_NAME]
 
+/** Null is not answered yet, or skipped. */
 export type Mapping = Readonly<Record<MappedField, number | null>>
+
+/** What someone chose as the column of the emails if the file has none. */
+export const NO_COLUMN = -1
 
 /** Guesses at most one field for each column: the field with the best match takes it. */
 export function guessMapping(titles: readonly string[]): Mapping {

@@ -2,6 +2,7 @@ import { numberText } from '../locale.ts'
 import '../fields/us-states.ts'
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
+import { optionalEmail } from '../fields/contact.ts'
 import { addShapes } from '../fields/person.ts'
 import { singleLine } from '../fields/text.ts'
 
@@ -13,8 +14,8 @@ export const MAX_CHECKED = 500
 /** A file may have this many bytes. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
-/** The same fields as in Add User [5.34], without a password. */
-export const importedUser = z.object(addShapes)
+/** The same fields as in Add User [5.34], without a password. Links of people without an email are shown. */
+export const importedUser = z.object({ ...addShapes, email: optionalEmail() })
 export type ImportedUser = z.output<typeof importedUser>
 
 export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')

@@ -63,7 +63,7 @@ describe('rows of a file', () => {
     [{ username: 'x'.repeat(65) }, { username: 'Must be at most 64 characters' }],
     [{ username: 'an\u200Bn' }, { username: 'Remove the invisible characters' }],
     [{ username: `${'x'.repeat(64)}\u200B` }, { username: 'Must be at most 64 characters' }],
-    [{ email: '' }, { email: 'Invalid email format' }],
+    [{ email: '' }, { email: 'There’s no email to send a link to' }],
     [{ email: 'ann@' }, { email: 'Invalid email format' }],
     [{ middleInitial: '77' }, { middleInitial: 'Middle initial is at most 1 character' }],
     [{ phoneNumber: '555' }, { phoneNumber: 'Invalid phone number' }],
@@ -204,6 +204,23 @@ describe('rows of a file', () => {
     expect(checked.map(({ person }) => person === null)).toEqual(
       found.map(([duplicateOf, wrong]) => wrong || duplicateOf !== null),
     )
+  })
+
+  it('may be without an email if someone allows it, but not without any name', () => {
+    const staff = [
+      { ...EMPTY, firstName: 'Juan', lastName: 'Garcia' },
+      { ...EMPTY, username: 'ana', email: ' ' },
+      { ...EMPTY, phoneNumber: '3125550100' },
+    ]
+    const check = (allowsNoEmails: boolean) =>
+      checkRows(rowsOf(staff), { taken: new Set(), emailOwners: new Map([['', 'Ann']]), allowsNoEmails })
+    expect(check(false).map(({ errors }) => errors.email?.code)).toEqual(['noEmail', 'noEmail', 'noEmail'])
+    expect(check(true).map(({ errors }) => errors)).toEqual([{}, {}, { username: { code: 'noName' } }])
+    expect(check(true).map(({ person }) => person && [person.username, person.email])).toEqual([
+      ['juan.garcia', ''],
+      ['ana', ''],
+      null,
+    ])
   })
 
   it('are valid, invalid, or duplicates', () => {
@@ -379,7 +396,7 @@ describe('file of skipped rows', () => {
       ['Username', 'Email', 'Badge'],
       ['ann'],
       ['Username', 'Email', 'Badge', 'Problem'],
-      ['ann', '', '', 'Email: Invalid email format'],
+      ['ann', '', '', 'Email: There’s no email to send a link to'],
     ],
     [
       'names no column of long rows',

@@ -66,6 +66,8 @@ export type RowProblem =
   | { code: 'repeatedUsername'; row: number }
   | { code: 'emailInUse'; name: string }
   | { code: 'repeatedEmail'; row: number }
+  | { code: 'noEmail' }
+  | { code: 'noName' }
   | { code: 'formula' }
   | { code: 'cellError' }
   | { code: 'invalid'; message: string }
@@ -92,11 +94,18 @@ type RowChecks = {
   /** Usernames that were changed in the review, by row number. */
   typedUsernames?: ReadonlyMap<number, string>
   allowsSharedEmails?: boolean
+  allowsNoEmails?: boolean
 }
 
 export function checkRows(
   rows: readonly DraftRow[],
-  { taken, emailOwners = new Map(), typedUsernames = new Map(), allowsSharedEmails = false }: RowChecks,
+  {
+    taken,
+    emailOwners = new Map(),
+    typedUsernames = new Map(),
+    allowsSharedEmails = false,
+    allowsNoEmails = false,
+  }: RowChecks,
 ): CheckedRow[] {
   const named = addUsernames(rows, taken, typedUsernames)
   const parsed = named.map(({ values }) => importedUser.safeParse(values))
@@ -116,6 +125,8 @@ export function checkRows(
     for (const { path, message } of parsed[index]?.error?.issues ?? []) {
       errors[path[0] as ImportField] ??= { code: 'invalid', message }
     }
+    if (!hasEmail(row) && !allowsNoEmails) errors.email = { code: 'noEmail' }
+    if (!hasName(row)) errors.username = { code: 'noName' }
     Object.assign(errors, beyond.get(ownIndex))
     const sharedEmail = errors.email
       ? null
@@ -126,12 +137,20 @@ export function checkRows(
   })
 }
 
+export const hasEmail = ({ values }: Pick<CheckedRow, 'values'>) => values.email.trim() !== ''
+
+/** Otherwise a username can't be made from it: it's a total, for example. */
+function hasName({ values, hasMadeUsername }: Pick<CheckedRow, 'values' | 'hasMadeUsername'>): boolean {
+  return !hasMadeUsername || [values.email, values.firstName, values.lastName].some((text) => text.trim() !== '')
+}
+
 function findSharedEmail(
   email: string,
   repeats: number | undefined,
   owners: ReadonlyMap<string, string>,
   numberOf: (index: number) => number,
 ): RowProblem | null {
+  if (email.trim() === '') return null
   const name = owners.get(emailKey(email))
   if (name !== undefined) return { code: 'emailInUse', name }
   return repeats === undefined ? null : { code: 'repeatedEmail', row: numberOf(repeats) }

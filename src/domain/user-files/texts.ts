@@ -27,6 +27,10 @@ export function rowProblemText(problem: RowProblem): string {
       return emailInUseText(problem.name)
     case 'repeatedEmail':
       return `This email is also in row ${count(problem.row)}`
+    case 'noEmail':
+      return 'There’s no email to send a link to'
+    case 'noName':
+      return 'Enter a name, an email, or a username'
     case 'cellError':
       return 'The cell shows an error. Enter the value instead of the formula.'
     case 'formula':

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { user } from '../auth/contract.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { email } from '../fields/contact.ts'
+import { email, optionalEmail } from '../fields/contact.ts'
 import { password } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
@@ -20,7 +20,7 @@ export type ListedUser = z.output<typeof listedUser>
 /** [5.34] A person who gets a password needs no email. */
 export const newUser = z.object({
   ...addShapes,
-  email: z.union([z.literal(''), addShapes.email], 'Invalid email format'),
+  email: optionalEmail(),
   password,
 })
 export type NewUser = z.output<typeof newUser>

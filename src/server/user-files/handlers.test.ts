@@ -81,6 +81,21 @@ describe('importing people', () => {
     expect((await setPassword(token)).statusCode).toBe(200)
   })
 
+  it('shows the links of people without an email, and emails the others', async () => {
+    const organization = await anOrganization(test)
+    const rows = [...people(1), ...people(2, { email: '', emailMustBeNew: true })]
+    const answer = await importThem(organization, rows, { links: 'mail' })
+    expect(answer.json()).toMatchObject({
+      imported: 3,
+      links: rows.slice(1).map(({ username }) => ({ username })),
+      unsent: '2 people have no email address. Share their links yourself.',
+    })
+    const { rows: mails } = await test.pool.query('select recipient from mails where tenant_id = $1', [organization.id])
+    expect(mails).toEqual([{ recipient: rows[0]?.email }])
+    const token = answer.json<Imported>().links[0]?.link.split('#')[1] ?? ''
+    expect((await setPassword(token)).statusCode).toBe(200)
+  })
+
   it('records one audit entry with the count and the first names, without links', async () => {
     const organization = await aLargeOrganization()
     const rows = people(25)

@@ -1,4 +1,4 @@
-import { TOO_MANY_LINKS, whyNotEmailOthers } from '#domain/mails/texts.ts'
+import { noEmailText, TOO_MANY_LINKS, whyNotEmailOthers } from '#domain/mails/texts.ts'
 import { linkExpiry, linkPath } from '../auth/password-links-store.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -12,7 +12,10 @@ type LinkContext = { actor: Actor; at: Date; config: Config }
 
 export type UnsentLinks<Person> = { unsent: readonly Person[]; reason: string | null }
 
-/** Queues the links of `createLinks`; wake the delivery after the commit. Links of `unsent` must be shown. */
+/**
+ * Queues the links of `createLinks`; wake the delivery after the commit. Links of `unsent` must be shown: also those of people without
+ * an email.
+ */
 export async function sendPasswordLinks<Person extends LinkRecipient>(
   tx: Tx,
   people: readonly Person[],
@@ -31,5 +34,10 @@ export async function sendPasswordLinks<Person extends LinkRecipient>(
     return [{ person, ...passwordLinkEmail(person, { organizationName, timezone, productName, ...link }) }]
   })
   const overLimit = await sendEmails(tx, emails, { sender, kind: 'link', at, config })
-  return { unsent: overLimit.map(({ person }) => person), reason: overLimit.length > 0 ? TOO_MANY_LINKS : null }
+  const withoutEmail = people.filter(({ email }) => email === '')
+  const reasons = [overLimit.length > 0 && TOO_MANY_LINKS, withoutEmail.length > 0 && noEmailText(withoutEmail.length)]
+  return {
+    unsent: [...overLimit.map(({ person }) => person), ...withoutEmail],
+    reason: reasons.filter(Boolean).join(' ') || null,
+  }
 }

@@ -91,7 +91,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           </>
         }
       >
-        {`Only ${REQUIRED.join(' and ')} is required; we make usernames for people who have none. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
+        {`Only ${REQUIRED.join(' and ')} is required; we make usernames for people who have none. You can import people without an email, too, and share their links yourself. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
       </Notice>
       {chosen && (
         <DialogActions>

@@ -1,6 +1,6 @@
 import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
-import { MAPPED_COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
+import { MAPPED_COLUMNS, NO_COLUMN, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -9,6 +9,7 @@ import type { ChosenFile, UserImport } from './use-import.ts'
 
 const SAMPLE_COUNT = 3
 const SKIPPED = 'none'
+const NO_ONE = { value: String(NO_COLUMN), label: 'No one has one' }
 
 export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
   const { mapping, mapColumn } = userImport
@@ -16,7 +17,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
     { value: SKIPPED, label: 'Skip' },
     ...file.titles.map((_, column) => ({ value: String(column), label: columnName(file.titles, column) })),
   ]
-  const used = new Set(Object.values(mapping))
+  const used = new Set(Object.values(mapping).map((column) => (column === NO_COLUMN ? null : column)))
   const unused = file.titles.filter((title, column) => title !== '' && !used.has(column))
   const reason = whyNotMap(mapping)
   return (
@@ -36,7 +37,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
           <Select
             key={field}
             label={required ? `${title} (required)` : title}
-            choices={choices}
+            choices={required ? [...choices, NO_ONE] : choices}
             value={mapping[field] === null ? SKIPPED : String(mapping[field])}
             onChange={(value) => mapColumn(field, value === SKIPPED ? null : Number(value))}
             hint={<Preview file={file} column={mapping[field]} />}
@@ -63,7 +64,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
 }
 
 function Preview({ file, column }: { file: ChosenFile; column: number | null }) {
-  if (column === null) return null
+  if (column === null || column === NO_COLUMN) return null
   const values = file.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text.trim() !== '')
   if (values.length === 0) return <span>This column is empty</span>
   return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SAMPLE_COUNT).join(' · '))}</span>

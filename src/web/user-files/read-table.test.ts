@@ -13,10 +13,18 @@ const utf16 = (text: string, isBigEndian = false) => {
 
 type Cells = (string | number | boolean | Date | null | XLSX.CellObject)[][]
 
-function createWorkbook(sheets: Record<string, Cells>, hidden: string[] = [], bookType: XLSX.BookType = 'xlsx') {
+function createWorkbook(
+  sheets: Record<string, Cells>,
+  hidden: string[] = [],
+  bookType: XLSX.BookType = 'xlsx',
+  hiddenRows: number[] = [],
+) {
   const book = XLSX.utils.book_new()
-  for (const [name, cells] of Object.entries(sheets))
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name)
+  for (const [name, cells] of Object.entries(sheets)) {
+    const sheet = XLSX.utils.aoa_to_sheet(cells)
+    sheet['!rows'] = cells.map((_, row) => ({ hidden: hiddenRows.includes(row) }))
+    XLSX.utils.book_append_sheet(book, sheet, name)
+  }
   book.Workbook = { Sheets: Object.keys(sheets).map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })) }
   return new Uint8Array(XLSX.write(book, { type: 'buffer', bookType, compression: true }) as Buffer)
 }
@@ -84,6 +92,21 @@ describe('a CSV file', () => {
     const start = performance.now()
     await readTable('people.csv', bytesOf(piece.repeat(Math.floor(MAX_IMPORT_BYTES / piece.length))))
     expect(performance.now() - start).toBeLessThan(15_000)
+  })
+
+  it.each([
+    ['blank rows above the titles', '\n\nUsername,Email\nann,ann@x.example\n', 4],
+    ['line breaks in a cell', 'Username,Email,Notes\nann,ann@x.example,"two\nlines"\n', 2],
+    ['tabs', 'Username\tEmail\nann\tann@x.example\n', 2],
+    ['semicolons and quotation marks', 'Username;Email\n"ann";"ann@x.example"\n', 2],
+    ['old line ends', 'Username,Email\rann,ann@x.example\r', 2],
+    ['a title twice', 'Username,Email,Email\nann,ann@x.example,\n', 2],
+    ['short and long rows', 'Username,Email,City\nann,ann@x.example\n', 2],
+  ])('may have %s', async (_, text, number) => {
+    const table = await readTable('people.csv', bytesOf(text))
+    expect(table).toMatchObject({ rows: [{ number }] })
+    const cells = 'rows' in table ? table.rows[0]?.cells : []
+    expect(cells?.slice(0, 2)).toEqual(['ann', 'ann@x.example'])
   })
 
   it('without rows below the titles has no people in it', async () => {
@@ -179,6 +202,26 @@ describe('an Excel file', () => {
     })
   })
 
+  it.each<[number[], string | null]>([
+    [[2], '1 hidden row is left out.'],
+    [[1, 2], '2 hidden rows are left out.'],
+    [[], null],
+  ])('has no rows that a filter hides, and says so: %j', async (hidden, note) => {
+    const people = [['Username', 'Email'], ...['ann', 'bob', 'cy'].map((name) => [name, `${name}@x.example`])]
+    const table = await readTable('people.xlsx', createWorkbook({ People: people }, [], 'xlsx', hidden))
+    const shown = ['ann', 'bob', 'cy'].flatMap((name, index) =>
+      hidden.includes(index + 1) ? [] : [{ number: index + 2, cells: [name, `${name}@x.example`] }],
+    )
+    expect(table).toMatchObject({ rows: shown })
+    const more = ' To import everyone, clear the filter in Excel and choose the file again.'
+    expect(table).toMatchObject({ note: note && note + more })
+  })
+
+  it('whose rows are all hidden says so', async () => {
+    const bytes = createWorkbook({ People: PEOPLE }, [], 'xlsx', [0, 1])
+    expect(await read('people.xlsx', bytes)).toBe('The workbook has no data. Hidden sheets and rows are left out.')
+  })
+
   it('finds its titles below the name of the list', async () => {
     const sheets = { People: [['Staff'], [], ...PEOPLE], More: PEOPLE }
     expect(await readTable('people.xlsx', createWorkbook(sheets))).toEqual({
@@ -207,6 +250,29 @@ describe('an Excel file', () => {
     ],
   ])('that %s is refused with a reason', async (_, bytes, sentence) => {
     expect(await read('people.xlsx', bytes)).toMatch(sentence)
+  })
+
+  it.each([
+    [
+      'people.xls',
+      bytesOf('Username\tEmail\n'),
+      /old kind of Excel file \(\.xls\)\. In Excel, save it as “Excel Workbook/,
+    ],
+    ['people.xls', bytesOf('<html><table>'), /actually a web page or XML\. In Excel, save it as “Excel Workbook/],
+    ['people.xls', createWorkbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
+    ['people.xlsm', createWorkbook({ People: PEOPLE }, [], 'xlsm'), /macros \(\.xlsm\)\. In Excel, save it as/],
+    ['people.xlsb', createWorkbook({ People: PEOPLE }, [], 'xlsb'), /binary Excel file \(\.xlsb\)/],
+    ['people.ods', createWorkbook({ People: PEOPLE }, [], 'ods'), /OpenDocument file\. Open it, and save it as/],
+    ['people.xlsx', createWorkbook({ People: PEOPLE }, [], 'ods'), /damaged or isn’t a workbook/],
+    ['people.numbers', createArchive('Index/Document.iwa', Buffer.from('x'), 1), /Numbers file\. In Numbers, choose/],
+    [
+      'people.zip',
+      createArchive('people.csv', Buffer.from('x'), 1),
+      /named \.zip, but it’s an Excel workbook or a zip/,
+    ],
+    ['people.csv', bytesOf('%PDF-1.7'), /actually a PDF/],
+  ])('named %s is refused with a way out', async (name, bytes, sentence) => {
+    expect(await read(name, bytes)).toMatch(sentence)
   })
 
   it('is not accepted under other names', async () => {

@@ -68,15 +68,25 @@ const OTHER_FILE_TYPES: [name: string, signature: number[]][] = [
   ['a compressed file (RAR)', [0x52, 0x61, 0x72, 0x21]],
   ['a web page or XML', [0x3c]],
 ]
+const SAVE_AS_XLSX = 'In Excel, save it as “Excel Workbook (.xlsx)”.'
+const SAVE_AS: Readonly<Record<string, string>> = {
+  xls: `This is an old kind of Excel file (.xls). ${SAVE_AS_XLSX}`,
+  xlsm: `This is an Excel file with macros (.xlsm). ${SAVE_AS_XLSX}`,
+  xlsb: `This is a binary Excel file (.xlsb). ${SAVE_AS_XLSX}`,
+  numbers: 'This is a Numbers file. In Numbers, choose File, Export To, and Excel or CSV.',
+  ods: 'This is an OpenDocument file. Open it, and save it as “Excel Workbook (.xlsx)” or CSV.',
+}
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0]
 
 function whyNotRead(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? ''
   if (bytes.length === 0) return 'The file is empty.'
   const other = OTHER_FILE_TYPES.find(([, signature]) => startsWith(bytes, signature))
-  if (other) return `This is actually ${other[0]}. ${CHOOSE}`
+  if (other) return `This is actually ${other[0]}. ${ending === 'xls' ? SAVE_AS_XLSX : CHOOSE}`
   if (startsWith(bytes, OLE_SIGNATURE))
     return 'This is an old Excel file (.xls), or it has a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.'
+  const wayToSave = SAVE_AS[ending]
+  if (wayToSave !== undefined) return wayToSave
   const isZip = startsWith(bytes, ZIP)
   if (isZip && ending !== 'xlsx')
     return `This file is named .${ending}, but it’s an Excel workbook or a zip file. If it’s a workbook, rename it to .xlsx.`

@@ -1,6 +1,7 @@
 import { type Cell, type CellValue, formatValue } from 'hucre'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { FileRow } from '#domain/csv/rules.ts'
+import { numberText } from '#domain/locale.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'
 import { readUncompressedSize } from './uncompressed-size.ts'
 
@@ -13,18 +14,25 @@ export async function readWorkbook(
   const options = { sheets: ({ hidden, veryHidden }: Visibility) => !hidden && !veryHidden, readStyles: true }
   const book = await readXlsx(bytes, options).catch(explainOpenError)
   if (typeof book === 'string') return { problem: book }
-  const sheetsWithRows: { name: string; rows: FileRow[] }[] = []
+  const sheetsWithRows: ({ name: string } & SheetRows)[] = []
   for (const sheet of book.sheets) {
-    const rows = toRows(sheet)
-    if (rows === null) return { problem: TAKES_TOO_LONG }
-    if (rows.length > 0) sheetsWithRows.push({ name: sheet.name, rows })
+    const found = toRows(sheet)
+    if (found === null) return { problem: TAKES_TOO_LONG }
+    if (found.rows.length > 0) sheetsWithRows.push({ name: sheet.name, ...found })
   }
   const [first] = sheetsWithRows
-  if (!first) return { problem: 'The workbook has no data.' }
-  return {
-    rows: first.rows,
-    note: sheetsWithRows.length > 1 ? `Using only the first sheet, “${first.name}”.` : null,
-  }
+  if (!first) return { problem: 'The workbook has no data. Hidden sheets and rows are left out.' }
+  const notes = [
+    sheetsWithRows.length > 1 && `Using only the first sheet, “${first.name}”.`,
+    first.hiddenCount > 0 && hiddenRowsText(first.hiddenCount),
+  ]
+  return { rows: first.rows, note: notes.filter(Boolean).join(' ') || null }
+}
+
+/** What people see in Excel is imported: a filter hides rows. */
+function hiddenRowsText(count: number): string {
+  const rows = count === 1 ? '1 hidden row is' : `${numberText(count)} hidden rows are`
+  return `${rows} left out. To import everyone, clear the filter in Excel and choose the file again.`
 }
 
 type Visibility = { hidden?: boolean; veryHidden?: boolean }
@@ -36,16 +44,21 @@ function explainOpenError(error: unknown): string {
   return /^Sheet .* over the \d+ limit/.test(error instanceof Error ? error.message : '') ? TAKES_TOO_LONG : DAMAGED
 }
 
-function toRows({ rows, cells }: Sheet): FileRow[] | null {
+type SheetRows = { rows: FileRow[]; hiddenCount: number }
+
+function toRows({ rows, cells, rowDefs }: Sheet): SheetRows | null {
   if (isTooLarge(rows.length, rows[0]?.length ?? 0)) return null
   const isTooMuch = createTextLimit()
   const found: FileRow[] = []
+  let hiddenCount = 0
   for (const [row, values] of rows.entries()) {
     const texts = values.map((value, column) => formatCell(value, cells?.get(`${row},${column}`)))
     if (texts.some(isTooMuch)) return null
-    if (texts.some((text) => text.trim() !== '')) found.push({ number: row + 1, cells: texts })
+    if (texts.every((text) => text.trim() === '')) continue
+    if (rowDefs?.get(row)?.hidden) hiddenCount++
+    else found.push({ number: row + 1, cells: texts })
   }
-  return found
+  return { rows: found, hiddenCount }
 }
 
 /** Dates become ISO days. A formula without a stored result stays a formula, which the row check refuses. */

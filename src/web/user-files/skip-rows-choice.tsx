@@ -1,13 +1,24 @@
 import { numberText } from '#domain/locale.ts'
+import { hasEmail } from '#domain/user-files/rules.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DownloadSkippedRows } from './skipped-rows.tsx'
 import type { UserImport } from './use-import.ts'
 
 export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
-  const { rows, allowsSharedEmails, setAllowsSharedEmails, invalid, valid } = userImport
+  const { rows, allowsSharedEmails, setAllowsSharedEmails, allowsNoEmails, setAllowsNoEmails, invalid, valid } =
+    userImport
   const sharing = rows.filter(({ sharedEmail }) => sharedEmail !== null).length
+  const withoutEmail = rows.filter((row) => !hasEmail(row) && row.duplicateOf === null).length
   return (
     <div className="grid grid-cols-1 gap-1">
+      {withoutEmail > 0 && (
+        <Checkbox
+          label={`Import ${withoutEmail === 1 ? 'the person' : `the ${numberText(withoutEmail)} people`} without an email, too`}
+          hint="You’ll see their links for setting a password, and share them yourself."
+          checked={allowsNoEmails}
+          onChange={(event) => setAllowsNoEmails(event.target.checked)}
+        />
+      )}
       {sharing > 0 && (
         <Checkbox
           label={`Import ${sharing === 1 ? 'the person' : `the ${numberText(sharing)} people`} whose email someone else has, too`}

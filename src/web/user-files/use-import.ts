@@ -35,6 +35,7 @@ export function useUserImport(organizationId: string) {
   const [serverErrors, setServerErrors] = useState(NO_ERRORS)
   const [skipsInvalid, setSkipsInvalid] = useState(false)
   const [allowsSharedEmails, setAllowsSharedEmails] = useState(false)
+  const [allowsNoEmails, setAllowsNoEmails] = useState(false)
   /** As of the review: later, the people who were just imported would have their own emails already. */
   const [emailOwners, setEmailOwners] = useState(NO_OWNERS)
   const [typedUsernames, setTypedUsernames] = useState(NO_USERNAMES)
@@ -49,8 +50,9 @@ export function useUserImport(organizationId: string) {
   const users = useAllUsers(organizationId).data
   const drafts = useMemo(() => (file ? toDraftRows(file.rows, mapping) : []), [file, mapping])
   const checkDrafts = useCallback(
-    (taken: ReadonlySet<string>) => checkRows(drafts, { taken, emailOwners, typedUsernames, allowsSharedEmails }),
-    [drafts, emailOwners, typedUsernames, allowsSharedEmails],
+    (taken: ReadonlySet<string>) =>
+      checkRows(drafts, { taken, emailOwners, typedUsernames, allowsSharedEmails, allowsNoEmails }),
+    [drafts, emailOwners, typedUsernames, allowsSharedEmails, allowsNoEmails],
   )
   const rows = useMemo(
     () => checkDrafts(usernameCheck.taken).map((row) => withErrors(row, serverErrors.get(row.number))),
@@ -75,6 +77,7 @@ export function useUserImport(organizationId: string) {
     setFailure(null)
     setSkipsInvalid(false)
     setAllowsSharedEmails(false)
+    setAllowsNoEmails(false)
     setEmailOwners(new Map(users?.map((person) => [emailKey(person.email), nameWithUsername(person)])))
     mayBeImported.current = false
     setStep('rows')
@@ -135,6 +138,8 @@ export function useUserImport(organizationId: string) {
     setSkipsInvalid,
     allowsSharedEmails,
     setAllowsSharedEmails,
+    allowsNoEmails,
+    setAllowsNoEmails,
     typedUsernames,
     typeUsername,
     reviewRows,

@@ -91,7 +91,7 @@ test('an import shows problems before it writes, imports the other 200 people, a
   await signInAs(page, username, 'my own words')
 })
 
-test('a file that ADP exported is imported: names are split, usernames are made, shared emails are shown @desk', async ({
+test('a file that ADP exported is imported: names are split, usernames are made, shared and missing emails are shown @desk', async ({
   page,
 }) => {
   const { dialog } = await openImport(page)
@@ -101,12 +101,14 @@ test('a file that ADP exported is imported: names are split, usernames are made,
     `"Núñez Jr., Mario A.",1,mario.${word}@northwind.example,(312) 555-0100`,
     `"de la Cruz, Zoë",2,ada@northwind.example,-`,
     `"Kim, Lee",3,mario.${word}@harbor.example,n/a`,
+    // In Windows-1252: O’Šea.
+    `"O\x92\x8aea, Pat",4,,`,
   ]
   await chooseFile(page, Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(dialog.getByText('Check that names with accents are right, such as “Núñez”.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Check rows' }).click()
-  await expect(dialog.getByText('1 of 3 rows has problems', { exact: false })).toBeVisible()
-  await dialog.getByText('All (3)').click()
+  await expect(dialog.getByText('2 of 4 rows have problems', { exact: false })).toBeVisible()
+  await dialog.getByText('All (4)').click()
   const mario = dialog.getByRole('row', { name: /^2 / })
   await expect(mario.getByRole('cell')).toContainText([
     '2',
@@ -122,10 +124,20 @@ test('a file that ADP exported is imported: names are split, usernames are made,
   await username.fill(`nunez.${word}`)
   await dialog.getByRole('textbox', { name: 'Username, row 4' }).fill(`kim.${word}`)
   await dialog.getByText('Import the person whose email someone else has, too').click()
+  const pat = dialog.getByRole('textbox', { name: 'Username, row 5' })
+  await expect(pat).toHaveValue('pat.osea')
+  await pat.fill(`osea.${word}`)
+  await expect(dialog.getByRole('row', { name: /^5 / })).toContainText('no email to send a link to')
+  await dialog.getByText('Import the person without an email, too').click()
   await dialog.getByText('Show them to me').click()
-  await dialog.getByRole('button', { name: 'Import 3 users' }).click()
-  await expect(dialog.getByText('3 users imported. Copy these links now')).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toContainText([`nunez.${word}`, 'Zoë de la Cruz', `kim.${word}`])
+  await dialog.getByRole('button', { name: 'Import 4 users' }).click()
+  await expect(dialog.getByText('4 users imported. Copy these links now')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText([
+    `nunez.${word}`,
+    'Zoë de la Cruz',
+    `kim.${word}`,
+    'Pat O’Šea',
+  ])
 })
 
 test('unreadable files and a full plan are explained; exports have a name with the date @desk', async ({ page }) => {
