@@ -399,6 +399,22 @@ const ALLOWED: [path: string, word: RegExp][] = [
   ['scripts/suite/ensure-postgres.mjs', /nobody/],
 ]
 
+/** What is typed here isn't worth a question, such as a password, or is kept. */
+const UNASKED = [
+  'src/web/app/commands/command-dialog.tsx',
+  'src/web/auth/set-password-form.tsx',
+  'src/web/auth/sign-in-form.tsx',
+  'src/web/password-recovery/forgot-password-page.tsx',
+  // In a dialog, which asks.
+  'src/web/timesheets/report/email-form.tsx',
+]
+
+it('a form outside of dialogs asks before typed text is lost (decision 0025)', () => {
+  const forms = code.filter((file) => file.startsWith('src/web/') && /<form\b/.test(text.get(file) ?? ''))
+  const silent = forms.filter((file) => !/\b(?:DialogActions|useUnsavedChanges)\b/.test(text.get(file) ?? ''))
+  expect(silent.toSorted()).toEqual(UNASKED)
+})
+
 it('uses no retired word in names, comments, and texts', () => {
   // CONTRIBUTING.md and the glossary name retired words on purpose.
   const pages = ['README.md']

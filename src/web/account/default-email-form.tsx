@@ -10,6 +10,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 
 /** [2.45] */
 export function DefaultEmailForm() {
@@ -22,6 +23,7 @@ export function DefaultEmailForm() {
   const inlineErrors = useInlineErrors()
   const save = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
   const email = typed ?? saved
+  useUnsavedChanges(email.trim() !== saved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save.mutateAsync({ body: { email: email.trim() } }).then(

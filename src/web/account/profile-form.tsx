@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { type Form, useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 
 type Draft = z.input<typeof profile>
 type Body = z.output<typeof profile>
@@ -37,6 +38,7 @@ export function ProfileForm({ account }: { account: ListedUser }) {
     form: formDraft(form),
     send: (body: Body, version) => change.mutateAsync({ body: { ...body, version } }),
   })
+  useUnsavedChanges(formState.isDirty)
   const startAgain = (from: ListedUser) => {
     reset(toDraft(from))
     startFrom(from)

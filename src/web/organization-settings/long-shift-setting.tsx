@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 
 /** Decision 0020. */
@@ -18,6 +19,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   const [problem, setProblem] = useState<string>()
   const change = useWrite(organizationSettingEndpoints.changeAskAfterHours, 'Failed to save the hours')
   const hours = typed === undefined ? askAfterHours : typed
+  useUnsavedChanges(hours !== askAfterHours)
   const versioned = useVersioned({
     row: organization,
     toDraft,

@@ -12,6 +12,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { type Form, useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 import { OrganizationFields } from '../registration/organization-fields.tsx'
 
@@ -42,6 +43,7 @@ export function OrganizationDetails({ organization }: { organization: Organizati
     toast({ title: 'Success', text: 'Organization saved' })
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
+  useUnsavedChanges(formState.isDirty)
   const hasOtherEmail = watch('email') !== organization.email
   return (
     <Card>

@@ -10,6 +10,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Select } from '#web/ui/forms/select.tsx'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 
 /** Decision 0047. */
@@ -19,6 +20,7 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
   const inlineErrors = useInlineErrors()
   const change = useWrite(organizationSettingEndpoints.changeTeamCalendar, 'Failed to save the team calendar')
   const teamCalendar = chosen ?? organization.teamCalendar
+  useUnsavedChanges(teamCalendar !== organization.teamCalendar)
   const versioned = useVersioned({
     row: organization,
     toDraft,

@@ -12,6 +12,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { ComboBox } from '#web/ui/forms/combo-box.tsx'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 import { matchesZone, zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
 import { toZoneOptions } from '../organizations/zone-options.ts'
@@ -34,6 +35,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
   )
   const zone = chosen ?? organization.timezone
   const isChanged = zone !== organization.timezone
+  useUnsavedChanges(isChanged)
   const minutes = isChanged
     ? zones?.find((known) => known.zone === zone)?.minutes
     : offsetAt(now.getTime(), zone) / MINUTE_MS

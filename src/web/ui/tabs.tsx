@@ -1,9 +1,17 @@
-import { type KeyboardEvent, useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { Elements } from './elements.ts'
 import { useScrollFade } from './hooks/use-scroll-fade.ts'
 
-export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: Elements }
+export type TabItem = {
+  id: string
+  label: string
+  count?: number
+  disabled?: boolean
+  /** Once opened, its content stays while another tab is shown, so that nothing typed is lost. */
+  isKept?: boolean
+  content: Elements
+}
 
 type TabsProps = {
   label: string
@@ -33,7 +41,9 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
     event.preventDefault()
     onSelect(next.id)
   }
-  const content = tabs.find((tab) => tab.id === selected)?.content
+  const [opened, setOpened] = useState<readonly string[]>([selected])
+  if (!opened.includes(selected)) setOpened([...opened, selected])
+  const shown = tabs.filter((tab) => tab.id === selected || (tab.isKept && opened.includes(tab.id)))
   return (
     <div>
       <div
@@ -58,7 +68,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
                 role="tab"
                 id={`${id}-${tab.id}`}
                 aria-selected={tab.id === selected}
-                aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+                aria-controls={tab.id === selected ? `${id}-${tab.id}-panel` : undefined}
                 tabIndex={tab.id === selected ? 0 : -1}
                 disabled={tab.disabled}
                 onClick={() => onSelect(tab.id)}
@@ -73,16 +83,19 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, r
         </div>
         {end}
       </div>
-      <div
-        key={selected}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${selected}`}
-        tabIndex={0}
-        className="rounded-xs outline-offset-4"
-      >
-        {content}
-      </div>
+      {shown.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          tabIndex={0}
+          hidden={tab.id !== selected}
+          className="rounded-xs outline-offset-4"
+        >
+          {tab.content}
+        </div>
+      ))}
     </div>
   )
 }

@@ -283,6 +283,48 @@ async function openEntry(page: Page) {
 
 const TIMES = ['Clock In date', 'Clock In time', 'Clock Out date', 'Clock Out time']
 
+test('text that can’t be read is still there after another tab, and is asked about before a page is left @desk', async ({
+  page,
+}) => {
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await page.goto('/leave?tab=request')
+  await typeInto(page, 'Start date', '11/')
+  await typeInto(page, 'Hours requested', '8h')
+  await page.getByRole('tab', { name: 'Leave Balance' }).click()
+  await page.getByRole('tab', { name: 'Request Leave' }).click()
+  await expect(textField(page, 'Start date')).toHaveValue('11/')
+  await expect(textField(page, 'Hours requested')).toHaveValue('8h')
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page.getByText('“8h” isn’t a number')).toBeVisible()
+
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Time Clock' }).first().click()
+  await expect(textField(page, 'Hours requested')).toHaveValue('8h')
+
+  page.removeAllListeners('dialog')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('/org-admin?section=settings')
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const hours = textField(page, 'Ask for an end time after (hours)')
+  await hours.fill('ten')
+  // A setting that saves itself leaves it alone.
+  await page.getByText('Require Location for Clock Actions').click()
+  await expect(page.getByText('Location is now required')).toBeVisible()
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await expect(hours).toHaveValue('ten')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('“ten” isn’t a number')).toBeVisible()
+  expect(questions).toEqual(Array(2).fill('You have unsaved changes. Discard them?'))
+})
+
 test('a half-typed date keeps timesheets from being exported @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)

@@ -1,12 +1,11 @@
 import { Building2, CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
@@ -19,7 +18,6 @@ import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LeaveSkeleton } from '../leave-skeleton.tsx'
-import type { RequestDraft } from './request-draft.ts'
 import { useOwnLeave } from './use-own-leave.ts'
 
 export default function LeavePage() {
@@ -39,8 +37,6 @@ export default function LeavePage() {
 
 function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
-  const [draft, setDraft] = useState<RequestDraft | null>(null)
-  const idempotency = useIdempotencyKey()
   usePreload(loadTabs)
   const user = useUser()
   const hasCalendar = organization.teamCalendar !== 'hidden' || can(user, 'hiddenCalendar.view')
@@ -68,6 +64,7 @@ function Leave({ organization }: { organization: Organization }) {
         {
           id: 'request',
           label: 'Request Leave',
+          isKept: true,
           content: (
             <Suspense fallback={<LeaveSkeleton tabs={false} />}>
               <OwnLeave>
@@ -76,9 +73,6 @@ function Leave({ organization }: { organization: Organization }) {
                     types={types}
                     balances={balances}
                     zone={organization.timezone}
-                    draft={draft}
-                    onDraft={setDraft}
-                    idempotency={idempotency}
                     onSubmitted={() => {
                       focusFallback()
                       openTab('history')

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Controller, type Resolver, useController, useWatch } from 'react-hook-form'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -14,6 +14,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { showFieldErrors } from '#web/ui/forms/show-field-errors.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import {
   createDraft,
   parseDraft,
@@ -32,64 +33,38 @@ export type RequestFormProps = {
   types: readonly LeaveType[]
   balances: readonly OwnBalance[]
   zone: string
-  draft: RequestDraft | null
-  onDraft: (draft: RequestDraft | null) => void
-  /** Lives longer than the form, like the draft: sending again after a look at another tab is the same request. */
-  idempotency: IdempotencyKeys
   onSubmitted: () => void
 }
 
-export function RequestForm({
-  types,
-  balances,
-  zone,
-  draft: savedDraft,
-  onDraft,
-  idempotency,
-  onSubmitted,
-}: RequestFormProps) {
+export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormProps) {
   const today = dayOf(serverNow(), zone)
+  const idempotency = useIdempotencyKey()
+  const empty = createDraft(types[0]?.id ?? '')
   const form = useForm<RequestDraft, unknown, RequestBody>({
-    defaultValues: savedDraft ?? createDraft(types[0]?.id ?? ''),
+    defaultValues: empty,
     resolver,
   })
-  const {
-    control,
-    register,
-    handleSubmit,
-    formState,
-    setError,
-    setValue,
-    getValues,
-    trigger,
-    subscribe,
-    inlineErrors,
-  } = form
-  const { errors, isSubmitted } = formState
+  const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, reset, inlineErrors } =
+    form
+  const { errors, isSubmitted, isDirty } = formState
+  useUnsavedChanges(isDirty)
+  /** The draft before the current field changed: a half-typed date must not move the other one for good. */
+  const editBase = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
   const { submit, busy } = useSubmitRequest({
     idempotency,
     onSubmitted: () => {
-      onDraft(null)
+      reset(empty)
+      editBase.current = null
       onSubmitted()
     },
     showAtFields: (error) => REQUEST_FIELDS.some((field) => field in error.fields) && showFieldErrors(setError, error),
     inlineErrors,
   })
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => onDraft(values),
-      }),
-    [subscribe, onDraft],
-  )
 
-  /** The draft before the current field changed: a half-typed date must not move the other one for good. */
-  const editBase = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
   const updateLinkedFields = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
     if (editBase.current?.field !== field) editBase.current = { field, draft: getValues() }
     const values = next(editBase.current.draft)
-    for (const name of LINKED_FIELDS) setValue(name, values[name])
+    for (const name of LINKED_FIELDS) setValue(name, values[name], { shouldDirty: true })
     if (isSubmitted) void trigger()
   }
 
