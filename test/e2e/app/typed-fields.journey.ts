@@ -1,14 +1,16 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import fc from 'fast-check'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { actOn } from '../support/administration.ts'
 import { currentDay, openTimesheet, textField, toInstant, toTypedDate, typeInto } from '../support/entries.ts'
-import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
+import { openLeave } from '../support/leave-admin.ts'
+import { createOrganization, MASTER_ADMIN, PASSWORD, signInAs } from '../support/people.ts'
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'th-TH', 'fa-IR', 'ar-EG', 'es-MX']
 const ROUNDS = Number(process.env.LAW_RUNS ?? 8)
 
 type Form = {
-  open: (page: Page, yesterday: string) => Promise<void>
+  open: (page: Page, yesterday: string, organizationId: string) => Promise<void>
   /** With something valid for each. */
   fields: Record<string, string>
   path: string
@@ -18,9 +20,21 @@ type Form = {
 }
 
 type Body = Record<string, string & number> & {
+  rules?: object
   breaks?: { startedAt: string; endedAt: string }[]
   terms?: Record<string, unknown>
 }
+
+const ASK_AFTER = 'Ask for an end time after (hours)'
+
+const POLICY_FIELDS = [
+  ['annualAllocation', 'Annual allocation (hours)'],
+  ['initialAllocation', 'Initial allocation (hours)Optional'],
+  ['accrualRate', 'Accrual rate (hours)Optional'],
+  ['maxBalance', 'Max balance (hours)Optional'],
+  ['maxCarryOver', 'Carry-over (hours)Optional'],
+  ['minServiceDays', 'Min service daysOptional'],
+] as const
 
 const FORMS: readonly Form[] = [
   {
@@ -106,7 +120,70 @@ const FORMS: readonly Form[] = [
       })
     },
   },
+  {
+    open: (page) => page.goto('/org-admin?section=settings').then(() => textField(page, ASK_AFTER).waitFor()),
+    fields: { [ASK_AFTER]: '11' },
+    path: '/api/organizations/*/ask-after-hours',
+    submit: 'Save hours',
+    expectSent: ({ askAfterHours }, shown) => expect(askAfterHours).toBe(Number(shown[ASK_AFTER])),
+  },
+  {
+    open: async (page) => {
+      await openLeave(page, 'Leave Types')
+      await page.getByRole('button', { name: 'Add leave type' }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill('Personal Day')
+    },
+    fields: { Color: '#7C3AED' },
+    path: '/api/leave/types',
+    submit: 'Add leave type',
+    expectSent: ({ color }, shown) => expect(color).toBe(shown.Color),
+  },
+  {
+    open: async (page) => {
+      await openLeave(page, 'Leave Types')
+      await actOn(page, 'Manage policies', 'Paid Time Off (PTO)')
+      await page.getByRole('button', { name: 'Add policy' }).click()
+      await page.getByRole('dialog').getByLabel('Policy name').fill('Seniors')
+    },
+    fields: Object.fromEntries(POLICY_FIELDS.map(([, label]) => [label, '30'])),
+    path: '/api/leave/types/*/policies/preview',
+    submit: 'Add policy',
+    expectSent: ({ rules, ...policy }, shown) => {
+      const sent: Record<string, unknown> = { ...policy, ...(rules as object) }
+      for (const [name, label] of POLICY_FIELDS) expect(readNumber(shown[label], sent[name])).toBe(sent[name])
+    },
+  },
+  {
+    open: async (page) => {
+      await openLeave(page, 'Leave Balances')
+      await actOn(page, 'Add hours', 'Ada Boss’s Paid Time Off (PTO)')
+      await page.getByRole('dialog').getByLabel('Notes').fill('From the old system')
+    },
+    fields: { 'Hours to add': '4' },
+    path: '/api/admin/leave/balances/*/*',
+    submit: 'Add hours',
+    expectSent: ({ adjustmentAmount }, shown) => expect(adjustmentAmount).toBe(Number(shown['Hours to add'])),
+  },
+  {
+    open: async (page, _, organizationId) => {
+      await signInAs(page, MASTER_ADMIN, PASSWORD)
+      await page.goto(`/master-admin?organization=${organizationId}`)
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Set custom plan' }).click()
+      await page.getByLabel('Reason').fill('Agreed by phone')
+    },
+    fields: { 'Price in dollars': '99.5', 'Users included': '80' },
+    path: '/api/master-admin/organizations/*/granted-plan',
+    submit: 'Save custom plan',
+    expectSent: ({ price, maxUsers }, shown) => {
+      expect(price).toBe(Math.round(Number(shown['Price in dollars']) * 100))
+      expect(maxUsers).toBe(Number(shown['Users included']))
+    },
+  },
 ]
+
+/** An empty field has the default, which its hint names. */
+const readNumber = (text: string | undefined, sent: unknown) => (text === '' ? sent : Number(text))
 
 /** Strict, and without the product's parser: what people read in a field. */
 function toDay(text: string): string {
@@ -129,10 +206,15 @@ function readInstant(shown: Record<string, string>, label?: string): string {
 const TEXTS = {
   date: ['11/05/2025', '11/05', '12252026', '11/3', 'Nov 4, 2025', '１１／５／２０２５', '۱۱/۰۵/۲۰۲۵', '0', '/', '25'],
   time: ['5p', '0530p', '17:30', '5.30', '9:3', '5:30\u202fPM', '０５３０ｐ', '٥:٣٠ م', '۱۷:۳۰', '๕:๓๐', 'a', ':', '2'],
+  color: ['#0F766E', '#0f7', 'teal', '＃0F766E', '#', '7', ' '],
   number: ['8', '7,5', '16.5', '1,500', '８', '۷٫۵', '๘', '.', '5', '-'],
 }
 
-const kindOf = (label: string) => (/hours/i.test(label) ? 'number' : /date|first day/i.test(label) ? 'date' : 'time')
+function kindOf(label: string): keyof typeof TEXTS {
+  if (/hours|days|dollars|users/i.test(label)) return 'number'
+  if (label === 'Color') return 'color'
+  return /date|first day/i.test(label) ? 'date' : 'time'
+}
 
 const KEYS = 'Backspace Delete Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown Home End ControlOrMeta+a'.split(' ')
 
@@ -168,7 +250,7 @@ async function readFields(page: Page, labels: readonly string[]): Promise<Record
 async function watchSends(page: Page, { path, fields }: Form) {
   const sends: { body: Body; shown: Record<string, string> }[] = []
   await page.route(`**${path}`, async (route, request: Request) => {
-    if (request.method() !== 'POST') return route.fallback()
+    if (request.method() === 'GET') return route.fallback()
     sends.push({ body: request.postDataJSON() as Body, shown: await readFields(page, Object.keys(fields)) })
     await route.fulfill({ status: 500, body: '{}' })
   })
@@ -181,15 +263,23 @@ function formOf(index: number): Form {
   return form
 }
 
-for (const [index, locale] of LANGUAGES.entries())
+/** Each form in two languages or more. */
+const RUNS = LANGUAGES.flatMap((locale, index) => [
+  [index, locale, index],
+  [index + LANGUAGES.length, locale, index + 4],
+]) as [seed: number, locale: string, form: number][]
+
+for (const [index, locale, place] of RUNS)
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test(`sends what its fields show, or nothing, whatever is typed (${locale}) @desk`, async ({ page }) => {
-      const form = formOf(index)
-      const { orgAdmin } = await createOrganization(page)
+    test(`sends what its fields show, or nothing, whatever is typed (${locale}, ${formOf(place).submit}) @desk`, async ({
+      page,
+    }) => {
+      const form = formOf(place)
+      const { id, orgAdmin } = await createOrganization(page)
       await signInAs(page, orgAdmin, PASSWORD)
-      await form.open(page, addDays(currentDay(), -1))
+      await form.open(page, addDays(currentDay(), -1), id)
       const labels = Object.keys(form.fields)
       const sends = await watchSends(page, form)
       const submit = page.getByRole('button', { name: form.submit, exact: true }).last()
@@ -202,6 +292,8 @@ for (const [index, locale] of LANGUAGES.entries())
         for (const one of acts) await perform(page, label, one)
         const isInField = await page.evaluate(() => document.activeElement?.matches('form input[type=text]'))
         if (byEnter && isInField) await page.keyboard.press('Enter')
+        // A setting can be saved once it differs.
+        else if (await submit.isDisabled()) continue
         else await submit.click()
         const invalid = page.locator('form [aria-invalid=true]')
         await expect(async () => expect(sends.length > before || (await invalid.count()) > 0).toBe(true)).toPass()
@@ -211,6 +303,35 @@ for (const [index, locale] of LANGUAGES.entries())
       for (const { body, shown } of sends) form.expectSent(body, shown)
       // Otherwise nothing was tried.
       expect(sends.length).toBeGreaterThan(0)
+    })
+  })
+
+for (const [index, locale] of ['th-TH', 'fa-IR', 'en-GB'].entries())
+  test.describe(`filters in ${locale}`, () => {
+    test.use({ locale, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test(`show what they ask for, or say why not (${locale}) @desk`, async ({ page }) => {
+      const { orgAdmin } = await createOrganization(page)
+      await signInAs(page, orgAdmin, PASSWORD)
+      const asked: (string | null)[] = [null]
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (pathname.endsWith('/audit')) asked.push(searchParams.get('startDate'))
+      })
+      await page.goto('/org-admin?section=audit')
+      const start = textField(page, 'Start date')
+      for (const { replaces, acts } of fc.sample(round, { seed: index + 1, numRuns: ROUNDS })) {
+        await start.fill('11/05/2025')
+        await start.click()
+        if (replaces) await page.keyboard.press('ControlOrMeta+a')
+        for (const one of acts) await perform(page, 'Start date', one)
+        await start.blur()
+        await expect(async () => {
+          const text = await start.inputValue()
+          const isRefused = (await start.getAttribute('aria-invalid')) === 'true'
+          expect(asked.at(-1)).toBe(text === '' || isRefused ? null : toDay(text))
+        }).toPass()
+      }
     })
   })
 
