@@ -774,6 +774,35 @@ describe('inviting a person', () => {
     expect(rows).toEqual([{ subject: 'Set your password for Watchbell' }])
   })
 
+  it('makes another username when someone else has just taken it', async () => {
+    const organizations = await Promise.all([1, 2, 3, 4].map(() => anOrganization(test)))
+    const local = `race${Date.now()}`
+    const answers = await Promise.all(
+      [...organizations, ...organizations].map((one) => invite(one, { email: `${local}@x.example` })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
+    const usernames = answers.map((answer) => answer.json<{ user: { username: string } }>().user.username)
+    expect(new Set(usernames).size).toBe(answers.length)
+    const typed = await invite(await anOrganization(test), { email: 'b@x.example', username: local })
+    expect([typed.statusCode, typed.json()]).toMatchObject([
+      409,
+      { errors: { username: 'This username is already taken' } },
+    ])
+  })
+
+  it('refuses the one who comes when the plan is full', async () => {
+    const organization = await anOrganization(test)
+    const rest = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => invite(organization, { email: `room${index}.${Date.now()}@x.example` })),
+    )
+    expect(rest.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19)
+    const refused = rest.find(({ statusCode }) => statusCode !== 201)
+    expect([refused?.statusCode, refused?.json<{ message: string }>().message]).toEqual([
+      409,
+      expect.stringMatching(/20 users/),
+    ])
+  })
+
   it('names who has the email already, unless it may be shared', async () => {
     const organization = await anOrganization(test)
     const email = `shared${Date.now()}@x.example`

@@ -17,7 +17,7 @@ import type { Delivery } from '../mails/start-delivery.ts'
 import { addedUserChanges } from './audit-changes.ts'
 import { changeUser, refuseRole, toPerson, toSubject } from './change-user.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
-import { findFreeUsername, hashInvitation, inviteUser } from './invite-user.ts'
+import { hashInvitation, inviteUser, withFreeUsername } from './invite-user.ts'
 import { removeUser } from './remove-user.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
@@ -83,9 +83,9 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
     },
 
     async invite({ body }, context) {
-      const username = body.username || (await findFreeUsername(database, body))
-      const invite = (tx: Tx) => inviteUser(tx, { ...body, username }, hashInvitation(body), context)
-      const answer = await context.db.transaction(invite)
+      const invite = (username: string) =>
+        context.db.transaction((tx) => inviteUser(tx, { ...body, username }, hashInvitation(body), context))
+      const answer = body.username ? await invite(body.username) : await withFreeUsername(database, body, invite)
       if (answer.link === null) delivery.wake()
       return answer
     },

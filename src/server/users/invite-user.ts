@@ -72,8 +72,26 @@ export function hashInvitation(body: InvitedUser): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }
 
+/** Tries again with another username if someone took the one that was made meanwhile. */
+export async function withFreeUsername<Result>(
+  database: Pick<Database, 'platform'>,
+  person: InvitedUser,
+  use: (username: string) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await use(await findFreeUsername(database, person))
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.fields?.username !== undefined
+      if (!isTaken || tries === MAX_TRIES) throw error
+    }
+  }
+}
+
+const MAX_TRIES = 20
+
 /** Usernames are unique across organizations, so this looks beyond the own one. */
-export async function findFreeUsername(database: Pick<Database, 'platform'>, person: InvitedUser): Promise<string> {
+async function findFreeUsername(database: Pick<Database, 'platform'>, person: InvitedUser): Promise<string> {
   const taken = new Set<string>()
   for (;;) {
     const candidates = listCandidates(person, taken)
