@@ -1,7 +1,7 @@
+import type { FakeEntry, Write } from '#test/fakes/entries/fake-calls.ts'
+import { type FakeEntries, toAnswer } from '#test/fakes/entries/fake-entries.ts'
 import type { Answer, Punch, TapAction } from '#web/time-entries/punches/punch.ts'
 import type { ShownShift } from '#web/time-entries/punches/shown-shift.ts'
-import type { FakeEntry, Write } from './fake-calls.ts'
-import { type FakeEntries, toAnswer } from './fake-entries.ts'
 
 /** What the test knows of a tap: the screen when it was made, and its end. */
 export type Tapped = { punch: Punch; shown: ShownShift | null; isDiscarded: boolean; answer: Answer | null }

@@ -87,10 +87,10 @@ export function createFakeEntries(now: () => Date) {
     const times = { clockIn: new Date(clockIn), clockOut: toDate(clockOut), breaks: toBreaks(breaks) }
     const entry: FakeEntry = { ...times, id: newId('entry'), version: 1, isLeaveTime: false }
     const replay = () => {
-      const first = findByKey(options.idempotencyKey)
+      const first = findByKey(options)
       if (!first) return null
       if (hasTimesChanged(first, entry) || !isSameBreaks(first.breaks, entry.breaks))
-        refuse(409, 'This key was used already')
+        refuse(409, 'This Idempotency-Key was already used for another entry')
       return entries.has(first.id) ? toAnswer(first) : refuse(409, 'This entry was saved, but it was deleted later')
     }
     try {
@@ -142,7 +142,7 @@ export function createFakeEntries(now: () => Date) {
 
   function startBreak(id: string | undefined, body: Body, options: FakeOptions): TimeEntry {
     const { kind = 'rest', startedAt = '', endedAt = null } = body
-    const first = findByKey(options.idempotencyKey)
+    const first = findByKey(options)
     if (first) {
       const isSame = first.breaks.some((one) => one.kind === kind && one.startedAt.toISOString() === startedAt)
       if (first.id !== id || !isSame) refuse(409, 'This Idempotency-Key was already used for something else')
@@ -178,9 +178,10 @@ export function createFakeEntries(now: () => Date) {
     )
   }
 
-  function removeBreak({ id, breakId }: NonNullable<FakeCall['params']>, options: FakeOptions): TimeEntry {
-    const before = getEntry(id)
-    const one = before.breaks.find((other) => other.id === breakId) ?? refuse(404, NO_SUCH_BREAK)
+  function removeBreak({ params = {}, query = {} }: FakeCall, options: FakeOptions): TimeEntry {
+    const before = getEntry(params.id)
+    const one = before.breaks.find(({ id }) => id === params.breakId) ?? refuse(404, NO_SUCH_BREAK)
+    refuseStale(before, query.version)
     return saveBreaks(
       before,
       before.breaks.filter((other) => other !== one),
@@ -188,13 +189,15 @@ export function createFakeEntries(now: () => Date) {
     )
   }
 
-  function remove(id: string | undefined, options: FakeOptions) {
-    save(getEntry(id), null, options)
+  function remove({ params = {}, query = {} }: FakeCall, options: FakeOptions) {
+    const before = getEntry(params.id)
+    refuseStale(before, query.version)
+    save(before, null, options)
     return { message: 'Time entry deleted successfully' }
   }
 
-  const findByKey = (key: string | undefined) =>
-    (key && writes.find((write) => write.key === key && write.actor === 'owner')?.after) || null
+  const findByKey = ({ idempotencyKey: key, actor }: FakeOptions) =>
+    (key && writes.find((write) => write.key === key && write.actor === actor)?.after) || null
 
   function list({ active, startDate, endDate }: NonNullable<FakeCall['query']>): TimeEntry[] {
     return [...entries.values()]
@@ -214,13 +217,14 @@ export function createFakeEntries(now: () => Date) {
   }
 
   const { create: add, ...others } = timeEntryEndpoints
+  /** As in the real server, a key counts only where it keeps a repeat from adding something twice. */
   const answerers = new Map<unknown, (call: FakeCall, options: FakeOptions) => unknown>([
     [add, ({ body = {} }, options) => create(body, options)],
-    [others.update, ({ params, body = {} }, options) => update(params?.id, body, options)],
+    [others.update, ({ params, body = {} }, { actor }) => update(params?.id, body, { actor })],
     [others.startBreak, ({ params, body = {} }, options) => startBreak(params?.id, body, options)],
-    [others.changeBreak, ({ params = {}, body = {} }, options) => changeBreak(params, body, options)],
-    [others.removeBreak, ({ params = {} }, options) => removeBreak(params, options)],
-    [others.remove, ({ params }, options) => remove(params?.id, options)],
+    [others.changeBreak, ({ params = {}, body = {} }, { actor }) => changeBreak(params, body, { actor })],
+    [others.removeBreak, (call, { actor }) => removeBreak(call, { actor })],
+    [others.remove, (call, { actor }) => remove(call, { actor })],
     [entryEndpoints.list, ({ query = {} }) => list(query)],
     [entryEndpoints.history, ({ params }) => listHistory(params?.id)],
   ])
