@@ -22,12 +22,10 @@ export function useSignOut(to = '/') {
 
 /** The question's code can be missing without a connection. Then signing out fails, too, and says so. */
 async function isConfirmed(): Promise<boolean> {
-  const leftBehind = signOutGuard.describe?.()
-  return (
-    !leftBehind ||
-    import('./confirm-sign-out.tsx').then(
-      ({ confirmSignOut }) => confirmSignOut(leftBehind),
-      () => true,
-    )
-  )
+  try {
+    const leftBehind = await signOutGuard.describe?.()
+    return !leftBehind || (await import('./confirm-sign-out.tsx')).confirmSignOut(leftBehind)
+  } catch {
+    return true
+  }
 }

@@ -62,7 +62,7 @@ export function createFakeDevice({ name, server, list, onDelivery }: Options) {
         onDelivery(punch, delivery)
         return delivery
       },
-      () => undefined,
+      () => Promise.resolve(),
     )
     return { client, pending, outbox, entries: [] as TimeEntry[] }
   }

@@ -1,5 +1,6 @@
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { whileUndoing } from './answers-undone.ts'
 import type { Answer, PunchQueue } from './punch.ts'
 import type { Send } from './punch-call.ts'
 import type { Delivery, Outbox } from './punch-outbox.ts'
@@ -21,13 +22,13 @@ export async function carryOut(
     const asked = taps.map((tap) => ({ ...tap, answer: undefined }))
     change((stored) => restorePunches(stored, asked))
     await undoAnswer(answer, added, call).catch(showError)
-    refresh()
+    await refresh()
   }
   toast({
     title: 'Saved',
     text: TEXTS[answer.choice],
     duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void undo() },
+    action: { label: 'Undo', onClick: () => void whileUndoing(answer.replaces, undo) },
   })
   return { added }
 }

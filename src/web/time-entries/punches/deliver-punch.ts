@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { ApiError, send as sendCall } from '#web/api/client.ts'
@@ -33,11 +34,13 @@ export async function deliverPunch(
     toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
     return { saved }
   } catch (error) {
-    return error instanceof ApiError ? toDelivery(error, punch, client) : 'offline'
+    return error instanceof ApiError ? toDelivery(error, { punch, client, outbox }) : 'offline'
   }
 }
 
-function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Delivery {
+type FailedDelivery = Pick<DeliveryContext, 'client' | 'outbox'> & { punch: Punch }
+
+function toDelivery(error: PunchError, { punch, client, outbox }: FailedDelivery): Delivery {
   const { status, message, fields, ended } = error
   if (status === 401) {
     showError({ message: 'User not found. Please log in again.' })
@@ -48,8 +51,15 @@ function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Deliv
   const delay = toDelay(status) ?? (error.cause === undefined ? 'server trouble' : null)
   if (delay) return delay
   const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
-  showError(error, lacksPlace ? { title: 'Location Required' } : {})
+  if (lacksPlace) showError(error, { title: 'Location Required' })
+  else if (!outbox.isShown() && !error.isOfEarlierUser) leadToClock(message)
   return { refused: message, ended, needsEnd: 'confirmed' in fields }
+}
+
+/** The clock asks what to do about a refused tap. */
+function leadToClock(text: string) {
+  const action = { label: 'Answer', onClick: () => navigate('/time-clock') }
+  toast({ title: 'Error', text, tone: 'error', duration: QUESTION_MS, action })
 }
 
 /** Null when the server has refused the punch itself. */
@@ -60,6 +70,7 @@ function toDelay(status: number): Delay | null {
   return status < 400 || status >= 500 || status === 408 || status === 429 ? 'server trouble' : null
 }
 
+const QUESTION_MS = 10_000
 const SUCCESS_MS = 1500
 const SUCCESS_TEXTS = {
   'clock in': 'Clocked in successfully',

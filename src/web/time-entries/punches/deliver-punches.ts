@@ -21,12 +21,10 @@ const outboxes = new Map<string, Outbox>()
 
 /** The outbox keeps sending when the person leaves the clock for another page. */
 export function getOutbox({ id, username }: User, client: QueryClient): Outbox {
-  const refresh = () => void invalidateAll(client)
-  signOutGuard.describe = () => {
-    const count = listUnsent(outboxes.get(id)?.state().queue ?? []).length
-    return count > 0
-      ? `${count === 1 ? '1 tap isn’t' : `${count} taps aren’t`} saved yet. This device sends ${count === 1 ? 'it' : 'them'} when you sign in again.`
-      : null
+  const refresh = () => invalidateAll(client)
+  signOutGuard.describe = async () => {
+    const { length } = listUnsent(outboxes.get(id)?.state().queue ?? [])
+    return length > 0 ? (await import('./left-behind-text.ts')).leftBehindText(length) : null
   }
   const known = outboxes.get(id)
   if (known) return known

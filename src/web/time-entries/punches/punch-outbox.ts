@@ -24,7 +24,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 type Deliver = (punch: Punch, queue: PunchQueue) => Promise<Delivery>
 
 /** Sends one punch at a time. Retries with growing delays, when back online, and when the page is shown. */
-export function createOutbox(userId: string, deliver: Deliver, refresh: () => void) {
+export function createOutbox(userId: string, deliver: Deliver, refresh: () => Promise<void>) {
   const listeners = new Set<() => void>()
   const queue = readPunches(userId)
   const isReopened = listUnsent(queue).length > 0
@@ -48,7 +48,7 @@ export function createOutbox(userId: string, deliver: Deliver, refresh: () => vo
       if (!punch || state.locating.includes(punch.key)) break
       set({ inFlight: punch.key })
       const delivery = await deliver(punch, state.queue)
-      refresh()
+      void refresh()
       if (typeof delivery === 'string') {
         set({ delayed: delivery })
         if (delivery !== 'signed out') timer = setTimeout(() => void send(), retryDelayMs(failures++))
@@ -66,7 +66,7 @@ export function createOutbox(userId: string, deliver: Deliver, refresh: () => vo
   window.addEventListener('storage', ({ key }) => {
     if (!isPunchKey(key)) return
     change((stored) => stored)
-    refresh()
+    void refresh()
   })
 
   return {
@@ -75,6 +75,8 @@ export function createOutbox(userId: string, deliver: Deliver, refresh: () => vo
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Someone looks at the clock, which shows why a tap was refused. */
+    isShown: () => listeners.size > 0,
     change,
     refresh,
     waitForLocation: (key: string) => set({ locating: [...state.locating, key] }),
@@ -91,5 +93,6 @@ function applyDelivery(queue: PunchQueue, punch: Punch, delivery: Exclude<Delive
       queue,
       queue.filter(({ key }) => punch.answer?.replaces.includes(key)),
     )
-  return updatePunch(queue, punch.key, { ...delivery, answer: undefined })
+  const refused = 'refused' in delivery && punch.answer ? { answerRefused: delivery.refused } : delivery
+  return updatePunch(queue, punch.key, { ...refused, answer: undefined })
 }

@@ -12,10 +12,13 @@ export function waitText(queue: PunchQueue, punch: Punch, { delayed, locating, i
   const isBehindQuestion = queue.slice(0, queue.indexOf(punch) + 1).some(hasQuestion)
   if (punch.answer || punch.key === inFlight) return delayed && !punch.answer ? DELAYS[delayed] : 'Sending…'
   if (isBehindQuestion || !canBeSent(queue, punch)) return 'Waits for your answer'
-  if (lead) return lead.action === 'clock in' ? 'Follows the clock-in' : 'Follows the break start'
+  if (lead) return followsText(lead)
   if (locating.includes(punch.key)) return 'Waits for your location'
   return delayed ? DELAYS[delayed] : 'Sending…'
 }
+
+export const followsText = ({ action }: Punch) =>
+  action === 'clock in' ? 'Follows the clock-in' : 'Follows the break start'
 
 const DELAYS: Record<Delay, string> = {
   offline: 'Waits for a connection',

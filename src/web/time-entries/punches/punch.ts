@@ -27,6 +27,8 @@ export type Punch = {
   ended?: { at: string; by: string | null } | undefined
   /** What the person decided about a refused tap and those that follow it. */
   answer?: Answer | undefined
+  /** Why the server has refused that. */
+  answerRefused?: string | undefined
   /** A saved tap stays until nothing names it any more. */
   saved?: SavedTap | undefined
   /** What the device's clock showed, and how far the server's was ahead of it when last seen. */

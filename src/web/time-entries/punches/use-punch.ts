@@ -92,7 +92,7 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     const removed = [...new Set(taps.flatMap((one) => listFollowing(queue, one)))]
     outbox.change((stored) => removePunches(stored, removed))
     // It may have been saved already.
-    outbox.refresh()
+    void outbox.refresh()
     const undo = () => change((stored) => restorePunches(stored, removed))
     toast({ title: 'Discarded', tone: 'info', action: { label: 'Undo', onClick: undo } })
   }

@@ -5,10 +5,9 @@ import type { AnsweredBreak, Choice, Punch, PunchQueue, ShiftTimes } from '../pu
 
 type View = { zone: string; now: Date }
 
-/** Why the tap was refused, as far as the shift in the way explains it. */
-export function refusalText({ action, refused = '', ended }: Punch, shift: StoredShift | null, view: View): string {
-  if (ended) return `The shift ended at ${shortMomentText(ended.at, view.zone, view.now)}`
-  if (action !== 'clock in' || !shift) return refused
+/** What is in the way of a clock-in. Of other taps the question says it. */
+export function refusalText({ action }: Punch, shift: StoredShift | null, view: View): string {
+  if (action !== 'clock in' || !shift) return 'Not saved'
   return shift.clockOut === null
     ? `Already clocked in at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
     : `Overlaps ${timesText(shift, view)}`

@@ -36,7 +36,6 @@ export function UnsentTaps({ taps, userId, queue, transport, zone, actions }: Un
             key={punch.key}
             punch={punch}
             note={punch.refused && !punch.answer ? punch.refused : waitText(queue, punch, transport)}
-            isRefused={punch.refused !== undefined && !punch.answer}
             isSending={punch.key === transport.inFlight && !transport.delayed}
             zone={zone}
             actions={actions}

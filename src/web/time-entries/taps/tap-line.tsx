@@ -1,0 +1,37 @@
+import { shortMomentText } from '#domain/time/moments.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Elements } from '#web/ui/elements.ts'
+import type { Punch } from '../punches/punch.ts'
+
+type TapLineProps = {
+  punch: Punch
+  /** What it waits for, or why it was refused. */
+  note: string
+  zone: string
+  noteClass?: string
+  /** Its mark or its actions. */
+  children: Elements
+}
+
+export function TapLine({ punch, note, zone, noteClass = 'text-muted', children }: TapLineProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <span className="figures w-20 shrink-0 text-md font-semibold">{tapTime(punch, zone)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-md font-medium">{tapName(punch)}</span>
+        <span className={classNames('block text-sm break-words', noteClass)}>{note}</span>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+export const tapTime = ({ at }: Punch, zone: string) => shortMomentText(at, zone, serverNow())
+
+export function tapName({ action, breakKind }: Punch): string {
+  if (action === 'start break') return breakKind === 'meal' ? 'Meal Break' : 'Rest Break'
+  return NAMES[action]
+}
+
+const NAMES = { 'clock in': 'Clock In', 'clock out': 'Clock Out', 'end break': 'End Break' }
