@@ -81,3 +81,9 @@ export async function getDeleted(
   const { before, ...deletion } = rows[0]
   return { entry: fromSnapshot(before), deletion }
 }
+
+export async function hasHistory(tx: Tx, tenantId: TenantId, entryId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${entryId} limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -6,7 +6,7 @@ import { isId } from '#domain/fields/id.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
-import { ACTOR_NAME } from './history-store.ts'
+import { ACTOR_NAME, hasHistory } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
 export type ReadEntry = StoredEntry &
@@ -17,9 +17,7 @@ type LeaveTypeOfEntry = NonNullable<TimeEntry['leaveType']>
 type ReadRow = EntryRow & { version: number; hasChangesByOthers: boolean; hasLateTimes: boolean }
 
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
-  const entry = await findEntry(tx, tenantId, id)
-  if (!entry) throw new Refusal('notFound', 'Time entry not found')
-  return entry
+  return (await findEntry(tx, tenantId, id)) ?? refuseMissingEntry(tx, tenantId, id)
 }
 
 /**
@@ -30,8 +28,13 @@ export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise
   if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')
   const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)} for no key update of time_entries`.execute(tx)
   const [entry] = await loadNames(tx, tenantId, rows)
-  if (!entry) throw new Refusal('notFound', 'Time entry not found')
-  return entry
+  return entry ?? refuseMissingEntry(tx, tenantId, id)
+}
+
+/** A dialog that had the entry open has to say that someone else deleted it. */
+async function refuseMissingEntry(tx: Tx, tenantId: TenantId, id: string): Promise<never> {
+  const wasDeleted = await hasHistory(tx, tenantId, id)
+  throw new Refusal('notFound', wasDeleted ? 'Time entry not found. It has been deleted.' : 'Time entry not found')
 }
 
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {

@@ -78,6 +78,18 @@ describe('an edit of an entry that someone else has changed since', () => {
   })
 })
 
+describe('an entry that someone else has deleted', () => {
+  it.each<[string, (id: string) => ReturnType<typeof send>]>([
+    ['is not changed', () => edit(worker, noteOf)],
+    ['is not deleted again', () => send(worker, 'DELETE')],
+    ['gets no break', () => send(worker, 'POST', '/breaks', { kind: 'meal', startedAt: at('18:00') })],
+  ])('%s, and the refusal says so', async (_, call) => {
+    await send(orgAdmin, 'DELETE')
+    const answer = await call(shown.id)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Time entry not found. It has been deleted.' }])
+  })
+})
+
 describe('a break', () => {
   const breakBody = { kind: 'meal', startedAt: at('18:00'), endedAt: at('18:30') }
   it.each<[string, (id: string) => ReturnType<typeof send>]>([

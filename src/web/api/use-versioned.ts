@@ -85,6 +85,7 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
       (error: ApiError) => {
         const was = baseRow.current
         const found = findNewer<Row>(error)
+        if (error.status === 404) setNewer(null)
         if (!was || !found) return onFailed(error)
         const drafts = { base: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
         const changes = listChanges(labels, was, found.row, drafts)
