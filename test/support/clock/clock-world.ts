@@ -5,8 +5,8 @@ import { shouldAskForEnd } from '#domain/time/shifts/ask-after-hours.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ASK_AFTER_HOURS, createFakeEntries } from '#test/fakes/entries/fake-entries.ts'
-import { findConflict } from '#web/time-entries/punches/answers.ts'
-import type { Answer, Punch, PunchQueue, TapAction } from '#web/time-entries/punches/punch.ts'
+import { findConflict, type StoredShift } from '#web/time-entries/punches/answers.ts'
+import type { Answer, Choice, Punch, PunchQueue, TapAction } from '#web/time-entries/punches/punch.ts'
 import {
   addPunch,
   findNextToSend,
@@ -19,6 +19,7 @@ import {
 import { listRefusedGroups } from '#web/time-entries/punches/refused-groups.ts'
 import { nameShown } from '#web/time-entries/punches/shown-shift.ts'
 import { whyNotTap } from '#web/time-entries/punches/why-not-tap.ts'
+import { choiceText, describeConflict, refusalText } from '#web/time-entries/taps/question-texts.ts'
 import { toasts } from '#web/ui/feedback/toast-store.ts'
 import { createFakeDevice, type FakeDevice, runCall } from './fake-device.ts'
 import type { Step } from './random-steps.ts'
@@ -144,7 +145,8 @@ export function createWorld() {
       if (tapped) tapped.punch = { ...tapped.punch, at }
       return change(device, (stored) => updatePunch(stored, unanswered.key, changes))
     }
-    const { answers } = findConflict(group, device.entries(), new Date())
+    const { shift, answers } = findConflict(group, device.entries(), new Date())
+    readQuestion(group, shift, answers)
     const choice = answers[pick % (answers.length + 1)]
     if (choice) {
       const answer: Answer = { ...choice, key: newKey('answer'), replaces: group.map(({ key }) => key) }
@@ -284,6 +286,14 @@ export function createWorld() {
   }
 
   return { run, drain, check }
+}
+
+/** Throws if the question can't be shown. */
+function readQuestion(group: PunchQueue, shift: StoredShift | null, answers: readonly Choice[]) {
+  const view = { zone: 'America/Chicago', now: new Date() }
+  describeConflict(group, shift, view)
+  for (const punch of group) refusalText(punch, shift, view)
+  for (const answer of answers) choiceText(answer, group, shift, view)
 }
 
 const later = (time: string, ms: number) => new Date(Math.min(Date.parse(time) + ms, Date.now())).toISOString()

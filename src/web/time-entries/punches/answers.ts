@@ -56,7 +56,7 @@ function toBreaks(group: PunchQueue, clockOut: string | null): AnsweredBreak[] {
 function useEnd(shift: StoredShift, clockOut: string, breaks: readonly AnsweredBreak[]): Choice[] {
   if (shift.clockOut === clockOut) return []
   const to = { clockIn: shift.clockIn, clockOut, breaks: joinBreaks(endBreaks(shift, clockOut), breaks, shift.clockIn) }
-  return [{ choice: 'use end', change: { id: shift.id, from: toTimes(shift), to } }]
+  return [{ choice: 'use end', end: clockOut, change: { id: shift.id, from: toTimes(shift), to } }]
 }
 
 /** The person stays on the shift that is open, with the breaks they tapped. */
@@ -75,27 +75,31 @@ function addInstead(other: StoredShift, mine: ShiftTimes): Choice {
 }
 
 function listBreakAnswers(shift: StoredShift, group: PunchQueue): Choice[] {
-  const answer = (choice: Choice['choice'], breaks: readonly AnsweredBreak[]): Choice => ({
-    choice,
-    change: { id: shift.id, from: toTimes(shift), to: { ...toTimes(shift), breaks: sortBreaks(breaks) } },
+  const change = (breaks: readonly AnsweredBreak[]) => ({
+    id: shift.id,
+    from: toTimes(shift),
+    to: { ...toTimes(shift), breaks: sortBreaks(breaks) },
   })
   const replace = (one: AnsweredBreak, by: Partial<AnsweredBreak>) =>
     shift.breaks.map((other) => (other === one ? { ...one, ...by } : other))
+  const useBreakEnd = (one: AnsweredBreak | undefined, end: string | undefined): Choice[] =>
+    !one || end === undefined || one.endedAt === end
+      ? []
+      : [{ choice: 'use end', end, change: change(replace(one, { endedAt: end })) }]
+  const end = group.find(({ action }) => action === 'end break')
   const [mine] = toBreaks(group, shift.clockOut)
   if (!mine) {
-    const [end] = group
     const named = shift.breaks.find(({ id }) => id === end?.breakId)
-    return end && named ? [answer('use end', replace(named, { endedAt: end.at }))] : []
+    return useBreakEnd(named, end?.at)
   }
   const [other, ...more] = shift.breaks.filter((one) => overlap(toSpan(one), toSpan(mine)))
-  if (!other) return [answer('add', [...shift.breaks, mine])]
+  if (!other) return [{ choice: 'add', change: change([...shift.breaks, mine]) }]
   if (more.length > 0) return []
-  const used = mine.endedAt === null ? [] : [answer('use end', replace(other, { endedAt: mine.endedAt }))]
   const added =
     other.startedAt < mine.startedAt
       ? [...replace(other, { endedAt: mine.startedAt }), mine]
       : replace(other, { ...mine, id: other.id })
-  return [...used, answer('add', added)]
+  return [...useBreakEnd(other, end?.at), { choice: 'add', change: change(added) }]
 }
 
 const toTimes = ({ clockIn, clockOut, breaks }: StoredShift): ShiftTimes => ({ clockIn, clockOut, breaks })

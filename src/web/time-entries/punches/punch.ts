@@ -55,11 +55,9 @@ export type AnsweredBreak = Omit<EntryBreak, 'id'> & { id?: string | undefined }
 export type ShiftTimes = { clockIn: string; clockOut: string | null; breaks: readonly AnsweredBreak[] }
 
 /** An answer changes the shift in the way, adds the one that was tapped, or both. */
-export type Choice = {
-  choice: 'use end' | 'add' | 'keep'
-  change?: ShiftChange | undefined
-  create?: ShiftTimes | undefined
-}
+export type Choice =
+  | { choice: 'use end'; end: string; change: ShiftChange; create?: undefined }
+  | { choice: 'add' | 'keep'; change?: ShiftChange | undefined; create?: ShiftTimes | undefined }
 
 /** Replaces the taps with these keys once the server has it. Its own key makes a repeat harmless. */
 export type Answer = Choice & { key: string; replaces: readonly string[] }

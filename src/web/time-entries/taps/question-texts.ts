@@ -31,14 +31,14 @@ export function describeConflict(group: PunchQueue, shift: StoredShift | null, v
 
 /** What a button does, and what follows from it. */
 export function choiceText(answer: Choice, group: PunchQueue, shift: StoredShift | null, view: View) {
-  const { choice, change, create } = answer
+  const { change, create } = answer
   const isShift = group.some(({ action }) => action === 'clock in' || action === 'clock out')
   const result = create ?? change?.to
-  if (choice === 'keep') return { title: 'Stay on that shift', note: withBreaks(answer, 'Adds your breaks to it') }
-  if (choice === 'use end') {
-    const at = group.findLast(({ action }) => action === 'clock out' || action === 'end break')?.at ?? ''
+  if (answer.choice === 'keep')
+    return { title: 'Stay on that shift', note: withBreaks(answer, 'Adds your breaks to it') }
+  if (answer.choice === 'use end') {
     const what = isShift ? 'shift' : 'break'
-    const time = shortMomentText(at, view.zone, view.now)
+    const time = shortMomentText(answer.end, view.zone, view.now)
     const title = group.some(({ ended }) => ended) ? `Use ${time} instead` : `Use ${time} as the end of that ${what}`
     return { title, note: result && isShift ? withBreaks(answer, timesText(result, view)) : '' }
   }
