@@ -13,7 +13,7 @@ const SHARED: readonly [chunk: string, ...lists: ViewName[][]][] = [
   ['fields', ['rare'], ['register'], ['history', 'leave', 'admin']],
   ['site', ['landing'], ['text', 'rare']],
   ['shapes', ['sign-in'], ['account', 'register']],
-  ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register']],
+  ['app', ['clock', 'context'], ['history', 'leave', 'admin', 'account', 'register', 'settings']],
   ['app', ['users', 'timesheets', 'requests'], ['account']],
   ['controls', ['history'], ['leave', 'admin', 'account', 'register', 'rare']],
   ['controls', ['leave'], ['admin', 'account', 'register', 'rare']],

@@ -40,16 +40,12 @@ type TimeClockProps = {
   whyNotClockIn: string | null
 }
 
-type LazyModule = { default: ComponentType<{ location: LocationState; className?: string }> }
-
 const loadNothing = () => ({ default: () => null })
 const loadClockOutDialog = () => import('./taps/clock-out-dialog.tsx')
 const ClockOutDialog = lazy(loadClockOutDialog)
 // The note below the clock says it, too.
-const LocationRequired = lazy(() =>
-  import('./location/location-required.tsx')
-    .then<LazyModule>(({ LocationRequired: Loaded }) => ({ default: Loaded }))
-    .catch(loadNothing),
+const LocationRequired = lazy<ComponentType<{ location: LocationState; className?: string }>>(() =>
+  import('./location/location-required.tsx').catch(loadNothing),
 )
 // Without a connection there is no hint, but there must be a clock.
 const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(loadNothing))

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { LocationState } from './use-device-location.ts'
 
-export function LocationRequired({ location, className }: { location: LocationState; className?: string }) {
+export default function LocationRequired({ location, className }: { location: LocationState; className?: string }) {
   const retryButton = (
     <Button ref={takeLostFocus} size="sm" onClick={location.check}>
       Check again

@@ -14,6 +14,8 @@ import type { Delay } from './punch-waits.ts'
 import { sendPunch } from './send-punch.ts'
 import { activeEntriesKey } from './use-active-entry.ts'
 
+export { leftBehindText } from './left-behind-text.ts'
+
 type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; outbox: Outbox; send?: Send }
 
 export async function deliverPunch(

@@ -24,7 +24,7 @@ export function getOutbox({ id, username }: User, client: QueryClient): Outbox {
   const refresh = () => invalidateAll(client)
   signOutGuard.describe = async () => {
     const { length } = listUnsent(outboxes.get(id)?.state().queue ?? [])
-    return length > 0 ? (await import('./left-behind-text.ts')).leftBehindText(length) : null
+    return length > 0 ? (await loadDelivery()).leftBehindText(length) : null
   }
   const known = outboxes.get(id)
   if (known) return known

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { locationRequiredText } from '#domain/entries/texts.ts'
-import { LocationRequired } from '#web/time-entries/location/location-required.tsx'
+import LocationRequired from '#web/time-entries/location/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 
