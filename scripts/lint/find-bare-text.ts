@@ -1,4 +1,3 @@
-import path from 'node:path'
 import {
   isArrowFunction,
   isIdentifier,
@@ -16,40 +15,18 @@ import {
   type JsxFragment,
   type Node,
 } from 'typescript/unstable/ast'
-import { API, type APIOptions, type Project } from 'typescript/unstable/sync'
+import type { APIOptions, Project } from 'typescript/unstable/sync'
+import { checkComponents } from './check-components.ts'
 import { createSingleElements, findPackage, isFunction, isLink } from './single-element.ts'
 import { createTextTypes, type TextKind } from './text-types.ts'
-
-type BareText = { file: string; line: number; problem: string }
 
 /**
  * Finds text for which React keeps a text node. Page translators replace text nodes, and React then changes one that is
  * no longer on the page. It keeps none for text that is all an element has (docs/decisions/0069).
  */
-export function findBareText(config: string, options: APIOptions = {}): BareText[] {
-  const api = new API(options)
-  try {
-    const [project] = api.updateSnapshot({ openProjects: [path.resolve(config)] }).getProjects()
-    if (!project) throw new Error(`${config} has no project`)
-    const explain = createRules(project)
-    return project.program
-      .getSourceFileNames()
-      .filter((name) => name.endsWith('.tsx'))
-      .flatMap((name) => {
-        const source = project.program.getSourceFile(name)
-        if (!source) return []
-        return listNodes(source).flatMap((node) => {
-          const problem = explain(node)
-          const line = source.text.slice(0, node.getStart(source)).split('\n').length
-          return problem === null ? [] : [{ file: path.relative('.', name), line, problem }]
-        })
-      })
-  } finally {
-    api.close()
-  }
-}
+export const findBareText = (config: string, options?: APIOptions) => checkComponents(config, createRule, options)
 
-function createRules(project: Project): (node: Node) => string | null {
+function createRule(project: Project): (node: Node) => string | null {
   const { checker } = project
   const kindOf = createTextTypes(checker)
   const isSingle = createSingleElements(project)
@@ -96,14 +73,4 @@ function isComponent(node: Node): boolean {
   if (!isFunction(node)) return false
   const name = isArrowFunction(node) || !node.name ? isVariableDeclaration(node.parent) && node.parent.name : node.name
   return name !== false && /^[A-Z]/.test(name.getText())
-}
-
-function listNodes(root: Node): Node[] {
-  const nodes: Node[] = []
-  const visit = (node: Node): void => {
-    nodes.push(node)
-    node.forEachChild(visit)
-  }
-  root.forEachChild(visit)
-  return nodes
 }

@@ -31,7 +31,14 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
   })
   const onSaved = (saved: ListedUser) => {
     refreshUser(saved)
-    toast({ title: 'Success', text: `Your email address is now ${saved.email}` })
+    toast({
+      title: 'Success',
+      text: (
+        <span>
+          Your email address is now <span translate="no">{saved.email}</span>
+        </span>
+      ),
+    })
     onClose()
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))

@@ -19,7 +19,9 @@ export function SignInFacts({ account }: { account: ListedUser }) {
         Sign-in
       </h2>
       <dl className="divide-y divide-line">
-        <Fact name="Username">{account.username}</Fact>
+        <Fact name="Username">
+          <span translate="no">{account.username}</span>
+        </Fact>
         <Fact
           name="Email"
           action={

@@ -17,7 +17,9 @@ export default function SubscriptionTab({ organization }: { organization: Organi
         ifMissing={<Notice tone="warning">Organization information is not available</Notice>}
       />
       <p className="text-center text-md text-muted">
-        <span>{`Charities and other qualifying organizations use ${productName} free, forever. `}</span>
+        <span>
+          Charities and other qualifying organizations use <span translate="no">{productName}</span> free, forever.{' '}
+        </span>
         <Link href="/support" className={linkClass}>
           Contact support
         </Link>

@@ -23,7 +23,16 @@ export default function TimesheetDialog(props: TimesheetDialogProps) {
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const [period, setPeriod] = useState(() => props.period ?? extendBack(from, monthToDate(serverNow(), zone)))
   return (
-    <Dialog open onClose={onClose} title={`${person.name}’s timesheet`} width="full">
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <span>
+          <span translate="no">{person.name}</span>’s timesheet
+        </span>
+      }
+      width="full"
+    >
       <TimesheetView
         admin
         period={period}

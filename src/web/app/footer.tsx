@@ -13,7 +13,7 @@ export function Footer({ withLinks = true }: { withLinks?: boolean }) {
   return (
     <footer className="border-t border-line screen-only">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
-        <p>{`© ${productName}`}</p>
+        <p translate="no">{`© ${productName}`}</p>
         {withLinks && (
           <nav aria-label="Footer" className="-my-2 flex flex-wrap gap-x-6">
             {LINKS.map(([href, label]) => (

@@ -93,7 +93,9 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
             <h1 className="truncate text-xl">{title}</h1>
             <ConnectionStatus />
             {user.organizationName && (
-              <p className="ml-auto hidden truncate text-md text-muted sm:block">{user.organizationName}</p>
+              <p translate="no" className="ml-auto hidden truncate text-md text-muted sm:block">
+                {user.organizationName}
+              </p>
             )}
             <Button
               size="sm"

@@ -23,7 +23,9 @@ function FromTo({ from, to }: { from: string | null; to: string | null }) {
   return (
     <>
       <span className="sr-only">from </span>
-      <span className="min-w-0 text-muted line-through decoration-1">{from}</span>
+      <span translate="no" className="min-w-0 text-muted line-through decoration-1">
+        {from}
+      </span>
       {to !== null && (
         <>
           <ArrowRight aria-hidden="true" size={14} className="shrink-0 text-muted" />
@@ -36,5 +38,9 @@ function FromTo({ from, to }: { from: string | null; to: string | null }) {
 }
 
 function Value({ text }: { text: string | null }) {
-  return <span className="min-w-0">{text}</span>
+  return (
+    <span translate="no" className="min-w-0">
+      {text}
+    </span>
+  )
 }

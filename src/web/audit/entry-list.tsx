@@ -66,7 +66,7 @@ function EntryTime({ entry, zone }: EntryProps) {
 function ActionText({ entry, zone }: EntryProps) {
   return (
     <>
-      <span className="font-semibold" title={entry.actorUsername}>
+      <span translate="no" className="font-semibold" title={entry.actorUsername}>
         {entry.actorName}
       </span>
       <span>{` ${

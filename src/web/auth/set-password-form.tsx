@@ -56,8 +56,17 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   return (
     <>
       <p className="mt-1 mb-7 text-base text-muted">
-        <span>{`${owner.firstName ? `Hi ${owner.firstName}! ` : ''}Choose a password for your ${owner.organizationName ? `${owner.organizationName} ` : ''}account (username `}</span>
-        <span className="font-medium break-words text-ink">{owner.username}</span>
+        {owner.firstName && (
+          <span>
+            Hi <span translate="no">{owner.firstName}</span>!{' '}
+          </span>
+        )}
+        <span>{'Choose a password for your '}</span>
+        {owner.organizationName && <span translate="no">{`${owner.organizationName} `}</span>}
+        <span>{'account (username '}</span>
+        <span translate="no" className="font-medium break-words text-ink">
+          {owner.username}
+        </span>
         <span>).</span>
       </p>
       <form

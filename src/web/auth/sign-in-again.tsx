@@ -55,7 +55,10 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
         className="grid grid-cols-1 gap-5"
       >
         <p className="text-base break-words">
-          <span className="text-muted">Username:</span> <span className="font-medium">{user.username}</span>
+          <span className="text-muted">Username:</span>{' '}
+          <span translate="no" className="font-medium">
+            {user.username}
+          </span>
         </p>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField

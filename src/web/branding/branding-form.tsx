@@ -24,7 +24,9 @@ export function BrandingForm({ branding }: { branding: Branding }) {
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <Card className="px-5 py-5 md:px-6 md:py-6">
         <h2 className="text-lg">Branding Settings</h2>
-        <p className="mt-1 mb-5 text-md text-muted">{`How ${productName} looks for everyone in your organization.`}</p>
+        <p className="mt-1 mb-5 text-md text-muted">
+          How <span translate="no">{productName}</span> looks for everyone in your organization.
+        </p>
         {!branding.isOwn && <Notice className="mb-5">You’re using the default look.</Notice>}
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
           <BrandColorFields form={form} />

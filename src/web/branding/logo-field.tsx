@@ -84,7 +84,11 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      {typeof choice === 'object' && <p className="mt-1.5 text-sm break-words text-muted">{choice.name}</p>}
+      {typeof choice === 'object' && (
+        <p translate="no" className="mt-1.5 text-sm break-words text-muted">
+          {choice.name}
+        </p>
+      )}
       <FieldNote id={id} hint={HINT} error={error} />
     </div>
   )

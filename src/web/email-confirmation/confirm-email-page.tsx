@@ -29,7 +29,11 @@ function Confirm({ token }: { token: string }) {
     return (
       <>
         <div role="status" className="mb-6">
-          <Notice title="Email address confirmed">{`${productName} can send email for you now.`}</Notice>
+          <Notice title="Email address confirmed">
+            <span>
+              <span translate="no">{productName}</span> can send email for you now.
+            </span>
+          </Notice>
         </div>
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Continue
@@ -45,7 +49,8 @@ function Confirm({ token }: { token: string }) {
         </Notice>
       )}
       <p className="mb-6 text-md text-muted">
-        {`Confirm that this email address is yours. Then ${productName} can send email for you. If you did not register, close this page.`}
+        Confirm that this email address is yours. Then <span translate="no">{productName}</span> can send email for you.
+        If you did not register, close this page.
       </p>
       <Button
         variant="primary"

@@ -45,7 +45,12 @@ export function ConfirmationNotice({ className }: { className?: string }) {
         </>
       }
     >
-      {`${isOwnAddress ? '' : 'Then you can send email to your team. '}${sentAt === null ? `The link goes to ${email}.` : `We sent a link to ${email}.`}`}
+      <span>
+        {!isOwnAddress && <span>{'Then you can send email to your team. '}</span>}
+        <span>{sentAt === null ? 'The link goes to ' : 'We sent a link to '}</span>
+        <span translate="no">{email}</span>
+        <span>.</span>
+      </span>
     </Notice>
   )
 }

@@ -25,7 +25,9 @@ export default function InstallHint({ dismissible = false, className }: { dismis
       <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-left text-md">
         <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{`Put ${productName} on this device`}</p>
+          <p className="font-semibold">
+            Put <span translate="no">{productName}</span> on this device
+          </p>
           <p className="mt-0.5 text-muted">
             <span>{'It opens like an app, and the clock works without a connection. '}</span>
             {STEPS[way]}

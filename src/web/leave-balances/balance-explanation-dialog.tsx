@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { BalanceExplanationSkeleton } from './balance-explanation-skeleton.tsx'
 
@@ -7,7 +7,7 @@ type BalanceExplanationDialogProps = {
   onClose: () => void
   leaveTypeId: string
   userId?: string
-  title: string
+  title: string | ReactElement
 }
 
 export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, title }: BalanceExplanationDialogProps) {

@@ -31,7 +31,7 @@ export function BalanceGrid({ people, onAction }: BalanceListProps) {
         <tbody className="divide-y divide-line">
           {people.map(({ user, rows }) => (
             <tr key={user.id} className="h-14">
-              <th scope="row" className="sticky left-0 bg-surface px-3 pl-6 font-semibold wrap-anywhere">
+              <th translate="no" scope="row" className="sticky left-0 bg-surface px-3 pl-6 font-semibold wrap-anywhere">
                 {fullName(user)}
               </th>
               {types.map(({ id }) => {

@@ -52,7 +52,9 @@ const COLUMNS: readonly Column<BalanceRow>[] = [
     label: 'Employee',
     render: ({ user }) => (
       <>
-        <p className="wrap-anywhere font-semibold">{fullName(user)}</p>
+        <p translate="no" className="wrap-anywhere font-semibold">
+          {fullName(user)}
+        </p>
         <p className="wrap-anywhere text-sm text-muted">
           <EmailText address={user.email || user.username} />
         </p>

@@ -121,7 +121,11 @@ function BalanceDialog({
   idempotency,
   onClose,
 }: OpenDialog & { idempotency: IdempotencyKeys; onClose: () => void }) {
-  const title = `${fullName(row.user)}’s ${row.type.name}`
+  const title = (
+    <span>
+      <span translate="no">{fullName(row.user)}</span>’s <span>{row.type.name}</span>
+    </span>
+  )
   switch (action) {
     case 'explain':
       return (

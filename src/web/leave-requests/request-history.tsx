@@ -24,7 +24,9 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
   return (
     <TimelineStep dot={DOT[action]}>
       <p className="text-md break-words">
-        <strong className="font-semibold">{actorName}</strong>
+        <strong translate="no" className="font-semibold">
+          {actorName}
+        </strong>
         <span>{` ${ACTION_TEXT[action]}`}</span>
       </p>
       <p className="mt-0.5 text-sm text-muted">

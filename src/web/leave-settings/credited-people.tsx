@@ -10,7 +10,7 @@ export function CreditedPeople({ credits: { people, count } }: { credits: Policy
         {people.map((person) => (
           <li key={person.id} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
-              <span>{fullName(person)}</span>
+              <span translate="no">{fullName(person)}</span>
               {person.isUsed && <span className="text-muted"> (used some)</span>}
             </span>
             <span className="whitespace-nowrap">{`${decimalHoursText(person.hours)} h`}</span>

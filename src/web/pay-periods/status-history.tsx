@@ -10,7 +10,8 @@ export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
     <ol className="grid grid-cols-1 gap-2 text-md">
       {changes.map(({ status, at, by, note }) => (
         <li key={at} className="wrap-anywhere">
-          <span>{`${CHANGE_TEXT[status]} by ${by}`}</span>
+          <span>{`${CHANGE_TEXT[status]} by `}</span>
+          <span translate="no">{by}</span>
           <span className="text-muted">{` · ${shortMomentText(at, zone, now)}`}</span>
           {note && <span className="block text-muted">{`“${note}”`}</span>}
         </li>

@@ -36,7 +36,9 @@ export function PeopleHours<Person extends PayrollPerson>(props: PeopleHoursProp
             <li key={`${userId} ${firstDay}`} className="flex items-center justify-between gap-4 py-3">
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-5 wrap-anywhere sm:grid-cols-2">
                 <p>
-                  <span className="font-semibold">{name}</span>
+                  <span translate="no" className="font-semibold">
+                    {name}
+                  </span>
                   {areDifferences && (
                     <span className="block text-muted">
                       {shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}

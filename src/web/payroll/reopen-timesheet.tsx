@@ -24,7 +24,12 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
       open
       onClose={onClose}
       title="Reopen the timesheet"
-      note={`${name} can correct the time of this pay period. Approve it again, and the next payroll has the difference.`}
+      note={
+        <span>
+          <span translate="no">{name}</span> can correct the time of this pay period. Approve it again, and the next
+          payroll has the difference.
+        </span>
+      }
     >
       <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <TextField

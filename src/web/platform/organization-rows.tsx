@@ -33,7 +33,7 @@ export function OrganizationRows({ onOpen, ...list }: OrganizationRowsProps) {
 }
 
 const COLUMNS: readonly Column<ListedOrganization>[] = [
-  { label: 'Name', render: ({ name }) => name },
+  { label: 'Name', render: ({ name }) => <span translate="no">{name}</span> },
   { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span>, className: 'w-34' },
   { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
   { label: 'Subscription', render: (organization) => subscriptionText(organization, serverNow()) },

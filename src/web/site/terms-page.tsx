@@ -32,7 +32,8 @@ const SECTIONS = [
           leave, pay and privacy that apply to it.
         </p>
         <p>
-          {`The recorded hours are the organization’s records. ${productName} adds them up. It does not decide what anyone is owed.`}
+          The recorded hours are the organization’s records. <span translate="no">{productName}</span> adds them up. It
+          does not decide what anyone is owed.
         </p>
       </>
     ),

@@ -14,7 +14,9 @@ export function FreeForeverBanner({ name }: { name: string }) {
           <h2 className="text-lg">Unlimited Free Access</h2>
           <Badge tone="primary">Special Partner</Badge>
         </div>
-        <p className="mt-1 text-base text-muted">{`${name} uses every feature, for any number of people, at no charge.`}</p>
+        <p className="mt-1 text-base text-muted">
+          <span translate="no">{name}</span> uses every feature, for any number of people, at no charge.
+        </p>
       </div>
     </Card>
   )

@@ -15,7 +15,9 @@ export function OrgAdminOnlyNotice({ name }: { name: string }) {
         )
       }
     >
-      {`Only an org admin of ${name} can choose its plan.`}
+      <span>
+        Only an org admin of <span translate="no">{name}</span> can choose its plan.
+      </span>
     </Notice>
   )
 }

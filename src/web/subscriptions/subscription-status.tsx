@@ -15,7 +15,9 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
     <Card className="px-5 py-5 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg break-words">{organization.name}</h2>
+          <h2 translate="no" className="text-lg break-words">
+            {organization.name}
+          </h2>
           <p className="text-md text-muted">
             {tier ? `${tier.name}, ${organization.billingCycle ?? 'monthly'} billing` : 'No plan chosen yet'}
           </p>

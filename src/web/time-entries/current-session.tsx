@@ -30,7 +30,7 @@ export function CurrentSession({ clockIn, breaks, zone }: CurrentSessionProps) {
         </h3>
         <p className="mt-0.5 text-md text-muted">
           Clocked in at:{' '}
-          <time dateTime={clockIn} className="figures font-medium text-ink">
+          <time translate="no" dateTime={clockIn} className="figures font-medium text-ink">
             {date !== dateText(now, zone) && <span>{`${date}, `}</span>}
             <span className="whitespace-nowrap">{timeText(clockIn, zone)}</span>
           </time>

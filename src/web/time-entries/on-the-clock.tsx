@@ -49,7 +49,7 @@ export function OnTheClock({ present, status, zone, now, narrow = false }: OnThe
             <li key={id} className="flex min-w-0 items-start gap-2.5 text-md">
               <span aria-hidden="true" className="mt-1.75 size-2 shrink-0 rounded-full bg-success-line" />
               <span className="min-w-0">
-                <span className="block truncate font-medium" title={name}>
+                <span translate="no" className="block truncate font-medium" title={name}>
                   {name}
                 </span>
                 <span className="block text-muted">

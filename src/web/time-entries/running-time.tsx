@@ -12,11 +12,11 @@ export function RunningTime({ clockIn, breaks, zone, now }: RunningTimeProps) {
   return (
     <span className="figures">
       <span>{'since '}</span>
-      <time dateTime={clockIn}>
+      <time translate="no" dateTime={clockIn}>
         {`${day !== shortDateText(now, zone, now) ? `${day}, ` : ''}${shortTimeText(clockIn, zone)}`}
       </time>
       <span>{' · '}</span>
-      <span className="whitespace-nowrap">{`${hours} h ${String(minutes).padStart(2, '0')} m`}</span>
+      <span translate="no" className="whitespace-nowrap">{`${hours} h ${String(minutes).padStart(2, '0')} m`}</span>
       {open && <span className="whitespace-nowrap">{` · on a ${breakName(open.kind)}`}</span>}
     </span>
   )

@@ -81,9 +81,15 @@ export function TimeClock(props: TimeClockProps) {
         <div className="p-6 sm:px-10 sm:pt-8">
           {/* Branding puts the organization's logo here [2.24]. */}
           <Logo size={48} className="brand-mark mx-auto" />
-          {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
+          {organizationName && (
+            <p translate="no" className="mt-4 text-md font-medium break-words text-muted">
+              {organizationName}
+            </p>
+          )}
           <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
-          <p className="mt-1 text-base break-words text-muted">{`Welcome, ${fullName(user)}`}</p>
+          <p className="mt-1 text-base break-words text-muted">
+            Welcome, <span translate="no">{fullName(user)}</span>
+          </p>
           <ClockFace zone={zone} />
           {/* Changing content goes below the button, so that the button doesn't move. */}
           <ClockButton

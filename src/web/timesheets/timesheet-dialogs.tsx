@@ -34,8 +34,17 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const { onClose, admin, employeeName, zone } = sheet
   const user = useUser()
   const now = serverNow()
-  const whose = admin ? `For ${employeeName}. ` : ''
-  const inZone = `${whose}Times are in ${zone}.`
+  const whose = admin && (
+    <span>
+      For <span translate="no">{employeeName}</span>.{' '}
+    </span>
+  )
+  const inZone = (
+    <>
+      {whose}
+      <span>{`Times are in ${zone}.`}</span>
+    </>
+  )
   const locked = useLockedPeriod(open.entry, { isOwn: !admin, zone })
   if (locked && open.kind !== 'history')
     return (
@@ -68,14 +77,19 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           open
           onClose={onClose}
           title="Take this leave off the balance?"
-          note={`${whose}This makes an approved leave request for it.`}
+          note={
+            <>
+              {whose}
+              <span>This makes an approved leave request for it.</span>
+            </>
+          }
         >
           <BookLeave entry={open.entry} zone={zone} onClose={onClose} />
         </Dialog>
       )
     case 'history':
       return (
-        <Dialog open onClose={onClose} title="History" note={`${entryTitle(open.entry)}. Times are in ${zone}.`}>
+        <Dialog open onClose={onClose} title="History" note={<HistoryNote entry={open.entry} zone={zone} />}>
           <EntryHistory entry={open.entry} zone={zone} />
         </Dialog>
       )
@@ -95,7 +109,12 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           onClose={onClose}
           kind="alert"
           title="Delete this time entry?"
-          note={`${whose}${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}
+          note={
+            <>
+              {whose}
+              <span>{`${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}</span>
+            </>
+          }
         >
           <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
         </Dialog>
@@ -106,6 +125,12 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
 
 const CANCELS_REQUEST = 'This also cancels the leave request. '
 
-function entryTitle({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {
-  return `${employeeName}, ${isLeaveTime ? 'Paid Time Off, ' : ''}${formattedDate}`
+function HistoryNote({ entry, zone }: { entry: TimeEntry; zone: string }) {
+  const { employeeName, formattedDate, isLeaveTime } = entry
+  return (
+    <>
+      <span translate="no">{employeeName}</span>
+      <span>{`, ${isLeaveTime ? 'Paid Time Off, ' : ''}${formattedDate}. Times are in ${zone}.`}</span>
+    </>
+  )
 }

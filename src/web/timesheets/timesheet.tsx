@@ -48,7 +48,7 @@ export function Timesheet({ employeeName, period, loading, before, onPeriod, ref
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">
         <h2 ref={ref} id={titleId} tabIndex={-1} className="figures rounded-xs text-lg">
-          <span className="paper-only">{`${employeeName}, `}</span>
+          <span translate="no" className="paper-only">{`${employeeName}, `}</span>
           <span>{`${dayText(period.startDate)} – ${dayText(period.endDate)}`}</span>
         </h2>
         <div className="flex items-center justify-between gap-x-4 gap-y-2">

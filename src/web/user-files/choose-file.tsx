@@ -95,7 +95,11 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
       </Notice>
       {chosen && (
         <DialogActions>
-          <Button onClick={onContinue}>{`Continue with ${chosen.name}`}</Button>
+          <Button onClick={onContinue}>
+            <span>
+              Continue with <span translate="no">{chosen.name}</span>
+            </span>
+          </Button>
         </DialogActions>
       )}
     </div>

@@ -91,8 +91,12 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
           {links.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ username, name, link }) => (
             <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
               <p className="font-medium break-words">
-                <span>{`${name} `}</span>
-                {name !== username && <span className="font-normal text-muted">{username}</span>}
+                <span translate="no">{`${name} `}</span>
+                {name !== username && (
+                  <span translate="no" className="font-normal text-muted">
+                    {username}
+                  </span>
+                )}
               </p>
               <code className="text-sm break-words text-muted">{link}</code>
             </li>

@@ -23,7 +23,9 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-md text-muted">
-        <span className="font-medium break-words text-ink">{file.name}</span>
+        <span translate="no" className="font-medium break-words text-ink">
+          {file.name}
+        </span>
         <span>{`, ${countText(file.rows.length)}. Sample values are shown below.`}</span>
       </p>
       {file.note && <Notice>{file.note}</Notice>}

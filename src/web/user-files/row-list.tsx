@@ -28,8 +28,12 @@ export function RowList({ rows, userImport }: RowListProps) {
         renderCard={(row) => (
           <div className="break-words">
             <p className="text-sm text-muted">{`Row ${numberText(row.number)}`}</p>
-            <p className="font-medium">{[lastName(row), firstName(row)].filter(Boolean).join(', ')}</p>
-            <p className="text-muted">{markInvisible(row.values.email)}</p>
+            <p translate="no" className="font-medium">
+              {[lastName(row), firstName(row)].filter(Boolean).join(', ')}
+            </p>
+            <p translate="no" className="text-muted">
+              {markInvisible(row.values.email)}
+            </p>
             <UsernameCell row={row} userImport={userImport} />
             {(row.person === null || row.sharedEmail) && <Problems row={row} />}
           </div>
@@ -43,9 +47,13 @@ export function RowList({ rows, userImport }: RowListProps) {
 const listRowColumns = (userImport: UserImport): readonly Column<CheckedRow>[] => [
   { label: 'Row', render: ({ number }) => numberText(number), className: 'w-16 text-muted' },
   { label: 'Username', render: (row) => <UsernameCell row={row} userImport={userImport} /> },
-  { label: 'First name', render: (row) => firstName(row), className: 'truncate' },
-  { label: 'Last name', render: (row) => lastName(row), className: 'truncate' },
-  { label: 'Email', render: ({ values }) => markInvisible(values.email), className: 'truncate' },
+  { label: 'First name', render: (row) => <span translate="no">{firstName(row)}</span>, className: 'truncate' },
+  { label: 'Last name', render: (row) => <span translate="no">{lastName(row)}</span>, className: 'truncate' },
+  {
+    label: 'Email',
+    render: ({ values }) => <span translate="no">{markInvisible(values.email)}</span>,
+    className: 'truncate',
+  },
   { label: 'Problems', render: (row) => <Problems row={row} />, className: 'w-1/3' },
 ]
 

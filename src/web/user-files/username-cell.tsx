@@ -8,7 +8,11 @@ export function UsernameCell({ row, userImport }: { row: CheckedRow; userImport:
   const { values, number, hasMadeUsername, errors, duplicateOf } = row
   const isChangeable = hasMadeUsername || errors.username || userImport.typedUsernames.has(number)
   if (duplicateOf !== null || !isChangeable)
-    return <span className="break-words">{markInvisible(values.username)}</span>
+    return (
+      <span translate="no" className="break-words">
+        {markInvisible(values.username)}
+      </span>
+    )
   const change = (username: string) => {
     if (username !== values.username) userImport.typeUsername(number, username)
   }

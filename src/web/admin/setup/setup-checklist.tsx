@@ -55,7 +55,13 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
       <header className="flex items-start justify-between gap-4">
         <div>
           <h2 id="setup" className="text-lg">
-            {left === 0 ? 'You’re all set' : `Set up ${organization.name}`}
+            {left === 0 ? (
+              <span>You’re all set</span>
+            ) : (
+              <span>
+                Set up <span translate="no">{organization.name}</span>
+              </span>
+            )}
           </h2>
           <p className="figures mt-0.5 text-md text-muted">{`${steps.length - left} of ${steps.length} done`}</p>
         </div>

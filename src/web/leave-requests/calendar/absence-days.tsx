@@ -47,7 +47,9 @@ function AbsenceRow({ absence }: { absence: Absence }) {
     <>
       <TypeDot color={color} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{absentName(absence)}</span>
+        <span translate="no" className="block truncate font-medium">
+          {absentName(absence)}
+        </span>
         {absence.leaveType && <span className="block truncate text-sm text-muted">{name}</span>}
       </span>
       {absence.status === 'pending' && <Badge tone="warning">Pending</Badge>}

@@ -81,7 +81,9 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
           <li key={request.id} className="flex items-start gap-2.5 text-md">
             <TypeDot color={request.leaveType.color} className="mt-1.25" />
             <div className="min-w-0">
-              <p className="font-medium break-words">{fullName(request.user)}</p>
+              <p translate="no" className="font-medium break-words">
+                {fullName(request.user)}
+              </p>
               <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
                 <span>{`${shortDatesText(request, today)}, ${request.leaveType.name}`}</span>
                 {request.status === 'pending' && <Badge tone="warning">Pending</Badge>}

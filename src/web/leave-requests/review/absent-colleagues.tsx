@@ -28,7 +28,9 @@ export function AbsentColleagues({ request, today }: { request: LeaveRequest; to
           {others.map((other) => (
             <li key={other.id} className="flex flex-nowrap items-start gap-x-2.5 text-md">
               <TypeDot color={other.leaveType.color} />
-              <span className="font-medium">{fullName(other.user)}</span>
+              <span translate="no" className="font-medium">
+                {fullName(other.user)}
+              </span>
               <span className="figures text-muted">
                 <span>{shortDatesText(other, today)}</span>
                 <span className="sr-only">{`, ${other.leaveType.name}`}</span>

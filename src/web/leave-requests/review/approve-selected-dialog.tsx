@@ -48,7 +48,10 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
             <Notice tone="danger" title={`${failed.length} couldn’t be approved`}>
               <ul className="grid grid-cols-1 gap-1">
                 {failed.map(({ request, reason }) => (
-                  <li key={request.id}>{`${fullName(request.user)}, ${shortDatesText(request, today)}: ${reason}`}</li>
+                  <li key={request.id}>
+                    <span translate="no">{fullName(request.user)}</span>
+                    <span>{`, ${shortDatesText(request, today)}: ${reason}`}</span>
+                  </li>
                 ))}
               </ul>
             </Notice>
@@ -58,7 +61,9 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
                 {requests.map((request) => (
                   <li key={request.id} className="flex items-start justify-between gap-4 py-2.5">
                     <div className="min-w-0">
-                      <p className="font-medium break-words">{fullName(request.user)}</p>
+                      <p translate="no" className="font-medium break-words">
+                        {fullName(request.user)}
+                      </p>
                       <p className="text-muted">{`${shortDatesText(request, today)}, ${request.leaveType.name}`}</p>
                       <OverBalanceBadge request={request} />
                     </div>

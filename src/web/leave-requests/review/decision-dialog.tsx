@@ -45,7 +45,14 @@ export function DecisionDialog({ open, zone, onMove, onChanged, onClose, onDecid
       open={open !== null}
       onClose={close}
       title={title}
-      note={shown ? `${fullName(shown.request.user)}, ${shown.request.leaveType.name}` : undefined}
+      note={
+        shown && (
+          <>
+            <span translate="no">{fullName(shown.request.user)}</span>
+            <span>{`, ${shown.request.leaveType.name}`}</span>
+          </>
+        )
+      }
     >
       {shown?.queue && <QueuePosition ref={position} queue={shown.queue} shown={shown.request} onMove={onMove} />}
       {shown && (

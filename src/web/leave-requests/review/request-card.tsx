@@ -16,7 +16,9 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <p className="wrap-anywhere text-base font-semibold">{fullName(user)}</p>
+        <p translate="no" className="wrap-anywhere text-base font-semibold">
+          {fullName(user)}
+        </p>
         <p className="text-lg font-semibold whitespace-nowrap">
           <span className="sr-only">Hours </span>
           <span>{decimalHoursText(request.hoursRequested)}</span>

@@ -24,7 +24,9 @@ const EMPLOYEE: RequestColumn = {
   label: 'Employee',
   render: ({ user, notes }) => (
     <>
-      <p className="font-medium">{fullName(user)}</p>
+      <p translate="no" className="font-medium">
+        {fullName(user)}
+      </p>
       {notes && (
         <p className="line-clamp-2 text-sm text-muted" title={notes}>
           <span className="sr-only">Notes: </span>

@@ -24,7 +24,7 @@ export function EditPerson({ person, onClose }: { person: PayPerson; onClose: ()
     }, showRefusal),
   )
   return (
-    <Dialog open onClose={onClose} title="Payroll settings" note={person.employeeName}>
+    <Dialog open onClose={onClose} title="Payroll settings" note={<span translate="no">{person.employeeName}</span>}>
       <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <div className="grid grid-cols-1 gap-5">
           <TextField

@@ -55,7 +55,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
     }, showRefused)
   }
   return (
-    <Dialog open onClose={onClose} title={`Move ${count}`} note={namesText(people)}>
+    <Dialog open onClose={onClose} title={`Move ${count}`} note={<Names people={people} />}>
       <form noValidate onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">
           <Select
@@ -105,8 +105,13 @@ function movedText(moved: number, target: PayGroup | null, day: string): string 
   return `${peopleText(moved)} moved ${target ? `to ${target.name}` : 'out of pay groups'} from ${day}`
 }
 
-function namesText(people: readonly PayPerson[]): string {
+function Names({ people }: { people: readonly PayPerson[] }) {
   const names = people.slice(0, NAMED_PEOPLE).map(({ employeeName }) => employeeName)
   const others = people.length - names.length
-  return others > 0 ? `${names.join(', ')} and ${peopleText(others)} more` : names.join(', ')
+  return (
+    <>
+      <span translate="no">{names.join(', ')}</span>
+      {others > 0 && <span>{` and ${peopleText(others)} more`}</span>}
+    </>
+  )
 }

@@ -31,7 +31,9 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
   const renderCard = useCallback(
     (person: PayPerson) => (
       <div className="wrap-anywhere">
-        <p className="font-semibold">{person.employeeName}</p>
+        <p translate="no" className="font-semibold">
+          {person.employeeName}
+        </p>
         {renderGroup(person)}
         {person.payrollId && <p className="text-muted">{`Payroll ID ${person.payrollId}`}</p>}
         {person.overtimeExempt && <p className="text-muted">Exempt from overtime</p>}
@@ -58,8 +60,12 @@ const NAME: Column<PayPerson> = {
   label: 'Name',
   render: ({ employeeName, username }) => (
     <>
-      <p className="font-medium">{employeeName}</p>
-      <p className="text-sm text-muted">{username}</p>
+      <p translate="no" className="font-medium">
+        {employeeName}
+      </p>
+      <p translate="no" className="text-sm text-muted">
+        {username}
+      </p>
     </>
   ),
 }

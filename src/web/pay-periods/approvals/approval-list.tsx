@@ -68,7 +68,10 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
         <Notice tone="warning" title="Some timesheets couldn’t be approved">
           <ul>
             {refused.map(({ username, employeeName, reason }) => (
-              <li key={username}>{`${employeeName}: ${reason}`}</li>
+              <li key={username}>
+                <span translate="no">{employeeName}</span>
+                <span>{`: ${reason}`}</span>
+              </li>
             ))}
           </ul>
         </Notice>

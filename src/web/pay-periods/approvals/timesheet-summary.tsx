@@ -21,7 +21,9 @@ export function TimesheetSummary({ reviewed, leaveTypes, zone, today }: Timeshee
   return (
     <div className="wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="font-semibold">{employeeName}</span>
+        <span translate="no" className="font-semibold">
+          {employeeName}
+        </span>
         <StatusBadge status={status} />
       </p>
       <p className="mt-0.5 text-muted">

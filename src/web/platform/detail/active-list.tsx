@@ -20,7 +20,7 @@ export function ActiveList({ organization }: { organization: OrganizationDetail 
         label="Active clock-ins"
         pages={pages}
         columns={[
-          { label: 'Employee', render: (entry: ActiveClockIn) => fullName(entry) },
+          { label: 'Employee', render: (entry: ActiveClockIn) => <span translate="no">{fullName(entry)}</span> },
           { label: 'Clock In', render: ({ clockIn }) => momentText(clockIn, timezone) },
           { label: 'Duration', render: (entry) => durationText(workedSecondsUntil({ ...entry, clockOut: null }, now)) },
           { label: 'Notes', render: ({ notes }) => notes || '–' },

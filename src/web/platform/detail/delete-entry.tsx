@@ -18,7 +18,12 @@ export function DeleteEntry({ organization, entry }: DeleteEntryProps) {
     <DeleteRow
       label={`Delete ${fullName(entry)}’s entry that began ${when}`}
       title="Delete this time entry?"
-      note={`${fullName(entry)} clocked in ${when}. The organization’s administrators can restore it from its history.`}
+      note={
+        <>
+          <span translate="no">{fullName(entry)}</span>
+          <span>{` clocked in ${when}. The organization’s administrators can restore it from its history.`}</span>
+        </>
+      }
       whyNot={deletedAt === null ? null : platformProblemText('deleted')}
       remove={() => remove.mutateAsync({ params: { id: entry.id }, query: { organizationId } })}
     />

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -9,8 +9,8 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteRowProps = {
   label: string
-  title: string
-  note: string
+  title: ReactElement | string
+  note: ReactElement | string
   whyNot: string | null
   remove: () => Promise<{ message: string }>
 }

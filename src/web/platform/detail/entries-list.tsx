@@ -27,7 +27,7 @@ export function EntriesList({ organization }: { organization: OrganizationDetail
         label="Recent time entries"
         pages={pages}
         columns={[
-          { label: 'Employee', render: (entry: RecentEntry) => fullName(entry) },
+          { label: 'Employee', render: (entry: RecentEntry) => <span translate="no">{fullName(entry)}</span> },
           { label: 'Clock In', render: ({ clockIn }) => momentText(clockIn, timezone) },
           { label: 'Clock Out', render: ({ clockOut }) => (clockOut ? momentText(clockOut, timezone) : '–') },
           { label: 'Duration', render: (entry) => hoursText(workedSeconds(entry)) },

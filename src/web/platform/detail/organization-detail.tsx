@@ -62,7 +62,9 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
       {back}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="text-2xl font-semibold wrap-anywhere">{organization.name}</h2>
+          <h2 translate="no" className="text-2xl font-semibold wrap-anywhere">
+            {organization.name}
+          </h2>
           <p className="text-md text-muted">
             <span className="capitalize">{organization.industry}</span> ·{' '}
             <span className="capitalize">{organization.type}</span>

@@ -26,7 +26,11 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
         renderActions={(person) => (
           <DeleteRow
             label={`Delete ${fullName(person)}`}
-            title={`Delete ${fullName(person)}?`}
+            title={
+              <span>
+                Delete <span translate="no">{fullName(person)}</span>?
+              </span>
+            }
             note="This permanently deletes their timesheets and leave."
             whyNot={whyNot}
             remove={() => remove.mutateAsync({ params: { id: person.id } })}
@@ -38,8 +42,8 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
 }
 
 const COLUMNS: readonly Column<ListedUser>[] = [
-  { label: 'Name', render: (person) => fullName(person) },
-  { label: 'Username', render: ({ username }) => username },
+  { label: 'Name', render: (person) => <span translate="no">{fullName(person)}</span> },
+  { label: 'Username', render: ({ username }) => <span translate="no">{username}</span> },
   { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
   { label: 'Role', render: roleText },
 ]

@@ -18,7 +18,11 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
           <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>
           <span>{entry.formattedDate}</span>
         </p>
-        {forAdmin && <p className="sr-only">{entry.employeeName}</p>}
+        {forAdmin && (
+          <p translate="no" className="sr-only">
+            {entry.employeeName}
+          </p>
+        )}
         {entry.isLeaveTime ? (
           <p className="mt-1">
             <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
@@ -26,7 +30,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
             <span className="sr-only">Clock In </span>
-            <span>{`${entry.formattedTime} –`}</span>
+            <span translate="no">{`${entry.formattedTime} –`}</span>
             <span className="sr-only"> Clock Out </span>
             <span>
               <ClockOutTime entry={entry} />

@@ -25,7 +25,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     label: 'Employee',
     render: ({ entry }) => (
       <>
-        <p className="truncate font-medium" title={entry.employeeName}>
+        <p translate="no" className="truncate font-medium" title={entry.employeeName}>
           {entry.employeeName}
         </p>
         <EntryMarks entry={entry} short={!isWide} onAct={onAct} />
@@ -57,7 +57,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
       entry.isLeaveTime ? (
         <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
       ) : (
-        entry.formattedTime
+        <span translate="no">{entry.formattedTime}</span>
       ),
     // Leave has no times and no locations.
     span: ({ entry }) => (entry.isLeaveTime ? (forAdmin ? 4 : 2) : 1),

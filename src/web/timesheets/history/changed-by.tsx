@@ -18,7 +18,9 @@ export function ChangedBy({ name, short, onClick }: ChangedByProps) {
       <UserPen aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">
         <span className={short ? 'sr-only' : undefined}>Changed </span>
-        <span>{`by ${name}`}</span>
+        <span>
+          by <span translate="no">{name}</span>
+        </span>
       </span>
     </button>
   )

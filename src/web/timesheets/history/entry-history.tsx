@@ -28,7 +28,9 @@ function HistoryItem({ change, zone }: { change: EntryChange; zone: string }) {
     <TimelineStep dot={change.byOwner ? 'bg-edge' : 'bg-warning'}>
       {describeChange(change, zone, now).map((sentence) => (
         <p key={sentence} className="text-md break-words">
-          <strong className="font-semibold">{change.actorName}</strong>
+          <strong translate="no" className="font-semibold">
+            {change.actorName}
+          </strong>
           <span>{` ${sentence}`}</span>
         </p>
       ))}

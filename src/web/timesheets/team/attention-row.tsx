@@ -28,7 +28,9 @@ export function AttentionRow({ item, zone, now, onFix, onView, openLabel = 'Open
     <li className="flex flex-col gap-x-4 gap-y-2.5 py-3 text-md sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium break-words">{employeeName}</span>
+          <span translate="no" className="font-medium break-words">
+            {employeeName}
+          </span>
           <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
         </p>
         <p className="figures mt-0.5 text-muted">

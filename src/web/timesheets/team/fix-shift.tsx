@@ -38,7 +38,17 @@ export default function FixShift({ shift, organizationId, zone, onClose, onSaved
     <Dialog
       open
       onClose={onClose}
-      title={isOpen ? `When did ${shift.employeeName} stop?` : `Edit ${shift.employeeName}’s shift`}
+      title={
+        isOpen ? (
+          <span>
+            When did <span translate="no">{shift.employeeName}</span> stop?
+          </span>
+        ) : (
+          <span>
+            Edit <span translate="no">{shift.employeeName}</span>’s shift
+          </span>
+        )
+      }
       note={`${since}${usual} Times are in ${zone}.`}
     >
       {entry ? (

@@ -32,7 +32,9 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
     <li className="contain-offscreen flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold">{fullName(person)}</p>
+          <p translate="no" className="wrap-anywhere font-semibold">
+            {fullName(person)}
+          </p>
           <p className="wrap-anywhere text-muted">
             <EmailText address={person.email || person.username} />
           </p>

@@ -1,8 +1,13 @@
+import type { ReactElement } from 'react'
+
 export type ToastTone = 'success' | 'error' | 'info'
+
+/** An element leaves the names in it untranslated (decision 0069). */
+type ToastText = string | ReactElement
 
 type ToastMessage = {
   title: string
-  text?: string | undefined
+  text?: ToastText | undefined
   tone?: ToastTone
   /** Milliseconds. Callers use 1500, 2000, 3000 and 6000 [9.12]. */
   duration?: number | undefined
@@ -11,7 +16,7 @@ type ToastMessage = {
 
 export type Toast = Required<Pick<ToastMessage, 'title' | 'tone' | 'duration'>> & {
   id: number
-  text: string | undefined
+  text: ToastText | undefined
   action: ToastMessage['action']
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../button.tsx'
@@ -13,7 +13,7 @@ import { confirmDiscard, useUnsavedChanges } from './use-unsaved-changes.ts'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  title: string
+  title: string | ReactElement
   note?: ReactNode
   kind?: 'dialog' | 'alert'
   width?: 'normal' | 'wide' | 'full'

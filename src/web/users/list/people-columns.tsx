@@ -17,7 +17,7 @@ export type ShownFacts = {
 export function listPeopleColumns({ showOrganization, showStatus, zone }: ShownFacts): readonly Column<ListedUser>[] {
   const organization: Column<ListedUser> = {
     label: 'Organization',
-    render: ({ organizationName }) => organizationName ?? '–',
+    render: ({ organizationName }) => (organizationName ? <span translate="no">{organizationName}</span> : '–'),
     className: 'text-muted',
   }
   const status: Column<ListedUser> = {

@@ -10,15 +10,21 @@ type PersonCardProps = ShownFacts & { person: ListedUser }
 export function PersonCard({ person, showOrganization, showStatus, zone }: PersonCardProps) {
   return (
     <div className="wrap-anywhere">
-      <p className="font-semibold">{fullName(person)}</p>
+      <p translate="no" className="font-semibold">
+        {fullName(person)}
+      </p>
       <p className="text-muted">
         <EmailText address={person.email} />
       </p>
       <p className="text-muted">
         <span className="sr-only">Username </span>
-        <span>{person.username}</span>
+        <span translate="no">{person.username}</span>
       </p>
-      {showOrganization && <p className="text-muted">{person.organizationName ?? 'No organization'}</p>}
+      {showOrganization && (
+        <p translate={person.organizationName ? 'no' : undefined} className="text-muted">
+          {person.organizationName ?? 'No organization'}
+        </p>
+      )}
       {showStatus && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {(person.isOrgAdmin || person.isAdmin) && <RoleBadges person={person} />}

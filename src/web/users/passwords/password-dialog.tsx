@@ -20,7 +20,7 @@ export function PasswordDialog({ person, permissions, onClose }: PasswordDialogP
       open
       onClose={onClose}
       title={person.hasPassword ? 'Reset password' : 'Send link'}
-      note={`${fullName(person)} (${person.username})`}
+      note={<span translate="no">{`${fullName(person)} (${person.username})`}</span>}
     >
       {canReset && canMakeLink && (
         <SegmentedControl label="Method" options={METHODS} value={chosen} onChange={setChosen} className="mb-5" />

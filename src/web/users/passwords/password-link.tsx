@@ -37,11 +37,14 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
   return (
     <>
       <p className="text-md text-muted">
-        {`${
-          person.email
-            ? `We’ll email the link to ${person.email}, or you can copy it. `
-            : 'No email on file. Copy the link and share it with them. '
-        }It works once, expires in 7 days and replaces earlier links.`}
+        {person.email ? (
+          <span>
+            We’ll email the link to <span translate="no">{person.email}</span>, or you can copy it.{' '}
+          </span>
+        ) : (
+          <span>{'No email on file. Copy the link and share it with them. '}</span>
+        )}
+        <span>It works once, expires in 7 days and replaces earlier links.</span>
       </p>
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>

@@ -24,7 +24,10 @@ export default function AddUserDialog({ open, onClose, organizationId }: AddUser
     <Dialog open={open} onClose={close} title="Add User" width="wide">
       {unsent?.link ? (
         <LinkToCopy link={toAbsoluteLink(unsent.link)} notSentReason={unsent.unsent} onClose={close}>
-          {`For ${unsent.user.username}. It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
+          <span>
+            For <span translate="no">{unsent.user.username}</span>.{' '}
+            <span>{`It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}</span>
+          </span>
         </LinkToCopy>
       ) : (
         <AddUserForm organizationId={organizationId} onUnsent={setUnsent} onClose={close} />

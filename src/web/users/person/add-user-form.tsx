@@ -66,7 +66,15 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
         const answer = await invite.mutateAsync({ ...call, body: { ...person, emailMustBeNew: !sharesEmail } })
         idempotency.release(body)
         if (answer.link !== null) return onUnsent(answer)
-        toast({ title: 'Success', text: `Invitation sent to ${answer.user.email}. Username: ${answer.user.username}` })
+        toast({
+          title: 'Success',
+          text: (
+            <span>
+              Invitation sent to <span translate="no">{answer.user.email}</span>. Username:{' '}
+              <span translate="no">{answer.user.username}</span>
+            </span>
+          ),
+        })
       }
       onClose()
     } catch (error) {

@@ -25,13 +25,22 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
       return <PasswordDialog person={person} permissions={permissions} onClose={onClose} />
     case 'roles':
       return (
-        <Dialog open onClose={onClose} title="Roles" note={name}>
+        <Dialog open onClose={onClose} title="Roles" note={<span translate="no">{name}</span>}>
           <PersonRoles person={person} roles={PEOPLE_SCREENS[screen].roles} permissions={permissions} />
         </Dialog>
       )
     case 'delete':
       return (
-        <Dialog open onClose={onClose} title={`Are you sure you want to delete ${name}?`} kind="alert">
+        <Dialog
+          open
+          onClose={onClose}
+          title={
+            <span>
+              Are you sure you want to delete <span translate="no">{name}</span>?
+            </span>
+          }
+          kind="alert"
+        >
           <DeleteUser person={person} screen={screen} onClose={onClose} onDeleted={onDeleted} />
         </Dialog>
       )
@@ -41,7 +50,7 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
           open
           onClose={onClose}
           title={screen === 'admin' ? 'Edit User' : 'View/Edit User'}
-          note={name}
+          note={<span translate="no">{name}</span>}
           width="wide"
         >
           {screen === 'admin' ? (

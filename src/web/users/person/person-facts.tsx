@@ -10,7 +10,9 @@ export function PersonFacts({ person }: { person: ListedUser }) {
   const { username, hasPassword, defaultTimesheetEmail } = person
   return (
     <dl className="mb-6 grid grid-cols-1 gap-4 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
-      <Fact name="Username">{username}</Fact>
+      <Fact name="Username">
+        <span translate="no">{username}</span>
+      </Fact>
       <Fact name="Role">
         <RoleBadges person={person} />
       </Fact>
