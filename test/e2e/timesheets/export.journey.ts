@@ -124,6 +124,25 @@ test('emails a timesheet, shows its delivery, and saves the default address @des
   await page.getByRole('button', { name: 'Clear default' }).click()
   await expect(page.getByText('Default email cleared successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear default' })).toBeHidden()
+
+  // What succeeds elsewhere in the dialog doesn't send the message.
+  await page.getByLabel('Message').fill('Please check Tuesday')
+  await downloadExport(page, 'Export PDF')
+  await expect(page.getByText('PDF exported successfully')).toBeVisible()
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void question.dismiss()
+  })
+  const close = page.getByRole('dialog', { name: 'Timesheet Preview' }).getByRole('button', { name: 'Close' })
+  await close.click()
+  expect(questions).toEqual(['You have unsaved changes. Discard them?'])
+  await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText('Timesheet sent successfully')).toBeVisible()
+  await close.click()
+  await expect(page.getByRole('dialog', { name: 'Timesheet Preview' })).toBeHidden()
+  expect(questions).toHaveLength(1)
 })
 
 test('shows an administrator locations, and exports everyone’s timesheets @desk', async ({ page }) => {

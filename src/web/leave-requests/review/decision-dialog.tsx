@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { useMarkSaved } from '#web/ui/overlays/use-mark-saved.ts'
 import { RequestSummary } from '../request-summary.tsx'
 import { AbsentColleagues } from './absent-colleagues.tsx'
 import { QueuePosition } from './queue-position.tsx'
@@ -93,11 +94,15 @@ type DecisionFormProps = Omit<OpenRequest, 'queue'> & {
 function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose, ...on }: DecisionFormProps) {
   const { onConflict, onChanged, onClose, onDecided } = on
   const to = intent ?? 'approved'
+  const markSaved = useMarkSaved()
   const { decide, inlineErrors, busy, conflict } = useDecision({
     request: opened,
     to,
     zone,
-    onDone: () => onDecided(to),
+    onDone: () => {
+      markSaved()
+      onDecided(to)
+    },
     onConflict,
     onChanged,
   })

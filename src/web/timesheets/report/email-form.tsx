@@ -16,6 +16,7 @@ import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useMarkSaved } from '#web/ui/overlays/use-mark-saved.ts'
 
 type MailFormProps = {
   report: { entries: { id: string }[]; timezone: string; timesheetNote: string; withLocations: boolean }
@@ -35,6 +36,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const idempotency = useIdempotencyKey()
   const inlineErrors = useInlineErrors()
+  const markSaved = useMarkSaved()
   const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
   const saveDefault = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
 
@@ -68,6 +70,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
       if (fields.email) return showFieldError(fields.email)
       return inlineErrors.show({ message: text }, { title: 'Failed to send timesheet' })
     }
+    markSaved()
     const sent = 'Timesheet sent successfully'
     if (admin || !isDefault) return toast({ title: 'Success', text: sent })
     await saveAsDefault(email).then(

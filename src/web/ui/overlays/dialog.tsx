@@ -1,13 +1,22 @@
 import { X } from 'lucide-react'
-import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
-import { toasts } from '../feedback/toast-store.ts'
 import { FINE_POINTER } from '../hooks/use-media-query.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { MarkSaved } from './use-mark-saved.ts'
 import { confirmDiscard, useUnsavedChanges } from './use-unsaved-changes.ts'
 
 type DialogProps = {
@@ -28,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const noteId = useId()
   const content = useRef<HTMLDivElement>(null)
   // Text typed into a question, such as a password, isn't worth a warning.
-  const { hasTyped, ...typingHandlers } = useTypedInput(open && kind === 'dialog')
+  const { hasTyped, markSaved, ...typingHandlers } = useTypedInput(open && kind === 'dialog')
   const close = () => confirmDiscard(hasTyped || hasChanges) && onClose()
   useCloseOnBack(open, close)
   return (
@@ -69,7 +78,7 @@ export function Dialog(props: DialogProps) {
             {...typingHandlers}
             className="min-h-0 scroll-pt-9 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
           >
-            {children}
+            <MarkSaved value={markSaved}>{children}</MarkSaved>
             {width !== 'full' && <FocusFirstField content={content} />}
           </div>
         </AriaDialog>
@@ -84,21 +93,18 @@ const NON_TEXT_TYPES = ['search', 'checkbox', 'radio', 'file']
 
 function useTypedInput(open: boolean) {
   const [hasTyped, setHasTyped] = useState(false)
+  const markSaved = useCallback(() => setHasTyped(false), [])
   useUnsavedChanges(open && hasTyped)
   useEffect(() => {
-    if (!open) return
-    const unsubscribe = toasts.subscribe(() => toasts.current()?.tone === 'success' && setHasTyped(false))
-    return () => {
-      unsubscribe()
-      setHasTyped(false)
-    }
-  }, [open])
+    if (open) return markSaved
+  }, [open, markSaved])
   const markTyped = ({ target, currentTarget }: SyntheticEvent) => {
     // React events also bubble up from a dialog above this one.
     if (target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form')) setHasTyped(true)
   }
   return {
     hasTyped: open && hasTyped,
+    markSaved,
     onInput: (event: SyntheticEvent) => {
       if (!(event.target instanceof HTMLInputElement && NON_TEXT_TYPES.includes(event.target.type))) markTyped(event)
     },

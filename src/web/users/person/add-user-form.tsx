@@ -17,6 +17,7 @@ import { MoreFields } from '#web/ui/forms/more-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { useMarkSaved } from '#web/ui/overlays/use-mark-saved.ts'
 import { useEmailOwner } from './use-email-owner.ts'
 
 type AddUserFormProps = {
@@ -38,6 +39,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
   const idempotency = useIdempotencyKey()
   const add = useWrite(userEndpoints.add, 'Failed to add the user')
   const invite = useWrite(userEndpoints.invite, 'Failed to add the user')
+  const markSaved = useMarkSaved()
   const [setsPassword, setSetsPassword] = useState(false)
   const [sharedEmail, setSharedEmail] = useState<string | null>(null)
   const shape = setsPassword ? newUser : invitedUser
@@ -65,7 +67,10 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
       } else {
         const answer = await invite.mutateAsync({ ...call, body: { ...person, emailMustBeNew: !sharesEmail } })
         idempotency.release(body)
-        if (answer.link !== null) return onUnsent(answer)
+        if (answer.link !== null) {
+          markSaved()
+          return onUnsent(answer)
+        }
         toast({
           title: 'Success',
           text: (
