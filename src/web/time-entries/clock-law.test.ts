@@ -13,6 +13,7 @@ beforeAll(() => {
   const target = { addEventListener: () => undefined }
   vi.stubGlobal('window', target)
   vi.stubGlobal('document', target)
+  vi.stubGlobal('location', { pathname: '/time-clock' })
 })
 afterAll(() => {
   // The file that runs next has the same toasts.

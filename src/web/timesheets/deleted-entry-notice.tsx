@@ -2,13 +2,16 @@ import { useSearchParams } from 'wouter'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { ClockOutFirst } from '#web/time-entries/taps/clock-out-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
+type DeletedEntryNoticeProps = { entries: readonly TimeEntry[]; userId: string; zone: string }
+
 /** For someone who comes from a notice about a deleted entry: without it they would look for the entry on an empty day. */
-export function DeletedEntryNotice({ entries }: { entries: readonly TimeEntry[] }) {
+export function DeletedEntryNotice({ entries, userId, zone }: DeletedEntryNoticeProps) {
   const [params] = useSearchParams()
   const id = params.get('deleted')
   const errors = useInlineErrors()
@@ -28,7 +31,12 @@ export function DeletedEntryNotice({ entries }: { entries: readonly TimeEntry[] 
       }
     >
       <p>It’s no longer on your timesheet. If that’s a mistake, you can restore it.</p>
-      <InlineError errors={errors} />
+      <InlineError
+        errors={errors}
+        renderAction={(message) => (
+          <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={errors.clear} />
+        )}
+      />
     </Notice>
   )
 }

@@ -124,7 +124,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       {entries.error && !entries.data && (
         <LoadError reason={entries.error.message} onRetry={retry} busy={entries.isFetching} />
       )}
-      {own && entries.data && <DeletedEntryNotice entries={entries.data} />}
+      {own && entries.data && <DeletedEntryNotice entries={entries.data} userId={userId} zone={zone} />}
       {entries.data && (
         <Timesheet
           ref={heading}

@@ -36,13 +36,11 @@ export async function deliverPunch(
     toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
     return { saved }
   } catch (error) {
-    return error instanceof ApiError ? toDelivery(error, { punch, client, outbox }) : 'offline'
+    return error instanceof ApiError ? toDelivery(error, punch, client) : 'offline'
   }
 }
 
-type FailedDelivery = Pick<DeliveryContext, 'client' | 'outbox'> & { punch: Punch }
-
-function toDelivery(error: PunchError, { punch, client, outbox }: FailedDelivery): Delivery {
+function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Delivery {
   const { status, message, fields, ended } = error
   if (status === 401) {
     showError({ message: 'User not found. Please log in again.' })
@@ -54,13 +52,14 @@ function toDelivery(error: PunchError, { punch, client, outbox }: FailedDelivery
   if (delay) return delay
   const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
   if (lacksPlace) showError(error, { title: 'Location Required' })
-  else if (!outbox.isShown() && !error.isOfEarlierUser) leadToClock(message)
+  else if (!error.isOfEarlierUser) leadToClock(message)
   return { refused: message, ended, needsEnd: 'confirmed' in fields }
 }
 
-/** The clock asks what to do about a refused tap. */
+/** The clock says why a tap was refused, and asks what to do. Other pages lead there. */
 function leadToClock(text: string) {
-  const action = { label: 'Answer', onClick: () => navigate('/time-clock') }
+  if (location.pathname === CLOCK) return
+  const action = { label: 'Answer', onClick: () => navigate(CLOCK) }
   toast({ title: 'Error', text, tone: 'error', duration: QUESTION_MS, action })
 }
 
@@ -72,6 +71,7 @@ function toDelay(status: number): Delay | null {
   return status < 400 || status >= 500 || status === 408 || status === 429 ? 'server trouble' : null
 }
 
+const CLOCK = '/time-clock'
 const QUESTION_MS = 10_000
 const SUCCESS_MS = 1500
 const SUCCESS_TEXTS = {

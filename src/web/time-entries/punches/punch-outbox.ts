@@ -75,8 +75,6 @@ export function createOutbox(userId: string, deliver: Deliver, refresh: () => Pr
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Someone looks at the clock, which shows why a tap was refused. */
-    isShown: () => listeners.size > 0,
     change,
     refresh,
     waitForLocation: (key: string) => set({ locating: [...state.locating, key] }),

@@ -13,6 +13,7 @@ import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
+import { ClockOutFirst } from '#web/time-entries/taps/clock-out-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { showFieldErrors } from '#web/ui/forms/show-field-errors.ts'
@@ -187,7 +188,12 @@ export function EntryForm({
         {requireLocation && <EntryLocation location={location} />}
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
-      <DialogActions errors={inlineErrors}>
+      <DialogActions
+        errors={inlineErrors}
+        renderErrorAction={(message) => (
+          <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={inlineErrors.clear} />
+        )}
+      >
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={whyNot !== null} title={whyNot ?? undefined}>
           {entry ? 'Save Changes' : 'Create entry'}

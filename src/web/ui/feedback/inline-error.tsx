@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Elements } from '../elements.ts'
 import { Notice } from './notice.tsx'
 import { showError } from './show-error.ts'
 import type { InlineErrors, InlineMessage } from './use-inline-errors.ts'
@@ -11,8 +12,15 @@ type ShownMessage = InlineMessage & { at: number }
  */
 const CLOSED_BY_ERROR_MS = 3000
 
+type InlineErrorProps = {
+  errors: InlineErrors
+  className?: string
+  /** A button that removes the cause, or null if this error has none. */
+  renderAction?: ((message: string) => Elements) | undefined
+}
+
 /** Unlike a toast, it stays until the next click beside it or the next change in its form (decision 0070). */
-export function InlineError({ errors, className }: { errors: InlineErrors; className?: string }) {
+export function InlineError({ errors, className, renderAction }: InlineErrorProps) {
   const [error, setError] = useState<ShownMessage | null>(null)
   const root = useRef<HTMLDivElement>(null)
 
@@ -24,11 +32,13 @@ export function InlineError({ errors, className }: { errors: InlineErrors; class
     })
     const buttons = root.current?.parentElement
     const form = root.current?.closest('form')
-    buttons?.addEventListener('click', errors.clear, true)
+    // The click on its own button has to reach that button first.
+    const onClick = ({ target }: Event) => !root.current?.contains(target as Node) && errors.clear()
+    buttons?.addEventListener('click', onClick, true)
     form?.addEventListener('input', errors.clear)
     return () => {
       disconnect()
-      buttons?.removeEventListener('click', errors.clear, true)
+      buttons?.removeEventListener('click', onClick, true)
       form?.removeEventListener('input', errors.clear)
       if (latest && performance.now() - latest.at < CLOSED_BY_ERROR_MS) showError(latest, latest)
     }
@@ -40,7 +50,7 @@ export function InlineError({ errors, className }: { errors: InlineErrors; class
   return (
     <div ref={root} className={error ? className : undefined}>
       {error && (
-        <Notice key={error.at} tone="danger" title={error.title}>
+        <Notice key={error.at} tone="danger" title={error.title} action={renderAction?.(error.message)}>
           {error.message}
         </Notice>
       )}

@@ -23,7 +23,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       <div className="min-w-0 flex-1">
         {title && <p className={classNames('font-semibold', color)}>{title}</p>}
         {children && <div className={classNames('break-words text-ink', title && 'mt-0.5')}>{children}</div>}
-        {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{action}</div>}
       </div>
     </div>
   )
