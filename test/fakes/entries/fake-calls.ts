@@ -26,7 +26,7 @@ export type SentBreak = { id?: string; kind: Break['kind']; startedAt: string; e
 /** What the calls of the clock may send. */
 export type FakeCall = {
   params?: { id?: string; breakId?: string; username?: string }
-  query?: { active?: string; startDate?: string; endDate?: string; version?: number }
+  query?: { active?: string; startDate?: string; endDate?: string; version?: string }
   body?: {
     clockIn?: string
     clockOut?: string | null

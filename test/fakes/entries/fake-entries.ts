@@ -26,7 +26,9 @@ export function createFakeEntries(now: () => Date) {
   let lastId = 0
   const newId = (kind: string) => `${kind}${++lastId}`
 
-  const getEntry = (id = ''): FakeEntry => entries.get(id) ?? refuse(404, 'Time entry not found')
+  const getEntry = (id = ''): FakeEntry =>
+    entries.get(id) ??
+    refuse(404, `Time entry not found${writes.some((write) => write.id === id) ? '. It has been deleted.' : ''}`)
 
   function save(before: FakeEntry | null, after: FakeEntry | null, { actor, idempotencyKey: key }: FakeOptions) {
     const id = (after ?? before)?.id ?? ''
@@ -181,7 +183,7 @@ export function createFakeEntries(now: () => Date) {
   function removeBreak({ params = {}, query = {} }: FakeCall, options: FakeOptions): TimeEntry {
     const before = getEntry(params.id)
     const one = before.breaks.find(({ id }) => id === params.breakId) ?? refuse(404, NO_SUCH_BREAK)
-    refuseStale(before, query.version)
+    refuseStale(before, query.version === undefined ? undefined : Number(query.version))
     return saveBreaks(
       before,
       before.breaks.filter((other) => other !== one),
@@ -191,7 +193,7 @@ export function createFakeEntries(now: () => Date) {
 
   function remove({ params = {}, query = {} }: FakeCall, options: FakeOptions) {
     const before = getEntry(params.id)
-    refuseStale(before, query.version)
+    refuseStale(before, query.version === undefined ? undefined : Number(query.version))
     save(before, null, options)
     return { message: 'Time entry deleted successfully' }
   }

@@ -97,8 +97,8 @@ export function toCall(random: RandomCall, { person, entries, earlier, now }: Kn
     update: { params, body: { ...edit, ifActive: random.onlyIfOpen, confirmed, version } },
     startBreak: { params, body: { kind: breakKind, startedAt, endedAt, version, tap: tap(startedAt) } },
     changeBreak: { params, body: { ...breakEdit, ifOpen: random.onlyIfOpen, version } },
-    removeBreak: { params, query: { version } },
-    remove: { params, query: { version } },
+    removeBreak: { params, query: { version: version?.toString() } },
+    remove: { params, query: { version: version?.toString() } },
     list: {
       params: { username: person },
       query: { ...(has('start') && { startDate: startedAt }), ...(has('end') && { endDate: clockIn }) },

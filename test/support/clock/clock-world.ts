@@ -5,7 +5,6 @@ import { shouldAskForEnd } from '#domain/time/shifts/ask-after-hours.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ASK_AFTER_HOURS, createFakeEntries } from '#test/fakes/entries/fake-entries.ts'
-import { findConflict, type StoredShift } from '#web/time-entries/punches/answers.ts'
 import type { Answer, Choice, Punch, PunchQueue, TapAction } from '#web/time-entries/punches/punch.ts'
 import {
   addPunch,
@@ -19,6 +18,7 @@ import {
 import { listRefusedGroups } from '#web/time-entries/punches/refused-groups.ts'
 import { nameShown } from '#web/time-entries/punches/shown-shift.ts'
 import { whyNotTap } from '#web/time-entries/punches/why-not-tap.ts'
+import { findConflict, type StoredShift } from '#web/time-entries/taps/answers.ts'
 import { choiceText, describeConflict, refusalText } from '#web/time-entries/taps/question-texts.ts'
 import { toasts } from '#web/ui/feedback/toast-store.ts'
 import { createFakeDevice, type FakeDevice, runCall } from './fake-device.ts'

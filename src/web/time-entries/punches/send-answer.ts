@@ -23,7 +23,10 @@ export async function sendAnswer(answer: Answer, call: AnswerCall): Promise<Time
 
 /** Takes back what `sendAnswer` did. Refused if someone has changed the shift since. */
 export async function undoAnswer({ change }: Answer, added: TimeEntry | null, call: AnswerCall): Promise<void> {
-  if (added) await call.send(timeEntryEndpoints.remove, { params: { id: added.id } })
+  if (added) {
+    const { id, version } = added
+    await call.send(timeEntryEndpoints.remove, { params: { id }, query: { version: String(version) } })
+  }
   if (change) await applyChange(reverse(change), call)
 }
 
@@ -44,6 +47,7 @@ async function applyChange({ id, from, to }: ShiftChange, call: AnswerCall): Pro
   const stored = found.find((entry) => entry.id === id)
   if (stored && isSame(stored, to)) return
   if (!stored || !isSame(stored, from)) throw new ApiError(409, JUST_CHANGED, {}, {})
+  // Breaks need no location, unlike changes of a shift.
   if (from.clockIn === to.clockIn && from.clockOut === to.clockOut) return changeBreaks(stored, to.breaks, call)
   const { clockIn, clockOut, breaks } = to
   const body = { clockIn, clockOut, breaks: [...breaks], confirmed: true, version: stored.version, ...toPlaces(places) }
@@ -52,22 +56,27 @@ async function applyChange({ id, from, to }: ShiftChange, call: AnswerCall): Pro
 
 const JUST_CHANGED = 'This shift was just changed. Look at it again.'
 
-/** Each call makes room for the next one. Breaks need no location, unlike changes of a shift. */
+/** Each call makes room for the next one, and is refused if someone changed the shift in between. */
 async function changeBreaks(stored: TimeEntry, breaks: readonly AnsweredBreak[], { send, key }: AnswerCall) {
   const { id } = stored
+  let { version } = stored
   for (const before of stored.breaks) {
     const params = { id, breakId: before.id }
     const after = breaks.find((one) => one.id === before.id)
-    if (!after) await send(timeEntryEndpoints.removeBreak, { params })
-    else if (toText(before) !== toText(after)) {
+    if (!after) {
+      const saved = await send(timeEntryEndpoints.removeBreak, { params, query: { version: String(version) } })
+      version = saved.version
+    } else if (toText(before) !== toText(after)) {
       const { kind, startedAt, endedAt } = after
-      await send(timeEntryEndpoints.changeBreak, { params, body: { kind, startedAt, endedAt } })
+      const saved = await send(timeEntryEndpoints.changeBreak, { params, body: { kind, startedAt, endedAt, version } })
+      version = saved.version
     }
   }
   const added = breaks.filter((one) => !stored.breaks.some((other) => other.id === one.id))
   for (const { kind, startedAt, endedAt } of added) {
-    const body = { kind, startedAt, endedAt }
-    await send(timeEntryEndpoints.startBreak, { params: { id }, body }, { idempotencyKey: `${key}-${startedAt}` })
+    const call = { params: { id }, body: { kind, startedAt, endedAt, version } }
+    const saved = await send(timeEntryEndpoints.startBreak, call, { idempotencyKey: `${key}-${startedAt}` })
+    version = saved.version
   }
 }
 

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { findConflict, type StoredShift } from '../punches/answers.ts'
 import type { Choice, Punch, PunchQueue } from '../punches/punch.ts'
 import { addPunch, removePunches, updatePunch } from '../punches/punch-queue.ts'
 import { getShownShift } from '../punches/shown-shift.ts'
 import type { QueueActions } from '../punches/use-punch.ts'
+import { findConflict, type StoredShift } from './answers.ts'
 
 const ClockOutDialog = lazy(() => import('./clock-out-dialog.tsx'))
 

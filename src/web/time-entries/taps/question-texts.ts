@@ -1,7 +1,7 @@
 import { breakName } from '#domain/entries/break-texts.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
-import type { StoredShift } from '../punches/answers.ts'
 import type { AnsweredBreak, Choice, Punch, PunchQueue, ShiftTimes } from '../punches/punch.ts'
+import type { StoredShift } from './answers.ts'
 
 type View = { zone: string; now: Date }
 

@@ -2,7 +2,7 @@ import { type Break, endOpenBreak, sortBreaks, whyNotBreaks } from '#domain/entr
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { whyNotTimes } from '#domain/entries/rules.ts'
 import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
-import type { AnsweredBreak, Choice, PunchQueue, ShiftTimes } from './punch.ts'
+import type { AnsweredBreak, Choice, PunchQueue, ShiftTimes } from '../punches/punch.ts'
 
 export type StoredShift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'breaks'>
 
