@@ -588,6 +588,7 @@ create table leave_requests (
   decision_notes text not null default '',
   created_at timestamptz not null,
   idempotency_key text,
+  version integer not null default 0,
   constraint leave_requests_pkey primary key (tenant_id, id),
   constraint leave_requests_no_overlap exclude using gist (tenant_id with =, user_id with =, daterange(start_date, end_date, '[]') with &&)
     where (status in ('pending', 'approved')),

@@ -352,7 +352,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [
     api.leaveRequests.decide,
     `/api/leave/requests/${leaveRequest.id}/status/rejected`,
-    () => ({ notes: 'n', hoursRequested: 24 }),
+    () => ({ notes: 'n', version: 0 }),
   ],
   [api.leaveRequests.cancel, `/api/leave/requests/${leaveRequest.id}/cancel`, () => ({ notes: 'n' })],
   [api.leaveRequests.archive, `/api/leave/requests/${leaveRequest.id}/archive`, () => ({ archive: true })],

@@ -17,6 +17,8 @@ export type Decision = (typeof DECISIONS)[number]
 /** [3.15] Days are calendar days, both included; instants are in UTC. */
 const leaveRequest = z.object({
   id: z.string(),
+  /** How often the request was edited (decision 0027). */
+  version: z.number(),
   user: z.object({
     id: z.string(),
     username: z.string(),
@@ -106,7 +108,7 @@ const newDays = z.extend(
 
 /** The hours of a request by day, ascending. Days without hours are left out. */
 const leaveDays = z.object({
-  /** How often the request was edited (decision 0027). */
+  /** That of the request. */
   version: z.number(),
   startDate: z.string(),
   endDate: z.string(),
@@ -114,12 +116,7 @@ const leaveDays = z.object({
 })
 export type LeaveDays = z.output<typeof leaveDays>
 
-const decisionNotes = z.nullish(z.object({ notes: z.nullish(note(1000)) }))
-
-/** `hoursRequested`: the hours that the administrator saw. If they have changed since, the request isn't decided. */
-const decision = z.nullish(
-  z.object({ notes: z.nullish(note(1000)), hoursRequested: z.optional(z.number('Send the hours that you saw')) }),
-)
+const decisionNotes = z.object({ notes: z.nullish(note(1000)) })
 
 const requestChange = z.object({
   id: z.string(),
@@ -183,7 +180,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     summary: 'Approve, reject, or cancel a request; the employee gets an email',
     access: { needs: 'leave.decide', scope: 'organization' },
     params: z.object({ id, status: z.enum(DECISIONS, 'Choose approved, rejected, or cancelled') }),
-    body: decision,
+    body: z.nullish(z.extend(decisionNotes, basedOn())),
     answer: leaveRequest,
   },
   cancel: {
@@ -192,7 +189,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     summary: 'Cancel your own request or, as an administrator, anyone’s; approved hours go back to the balance',
     access: { needs: 'app.use', scope: 'self' },
     params,
-    body: decisionNotes,
+    body: z.nullish(decisionNotes),
     answer: leaveRequest,
   },
   archive: {

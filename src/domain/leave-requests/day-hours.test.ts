@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDecisionStale, whyNotChangeDays, whyNotDayHours } from './day-hours.ts'
+import { whyNotChangeDays, whyNotDayHours } from './day-hours.ts'
 import { hasSameHours, type LeaveDay, listDaysOff, totalHours } from './leave-days.ts'
 import { dayHoursText } from './texts.ts'
 
@@ -47,24 +47,6 @@ describe('changing the hours of a request by day', () => {
     const problem = whyNotChangeDays({ status, decision })
     expect(problem && dayHoursText(problem, ZONE, NOW)).toBe(sentence)
     expect(whyNotChangeDays({ status: 'pending', decision: null })).toBeNull()
-  })
-})
-
-describe('a decision about hours that changed meanwhile', () => {
-  it.each([
-    ['the hours that were seen', 'pending', 24, 24, false],
-    ['other hours', 'pending', 20, 24, true],
-    ['hours that a program didn’t send', 'pending', 20, undefined, false],
-    ['hours that can’t change any more', 'approved', 20, 24, false],
-  ] as const)('%s', (_, status, hoursRequested, seen, expected) => {
-    expect(isDecisionStale({ status, hoursRequested }, seen)).toBe(expected)
-  })
-
-  it('says who changed them', () => {
-    const problem = { code: 'changedSince', hours: 20.5, changedBy: 'Will Worker' } as const
-    expect(dayHoursText(problem, ZONE, NOW)).toBe(
-      'Will Worker changed this request to 20.5 hours. Check it, then decide again.',
-    )
   })
 })
 

@@ -5,7 +5,6 @@ import { type LeaveDay, totalHours } from './leave-days.ts'
 /** Why the hours of a request by day can't be changed, or not like this. */
 export type DayHoursProblem =
   | { code: 'decided'; status: LeaveStatus; decidedBy: string; decidedAt: string }
-  | { code: 'changedSince'; hours: number; changedBy: string | null }
   | { code: 'outsideRequest'; request: Period }
   | { code: 'repeatedDay' }
   | { code: 'tooFewHours' }
@@ -17,14 +16,6 @@ export function whyNotChangeDays({
 }: Pick<LeaveRequest, 'status' | 'decision'>): DayHoursProblem | null {
   if (status === 'pending' || decision === null) return null
   return { code: 'decided', status, decidedBy: decision.decidedBy, decidedAt: decision.decidedAt }
-}
-
-/** No one approves hours that they haven't seen. `seen` is undefined if a program doesn't say. */
-export function isDecisionStale(
-  { status, hoursRequested }: Pick<LeaveRequest, 'status' | 'hoursRequested'>,
-  seen: number | undefined,
-): boolean {
-  return status === 'pending' && seen !== undefined && seen !== hoursRequested
 }
 
 /** [5.46] */

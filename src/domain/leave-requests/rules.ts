@@ -16,6 +16,7 @@ const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
 export type LeaveRequestProblem =
   | { code: 'alreadyDecided'; status: LeaveStatus; to: Decision }
   | { code: 'alreadyStarted' }
+  | { code: 'changedSince'; changedBy: string | null }
   | { code: 'endBeforeStart' }
   | { code: 'tooManyDays' }
   | { code: 'tooManyHours'; days: number; maxHours: number }

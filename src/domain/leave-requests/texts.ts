@@ -1,4 +1,3 @@
-import { shortHoursText } from '../time/decimal-hours.ts'
 import { shortDatesText, shortDateText } from '../time/formats.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { LeaveStatus } from './contract.ts'
@@ -13,6 +12,8 @@ export function leaveRequestProblemText(problem: LeaveRequestProblem): string {
     }
     case 'alreadyStarted':
       return 'This leave has already started. Ask an administrator to change it.'
+    case 'changedSince':
+      return `${problem.changedBy ?? 'Someone'} changed this request. Look at it again.`
     case 'endBeforeStart':
       return 'End date must be on or after the start date'
     case 'tooManyDays':
@@ -38,8 +39,6 @@ export function dayHoursText(problem: DayHoursProblem, zone: string, now: Date):
       const next = status === 'approved' ? 'Cancel it and request the leave again.' : 'Make a new request.'
       return `${decided}, so its hours can’t change. ${next}`
     }
-    case 'changedSince':
-      return `${problem.changedBy ?? 'Someone'} changed this request to ${shortHoursText(problem.hours)} hours. Check it, then decide again.`
     case 'outsideRequest':
       return `This request is for ${shortDatesText(problem.request, dayOf(now, zone))}`
     case 'repeatedDay':

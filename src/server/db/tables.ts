@@ -287,6 +287,7 @@ export type Tables = {
     decisionNotes: Generated<string>
     createdAt: Date
     idempotencyKey: string | null
+    version: Generated<number>
   }
   leaveRequestDays: {
     tenantId: string

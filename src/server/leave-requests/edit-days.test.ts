@@ -111,7 +111,7 @@ describe('the days of a request', () => {
   it('change one by one: the request has their sum, its history the author, and nothing else changes', async () => {
     const audit = await lastAudit()
     const answer = await save(worker, request.id)
-    const edited = { ...request, hoursRequested: 11.25 }
+    const edited = { ...request, version: 1, hoursRequested: 11.25 }
     expect([answer.statusCode, answer.json()]).toEqual([200, edited])
     expect(await requestOf(request.id)).toEqual(edited)
     expect(await daysOf(request.id)).toEqual({ version: 1, ...DAYS, days: EDITED })
@@ -155,7 +155,7 @@ describe('the days of a request', () => {
     await save(worker, request.id, { days: EDITED, version: 0 })
     const before = await state()
     const again = await save(worker, request.id, { days: EDITED, version: 0 })
-    expect([again.statusCode, again.json()]).toEqual([200, { ...request, hoursRequested: 11.25 }])
+    expect([again.statusCode, again.json()]).toEqual([200, { ...request, version: 1, hoursRequested: 11.25 }])
     expect(await state()).toEqual(before)
   })
 
@@ -267,7 +267,7 @@ describe('a decision about edited hours', () => {
     const employee = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, employee, pto.id)
     await save(employee, id)
-    expect((await decide(orgAdmin, id, 'approved', { hoursRequested: 11.25 })).statusCode).toBe(200)
+    expect((await decide(orgAdmin, id, 'approved', { version: 1 })).statusCode).toBe(200)
     expect(await entriesOf(employee)).toMatchObject([
       { clockIn: '2026-12-21T15:00:00.000Z', clockOut: '2026-12-21T23:00:00.000Z' },
       { clockIn: '2026-12-23T15:00:00.000Z', clockOut: '2026-12-23T18:15:00.000Z' },
@@ -285,14 +285,14 @@ describe('a decision about edited hours', () => {
     await save(worker, request.id)
     const before = await state()
     for (const status of ['approved', 'rejected', 'cancelled']) {
-      expect(messageOf(await decide(orgAdmin, request.id, status, { hoursRequested: 24 }))).toEqual([
+      expect(messageOf(await decide(orgAdmin, request.id, status, { version: 0 }))).toEqual([
         409,
-        'Will Worker changed this request to 11.25 hours. Check it, then decide again.',
+        'Will Worker changed this request. Look at it again.',
       ])
     }
     expect(await state()).toEqual(before)
     expect((await decide(orgAdmin, request.id, 'rejected')).statusCode).toBe(200)
-    expect(messageOf(await decide(orgAdmin, request.id, 'approved', { hoursRequested: 24 }))).toEqual([
+    expect(messageOf(await decide(orgAdmin, request.id, 'approved', { version: 0 }))).toEqual([
       409,
       'This request is already rejected and can’t be approved',
     ])
@@ -385,7 +385,7 @@ describe('at the same time', () => {
       const { id } = await aLeaveRequest(test, employee, pto.id)
       const answers = await raceBehindLock(test, lockOf(id), () => [
         save(employee, id, { days: EDITED, version: 0 }),
-        decide(orgAdmin, id, status, { hoursRequested: 24 }),
+        decide(orgAdmin, id, status, { version: 0 }),
       ])
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       const { hoursRequested, status: now } = (await requestOf(id)) ?? {}

@@ -2,7 +2,7 @@ import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
 import type { LeaveDays } from '#domain/leave-requests/contract.ts'
-import { isDecisionStale, whyNotChangeDays, whyNotDayHours } from '#domain/leave-requests/day-hours.ts'
+import { whyNotChangeDays, whyNotDayHours } from '#domain/leave-requests/day-hours.ts'
 import { hasSameHours, type LeaveDay, listDaysOff, totalHours } from '#domain/leave-requests/leave-days.ts'
 import { dayHoursText } from '#domain/leave-requests/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -14,6 +14,7 @@ import type { NoticeContext } from '../mails/send-or-log.ts'
 import { buildResponse, toResponse } from './build-responses.ts'
 import { listLeaveDays, listLinkedEntries } from './days-store.ts'
 import { authorOf, type Saved } from './refuse-requests.ts'
+import { findLastEdit } from './refuse-stale-decision.ts'
 import * as requests from './store.ts'
 
 type DaysEdit = { days: readonly LeaveDay[]; version?: number | undefined }
@@ -30,14 +31,16 @@ export async function editDays(
   const today = dayOf(at, actor.timezone)
   refuseDays(request, edit.days, context)
   const days = listDaysOff(edit.days)
-  const { row, lastEdit } = await loadDays(tx, tenantId, request)
+  const row = await loadDays(tx, tenantId, request)
   if (hasSameHours(row.days, days)) {
     return { answer: await buildResponse(tx, tenantId, request, today), hasEmails: false }
   }
   const stale = whyNotReplace(row.version, edit.version)
-  if (stale !== null) throw new Refusal('conflict', stale, undefined, { row, ...lastEdit })
+  if (stale !== null) {
+    throw new Refusal('conflict', stale, undefined, { row, ...(await findLastEdit(tx, tenantId, request)) })
+  }
 
-  const changed = { ...request, hoursRequested: totalHours(days) }
+  const changed = { ...request, hoursRequested: totalHours(days), version: request.version + 1 }
   const newRequest = { ...changed, userId: request.user.id, leaveTypeId: request.leaveType.id }
   await requests.changeRequest(tx, tenantId, request.id, newRequest, days)
   await requests.addChange(tx, tenantId, request.id, 'changed', authorOf(actor, at, ''))
@@ -56,33 +59,12 @@ function refuseDays(request: requests.StoredRequest, days: readonly LeaveDay[], 
   if (refused) refuseIf(dayHoursText(refused.problem, actor.timezone, at), 'invalid', refused.field)
 }
 
-/** Refuses to decide a locked request whose hours have changed since they were seen. */
-export async function refuseStaleDecision(
-  tx: Tx,
-  request: requests.StoredRequest,
-  seenHours: number | undefined,
-  { actor, at }: NoticeContext,
-): Promise<void> {
-  if (!isDecisionStale(request, seenHours)) return
-  const { changedBy } = (await loadDays(tx, actor.tenantId, request)).lastEdit
-  refuseIf(dayHoursText({ code: 'changedSince', hours: request.hoursRequested, changedBy }, actor.timezone, at))
-}
-
-type LastEdit = { changedBy: string | null; changedAt: string | null }
-
-/** Each edit of a request is in its history, on the timesheet, too, so their number is the version. */
 export async function loadDays(
   tx: Tx,
   tenantId: TenantId,
-  { id, startDate, endDate }: requests.StoredRequest,
-): Promise<{ row: LeaveDays; lastEdit: LastEdit }> {
-  const [days, changes] = await Promise.all([listLeaveDays(tx, tenantId, id), requests.listChanges(tx, tenantId, id)])
-  const edits = changes.filter(({ action }) => action === 'changed')
-  const last = edits.at(-1)
-  return {
-    row: { version: edits.length, startDate, endDate, days },
-    lastEdit: { changedBy: last?.actorName ?? null, changedAt: last?.changedAt.toISOString() ?? null },
-  }
+  { id, version, startDate, endDate }: requests.StoredRequest,
+): Promise<LeaveDays> {
+  return { version, startDate, endDate, days: await listLeaveDays(tx, tenantId, id) }
 }
 
 /** More of them would make the entry of the log unreadable. */

@@ -82,6 +82,7 @@ describe('a request', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       id: expect.any(String),
+      version: 0,
       user: {
         id: worker.id,
         username: worker.username,

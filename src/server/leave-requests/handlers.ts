@@ -19,8 +19,9 @@ import type { Delivery } from '../mails/start-delivery.ts'
 import { type AbsenceCursor, listAbsences, type StoredAbsence } from './absences-store.ts'
 import { buildResponse, buildResponses } from './build-responses.ts'
 import { changeStatus } from './change-status.ts'
-import { editDays, loadDays, refuseStaleDecision } from './edit-days.ts'
+import { editDays, loadDays } from './edit-days.ts'
 import { authorOf, refuseRequest } from './refuse-requests.ts'
+import { refuseStaleDecision } from './refuse-stale-decision.ts'
 import * as requests from './store.ts'
 import { submitRequest } from './submit-request.ts'
 
@@ -97,7 +98,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       const { answer, hasEmails } = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         const context = { actor, at: now(), config, log }
-        await refuseStaleDecision(tx, request, body?.hoursRequested, context)
+        await refuseStaleDecision(tx, request, { to: params.status, basis: body?.version }, context)
         return changeStatus(tx, request, params.status, body?.notes ?? '', context)
       })
       if (hasEmails) delivery.wake()
@@ -133,7 +134,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       return db.read(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
         refuseRequest(whyNotAccess(actor, 'leave.view', request.user.id), 'forbidden')
-        return (await loadDays(tx, actor.tenantId, request)).row
+        return loadDays(tx, actor.tenantId, request)
       })
     },
 
@@ -164,15 +165,14 @@ const REQUEST_FIELDS = ['startDate', 'endDate', 'notes'] as const
 async function replayCreate(tx: Tx, newRequest: requests.NewRequest, key: string, { actor, at }: NoticeContext) {
   const first = await findEarlierResult(key, {
     find: () => requests.findByIdempotencyKey(tx, actor.tenantId, actor.userId, key),
-    isSame: ({ leaveType, wasEdited, ...made }) =>
+    isSame: ({ leaveType, ...made }) =>
       leaveType.id === newRequest.leaveTypeId.toLowerCase() &&
       // Its hours may have been edited since.
-      (wasEdited || made.hoursRequested === newRequest.hoursRequested) &&
+      (made.version > 0 || made.hoursRequested === newRequest.hoursRequested) &&
       REQUEST_FIELDS.every((field) => made[field] === newRequest[field]),
     conflict: 'This Idempotency-Key was already used for another leave request',
   })
   if (!first) return null
-  const { wasEdited: _edited, ...request } = first
-  const asSubmitted = { ...request, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
+  const asSubmitted = { ...first, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
   return buildResponse(tx, actor.tenantId, asSubmitted, dayOf(at, actor.timezone))
 }

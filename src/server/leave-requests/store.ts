@@ -12,7 +12,16 @@ import { daysTable, replaceDays } from './days-store.ts'
 
 export type StoredRequest = Pick<
   LeaveRequest,
-  'id' | 'user' | 'leaveType' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes' | 'status' | 'isArchived'
+  | 'id'
+  | 'version'
+  | 'user'
+  | 'leaveType'
+  | 'startDate'
+  | 'endDate'
+  | 'hoursRequested'
+  | 'notes'
+  | 'status'
+  | 'isArchived'
 > & {
   createdAt: Date
   /** Whether it was over the balance when it was approved; null before. */
@@ -37,7 +46,7 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
 
 /** `rows` is the name of something with the columns of leave_requests. */
 const selectFrom = (rows: string) => sql`
-  select r.id, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
+  select r.id, r.version, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
     r.start_date, r.end_date, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
     ${personName('d', 'r.decider_username')} as decided_by, r.decided_at, r.decision_notes
   from ${sql.raw(rows)} r
@@ -54,12 +63,14 @@ export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promis
   return requireRequest(rows[0])
 }
 
-/** Locks the request: of two concurrent decisions, the second one sees the first. */
+/**
+ * Locks the request: of two concurrent decisions, the second one sees the first. It is read by a statement of its own, because
+ * one that waits for the lock can't join a leave type that was chosen meanwhile.
+ */
 export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
   if (!isId(id)) throw notFound()
-  const { rows } = await sql<Row>`
-    ${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id} for no key update of r`.execute(tx)
-  return requireRequest(rows[0])
+  await sql`select from leave_requests where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(tx)
+  return getRequest(tx, tenantId, id)
 }
 
 type RequestFilter = {
@@ -145,7 +156,7 @@ export async function changeRequest(
 ): Promise<void> {
   await tx
     .updateTable('leaveRequests')
-    .set({ leaveTypeId, startDate, endDate, hours: hoursRequested, notes })
+    .set({ leaveTypeId, startDate, endDate, hours: hoursRequested, notes, version: sql`version + 1` })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
@@ -174,12 +185,10 @@ export async function findByIdempotencyKey(
   tenantId: TenantId,
   userId: string,
   key: string,
-): Promise<(StoredRequest & { wasEdited: boolean }) | null> {
+): Promise<StoredRequest | null> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.idempotency_key = ${key}`.execute(tx)
-  if (!rows[0]) return null
-  const changes = await listChanges(tx, tenantId, rows[0].id)
-  return { ...toRequest(rows[0]), wasEdited: changes.some(({ action }) => action === 'changed') }
+  return rows[0] ? toRequest(rows[0]) : null
 }
 
 export type Author = { actorId: string; actorUsername: string; at: Date; notes: string }

@@ -113,8 +113,13 @@ test('views a request before deciding, and the dialog starts fresh the next time
 
   await changeDays(team.employeePage, request, [8, 8, 8])
   await dialogButton(page, 'Approve request').click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Wim Worker changed this request to 24 hours')
+  await expect(dialog(page).getByRole('alert')).toContainText('Wim Worker changed this request. Look at it again.')
   await expect(dialog(page)).toContainText('24.00 hours')
+
+  await changeDays(team.employeePage, request, [4, 8, 12])
+  await dialogButton(page, 'Approve request').click()
+  await expect(dialog(page)).toContainText('12.00 h')
+  expect(await requestsOf(team.employeePage)).toMatchObject([{ status: 'pending' }])
   await dialogButton(page, 'Approve request').click()
   await expect(page.getByText('Leave request approved')).toBeVisible()
 })

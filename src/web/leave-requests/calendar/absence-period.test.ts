@@ -22,6 +22,7 @@ function aRequest(name: string, startDate: string, endDate: string, more: Partia
   const [firstName = '', lastName = '', nameSuffix = ''] = name.split(' ')
   return {
     id: `r${++serial}`,
+    version: 0,
     user: { id: name, username: name.replace(' ', '_'), firstName, lastName, nameSuffix, email: '' },
     leaveType: { id: 'pto', name: 'Paid Time Off (PTO)', color: '#0891B2' },
     startDate,

@@ -61,7 +61,8 @@ const MAX_LINES = 7
 function DayList({ request, today }: { request: LeaveRequest; today: string }) {
   const { data, isError } = useRead(leaveRequestEndpoints.days, { params: { id: request.id } })
   if (isError) return <p className="text-md text-muted">Couldn’t load this.</p>
-  if (!data) return <Skeleton className="mt-1 h-5 w-56" />
+  // The days of an older version are being read again: no one may decide by them.
+  if (!data || data.version < request.version) return <Skeleton className="mt-1 h-5 w-56" />
   const runs = groupDays(data.days)
   const list = (
     <dl className="figures grid grid-cols-1 gap-1 text-md">

@@ -5,6 +5,7 @@ import { listMonthOptions } from './month-options.ts'
 
 const request = (id: string, fields: Partial<LeaveRequest>): LeaveRequest => ({
   id,
+  version: 0,
   user: { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', nameSuffix: '', email: '' },
   leaveType: { id: 't', name: 'Paid Time Off (PTO)', color: '#0891B2' },
   startDate: '2026-11-30',

@@ -4,6 +4,7 @@ import { findDecisionConflict } from './decision-conflict.ts'
 
 const request: LeaveRequest = {
   id: 'r1',
+  version: 0,
   user: { id: 'u1', username: 'wim', firstName: 'Wim', lastName: 'Worker', nameSuffix: '', email: '' },
   leaveType: { id: 't1', name: 'Paid Time Off (PTO)', color: '#0891B2' },
   startDate: '2026-12-21',

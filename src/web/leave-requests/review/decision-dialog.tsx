@@ -22,7 +22,7 @@ type DecisionDialogProps = {
   open: OpenRequest | null
   zone: string
   onMove: (request: LeaveRequest) => void
-  /** Its hours are others now. */
+  /** It is another version now. */
   onChanged: (request: LeaveRequest) => void
   /** Gets the state that someone else gave the request meanwhile, or null. */
   onClose: (resolved: LeaveStatus | null) => void

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
+import { findNewer } from '#web/api/use-versioned.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DECISION_TEXT } from './use-decision.ts'
 
@@ -20,9 +21,10 @@ export function useApproveAll(requests: readonly LeaveRequest[], onApproved: () 
     for (const [index, request] of requests.entries()) {
       setDoneCount(index)
       const params = { id: request.id, status: 'approved' as const }
-      const call = { params, body: { notes, hoursRequested: request.hoursRequested } }
+      const call = { params, body: { notes, version: request.version } }
       await send(leaveRequestEndpoints.decide, call, { fallback: DECISION_TEXT.approved.failed }).catch(
-        (error: ApiError) => failures.push({ request, reason: error.message }),
+        (error: ApiError) =>
+          failures.push({ request: findNewer<LeaveRequest>(error)?.row ?? request, reason: error.message }),
       )
     }
     await invalidateAll(client)

@@ -4,6 +4,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { findNewer } from '#web/api/use-versioned.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -21,7 +22,7 @@ type DecisionOptions = {
   zone: string
   onDone: () => void
   onConflict: (request: LeaveRequest) => void
-  /** Its hours changed while it was shown. */
+  /** It changed while it was shown. */
   onChanged: (request: LeaveRequest) => void
 }
 
@@ -36,8 +37,9 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
     toast({ title: 'Success', text: `Leave request ${DECISION_TEXT[to].done}` })
     onDone()
   }
-  const onFailure = async ({ status, message }: ApiError) => {
-    const current = status === 409 ? await refetchRequest(request) : null
+  const onFailure = async (error: ApiError) => {
+    const newer = findNewer<LeaveRequest>(error)?.row
+    const current = newer ?? (error.status === 409 ? await refetchRequest(request) : null)
     const found = current && findDecisionConflict(current, to, { me, zone, now: serverNow() })
     if (found === 'done') onSuccess()
     else if (found) {
@@ -45,12 +47,12 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
       onConflict(found.request)
     } else {
       if (current) onChanged(current)
-      inlineErrors.show({ message }, { title: 'Failed to process request' })
+      inlineErrors.show({ message: error.message }, { title: 'Failed to process request' })
     }
   }
   const decide = (notes: string) =>
     void write
-      .mutateAsync({ params: { id, status: to }, body: { notes, hoursRequested: request.hoursRequested } })
+      .mutateAsync({ params: { id, status: to }, body: { notes, version: request.version } })
       .then(onSuccess, onFailure)
 
   return { decide, inlineErrors, busy: write.isPending, conflict }
