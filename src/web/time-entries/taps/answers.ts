@@ -4,14 +4,15 @@ import { whyNotTimes } from '#domain/entries/rules.ts'
 import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import type { AnsweredBreak, Choice, PunchQueue, ShiftTimes } from '../punches/punch.ts'
 
-export type StoredShift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'breaks'>
+export type StoredShift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 
 /** What a question about refused taps is about: the shift or break in the way, and what may be done. */
 type Conflict = { shift: StoredShift | null; answers: Choice[] }
 
-/** `entries` are the person's worked entries around the taps, as the server has them now. */
-export function findConflict(group: PunchQueue, entries: readonly StoredShift[], now: Date): Conflict {
+/** `stored` are the person's entries around the taps, as the server has them now. Leave is never in the way. */
+export function findConflict(group: PunchQueue, stored: readonly StoredShift[], now: Date): Conflict {
   const [lead] = group
+  const entries = stored.filter(({ isLeaveTime }) => !isLeaveTime)
   if (!lead) return { shift: null, answers: [] }
   if (lead.action === 'clock in') return findShiftConflict(group, entries, now)
   const end = group.find(({ action }) => action === 'clock out')
@@ -19,7 +20,7 @@ export function findConflict(group: PunchQueue, entries: readonly StoredShift[],
     lead.entry ? id === lead.entry.id : clockOut === null && clockIn < lead.at,
   )
   if (!shift) return { shift: null, answers: [] }
-  const changes = end ? useEnd(shift, end.at, toBreaks(group, end.at)) : listBreakAnswers(shift, group)
+  const changes = end ? useEnd(shift, end.at, group) : listBreakAnswers(shift, group)
   return { shift, answers: changes.filter((answer) => isAllowed(answer, entries, now)) }
 }
 
@@ -31,7 +32,7 @@ function findShiftConflict(group: PunchQueue, entries: readonly StoredShift[], n
     return { shift: null, answers: add.filter((answer) => isAllowed(answer, entries, now)) }
   }
   if (more.length > 0) return { shift: other, answers: [] }
-  const joined = mine.clockOut === null ? keepOpen(other, mine) : useEnd(other, mine.clockOut, mine.breaks)
+  const joined = mine.clockOut === null ? keepOpen(other, mine) : useEnd(other, mine.clockOut, group)
   const answers = [...joined, addInstead(other, mine)]
   return { shift: other, answers: answers.filter((answer) => isAllowed(answer, entries, now)) }
 }
@@ -53,10 +54,22 @@ function toBreaks(group: PunchQueue, clockOut: string | null): AnsweredBreak[] {
 }
 
 /** The shift gets this end, and the breaks that fit in it. */
-function useEnd(shift: StoredShift, clockOut: string, breaks: readonly AnsweredBreak[]): Choice[] {
+function useEnd(shift: StoredShift, clockOut: string, group: PunchQueue): Choice[] {
   if (shift.clockOut === clockOut) return []
-  const to = { clockIn: shift.clockIn, clockOut, breaks: joinBreaks(endBreaks(shift, clockOut), breaks, shift.clockIn) }
+  const stored = endBreaks(endTappedBreaks(shift.breaks, group), clockOut)
+  const to = { clockIn: shift.clockIn, clockOut, breaks: joinBreaks(stored, toBreaks(group, clockOut), shift.clockIn) }
   return [{ choice: 'use end', end: clockOut, change: { id: shift.id, from: toTimes(shift), to } }]
+}
+
+/** A stored break that had ended with its shift gets the end that was tapped for it. */
+function endTappedBreaks(breaks: readonly AnsweredBreak[], group: PunchQueue): AnsweredBreak[] {
+  return breaks.map((one) => {
+    const end = group.find(({ action, breakId }) => action === 'end break' && breakId === one.id)
+    const ended = { ...one, endedAt: end?.at ?? one.endedAt }
+    const fits =
+      end && end.at > one.startedAt && !breaks.some((other) => other !== one && overlap(toSpan(other), toSpan(ended)))
+    return fits ? ended : one
+  })
 }
 
 /** The person stays on the shift that is open, with the breaks they tapped. */
@@ -70,7 +83,7 @@ function keepOpen(shift: StoredShift, { breaks }: ShiftTimes): Choice[] {
 function addInstead(other: StoredShift, mine: ShiftTimes): Choice {
   const from = toTimes(other)
   if (other.clockIn >= mine.clockIn) return { choice: 'add', change: { id: other.id, from, to: mine } }
-  const to = { clockIn: other.clockIn, clockOut: mine.clockIn, breaks: endBreaks(other, mine.clockIn) }
+  const to = { clockIn: other.clockIn, clockOut: mine.clockIn, breaks: endBreaks(other.breaks, mine.clockIn) }
   return { choice: 'add', change: { id: other.id, from, to }, create: mine }
 }
 
@@ -118,7 +131,7 @@ function joinBreaks(stored: readonly AnsweredBreak[], tapped: readonly AnsweredB
   return sortBreaks([...stored, ...tapped.filter(fits)])
 }
 
-function endBreaks({ breaks }: StoredShift, clockOut: string): AnsweredBreak[] {
+function endBreaks(breaks: readonly AnsweredBreak[], clockOut: string): AnsweredBreak[] {
   return endOpenBreak(breaks.map(toBreak), new Date(clockOut)).map(({ id, kind, startedAt, endedAt }) => {
     return { id, kind, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
   })

@@ -14,14 +14,14 @@ type ChooseEndProps = {
   group: PunchQueue
   /** The shift in the way. */
   shift: StoredShift | null
-  worked: readonly StoredShift[]
+  entries: readonly StoredShift[]
   zone: string
   actions: QueueActions
   onChoose: (choice: Choice) => void
 }
 
 /** Asks for the end of a shift that the server doesn't save without one: a long one, or one that began over a week ago. */
-export function ChooseEnd({ group, shift, worked, zone, actions, onChoose }: ChooseEndProps) {
+export function ChooseEnd({ group, shift, entries, zone, actions, onChoose }: ChooseEndProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [lead] = group
   const unanswered = group.find(({ needsEnd }) => needsEnd)
@@ -43,7 +43,7 @@ export function ChooseEnd({ group, shift, worked, zone, actions, onChoose }: Cho
       isTimeConfirmed: true,
     }
     const ended = [...group.filter((tap) => tap.at < at), end]
-    const add = findConflict(ended, worked, serverNow()).answers.find(({ choice }) => choice === 'add')
+    const add = findConflict(ended, entries, serverNow()).answers.find(({ choice }) => choice === 'add')
     if (add) return onChoose(add)
     actions.change((stored) =>
       addPunch(

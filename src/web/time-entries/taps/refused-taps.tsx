@@ -25,8 +25,8 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
   const entries = useRead(entryEndpoints.list, { params: { username: userId }, query: { startDate: from } })
   const isUndoing = useIsUndoing(lead?.key)
   const now = serverNow()
-  const worked = entries.data?.filter(({ isLeaveTime }) => !isLeaveTime) ?? []
-  const { shift, answers } = findConflict(group, worked, now)
+  const stored = entries.data ?? []
+  const { shift, answers } = findConflict(group, stored, now)
   const view = { zone, now }
   const needsEnd = group.some((punch) => punch.needsEnd) || lacksEnd(group, now)
 
@@ -66,7 +66,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
           )}
           <div className="mt-3 grid gap-2">
             {needsEnd && (
-              <ChooseEnd group={group} shift={shift} worked={worked} zone={zone} actions={actions} onChoose={decide} />
+              <ChooseEnd group={group} shift={shift} entries={stored} zone={zone} actions={actions} onChoose={decide} />
             )}
             {answers.map((answer, index) => {
               const { title, note } = choiceText(answer, group, shift, view)
