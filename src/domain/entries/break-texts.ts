@@ -33,6 +33,8 @@ export function breakProblemText(problem: BreakProblem, one: Break | undefined, 
       return 'A break can’t end in the future'
     case 'startsBeforeShift':
       return `${named} starts before the shift. Change or remove the break.`
+    case 'startsAfterShift':
+      return `${named} starts after the shift. Change or remove the break.`
     case 'endsAfterShift':
       return `${named} isn’t over when the shift ends. Change or remove the break.`
     case 'hasNoEnd':

@@ -15,6 +15,7 @@ export type BreakProblem =
   | 'startInFuture'
   | 'endInFuture'
   | 'startsBeforeShift'
+  | 'startsAfterShift'
   | 'endsAfterShift'
   | 'hasNoEnd'
   | 'overlaps'
@@ -36,7 +37,8 @@ function whyNotBreak({ startedAt, endedAt }: Break, { clockIn, clockOut }: Shift
   const latest = now.getTime() + MAX_AHEAD_MS
   if (endedAt !== null && endedAt <= startedAt) return 'endNotAfterStart'
   if (startedAt < clockIn) return 'startsBeforeShift'
-  if (clockOut !== null && (endedAt ?? startedAt) > clockOut) return 'endsAfterShift'
+  if (clockOut !== null && startedAt >= clockOut) return 'startsAfterShift'
+  if (clockOut !== null && endedAt !== null && endedAt > clockOut) return 'endsAfterShift'
   if (clockOut !== null && endedAt === null) return 'hasNoEnd'
   if (startedAt.getTime() > latest) return 'startInFuture'
   return endedAt !== null && endedAt.getTime() > latest ? 'endInFuture' : null
