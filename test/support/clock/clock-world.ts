@@ -53,24 +53,13 @@ export function createWorld() {
   const server = createFakeEntries(() => new Date())
   const laws = createTapLaws(server)
   const { taps, carriedOut } = laws
-  /** Kept, because the outbox takes what a call throws for a lost connection. */
-  const broken: unknown[] = []
-  const throwBroken = () => {
-    if (broken.length > 0) throw broken[0]
-  }
   let lastKey = 0
   const newKey = (kind: string) => `${kind}${++lastKey}`
 
   const callAs = (author: Punch) => (endpoint: unknown, call: unknown, idempotencyKey: string | undefined) => {
     const count = server.writes.length
     const answer = server.call(endpoint, call, { actor: 'owner', idempotencyKey })
-    for (const write of server.writes.slice(count)) {
-      try {
-        laws.checkWrite(author, write)
-      } catch (error) {
-        broken.push(error)
-      }
-    }
+    for (const write of server.writes.slice(count)) laws.checkWrite(author, write)
     return answer
   }
 
@@ -80,8 +69,11 @@ export function createWorld() {
       name,
       list,
       server: { call: (endpoint, call, key, author) => callAs(author)(endpoint, call, key) },
-      onDelivery: ({ answer }, delivery) => {
-        if (typeof delivery !== 'string' && 'added' in delivery && answer) carriedOut.set(answer.key, answer)
+      onDelivery: (punch, delivery) => {
+        const { answer } = punch
+        if (typeof delivery === 'string') return
+        if ('saved' in delivery) laws.checkSaved(punch)
+        if ('added' in delivery && answer) laws.checkAnswer(answer)
       },
     }),
   )
@@ -236,13 +228,13 @@ export function createWorld() {
     if (used) await runners[what](used, pick)
     vi.setSystemTime(Date.now() + 10_000)
     await runReady()
-    throwBroken()
+    laws.throwBroken()
   }
 
   /** With a connection, until nothing can be sent; then the person answers, in the end with Discard. */
   async function drain() {
     for (let round = 0; round < 60; round++) {
-      throwBroken()
+      laws.throwBroken()
       let isBusy = false
       for (const device of devices) {
         device.outbox().send()
@@ -270,7 +262,7 @@ export function createWorld() {
   }
 
   function check() {
-    throwBroken()
+    laws.throwBroken()
     for (const device of devices) {
       device.refresh()
       const [active] = list({ active: 'true' })
