@@ -154,3 +154,26 @@ it('the days of all requests are those of spreadLeave, and add up', async () => 
   }
   await old.close()
 })
+
+it('the version of a request is how often it was edited', async () => {
+  const old = await anOldDatabase('America/Chicago')
+  const days = { startDate: '2015-01-05', endDate: '2015-01-05', hours: 8, status: 'cancelled' }
+  const edited = await old.addRequest(await old.addPerson(), days)
+  await old.addRequest(await old.addPerson(), days)
+  await migrate(old.pool, '0037_entry_versions.sql')
+  await old.pool.query(
+    `insert into leave_request_changes (tenant_id, id, request_id, action, actor_id, actor_username, changed_at)
+     select tenant_id, gen_random_uuid(), id, unnest('{submitted,changed,changed,archived}'::text[]), user_id, 'will', now()
+     from leave_requests where id = $1`,
+    [edited],
+  )
+  await migrate(old.pool)
+  const { rows } = await old.pool.query('select id = $1 as "isEdited", version from leave_requests order by version', [
+    edited,
+  ])
+  expect(rows).toEqual([
+    { isEdited: false, version: 0 },
+    { isEdited: true, version: 2 },
+  ])
+  await old.close()
+})
