@@ -8,7 +8,7 @@ import { closeWithEscape } from '../support/keyboard.ts'
 import { leaveDays, requestsOf } from '../support/leave.ts'
 import { openLeave } from '../support/leave-admin.ts'
 
-test('sees leave that was moved before approving it, alone or with others @desk', async ({ page, browser }) => {
+test('sees leave that was moved before deciding it, alone or with others @desk', async ({ page, browser }) => {
   const { employeePage, wim, pto } = await createAdminTeam(page, browser)
   const { today, monday, wednesday } = leaveDays()
   const friday = addDays(wednesday, 2)
@@ -24,14 +24,20 @@ test('sees leave that was moved before approving it, alone or with others @desk'
   const dialog = page.getByRole('dialog')
 
   await openLeave(page, 'Requests')
-  await page.getByRole('button', { name: /^Approve Wim Worker’s request/ }).click()
+  await page.getByRole('tab', { name: /^All Requests/ }).click()
+  await page.getByRole('button', { name: /^Details: Wim Worker’s request/ }).click()
   await expect(dialog).toContainText(shortDayText(monday, today))
+  await dialogButton(page, 'Reject…').click()
+  await dialog.getByLabel('Reason for rejecting').fill('Stock taking')
   await moveTo(wednesday)
-  await dialogButton(page, 'Approve request').click()
+  await dialogButton(page, 'Reject request').click()
   await expect(dialog.getByRole('alert')).toContainText('Wim Worker changed this request. Look at it again.')
   await expect(dialog).toContainText(shortDayText(wednesday, today))
+  await expect(dialogButton(page, 'Reject request')).toBeVisible()
+  await expect(dialog.getByLabel('Reason for rejecting')).toHaveValue('Stock taking')
   await closeWithEscape(dialog)
 
+  await page.getByRole('tab', { name: /^Pending/ }).click()
   await page.getByText('Select all').click()
   await page.getByRole('button', { name: 'Approve 1…' }).click()
   await expect(dialog.getByRole('listitem')).toContainText(shortDayText(wednesday, today))

@@ -22,8 +22,8 @@ type DecisionDialogProps = {
   open: OpenRequest | null
   zone: string
   onMove: (request: LeaveRequest) => void
-  /** It is another version now. */
-  onChanged: (request: LeaveRequest) => void
+  /** Its request is another version now. What was chosen to do with it stays chosen. */
+  onChanged: (changed: OpenRequest) => void
   /** Gets the state that someone else gave the request meanwhile, or null. */
   onClose: (resolved: LeaveStatus | null) => void
   onDecided: (status: LeaveStatus) => void
@@ -68,7 +68,7 @@ export function DecisionDialog({ open, zone, onMove, onChanged, onClose, onDecid
           onConflict={({ status }) => {
             if (open) resolved.current = { within: open, status }
           }}
-          onChanged={onChanged}
+          onChanged={(request) => onChanged({ ...shown, request })}
           onClose={close}
           onDecided={(status) => {
             position.current?.focus()

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
@@ -34,7 +34,7 @@ export function useDecisionDialog(
       open={open}
       zone={zone}
       onMove={(request) => open && setOpen({ ...open, request, intent: null })}
-      onChanged={(request) => open && setOpen(withChanged(open, request))}
+      onChanged={(changed) => setOpen(withChangedQueue(changed))}
       onClose={(status) => close(status !== null && !staysListed(status))}
       onDecided={(status) => {
         const { queue, next } = leaveQueue(open?.queue ?? [], open?.request.id ?? '')
@@ -53,6 +53,6 @@ export function useDecisionDialog(
   return { fallbackRef, openRequest, onApproved, dialog }
 }
 
-function withChanged(open: OpenRequest, request: LeaveRequest): OpenRequest {
-  return { ...open, request, ...(open.queue && { queue: replaceInQueue(open.queue, request) }) }
+function withChangedQueue({ queue, ...open }: OpenRequest): OpenRequest {
+  return { ...open, ...(queue && { queue: replaceInQueue(queue, open.request) }) }
 }
