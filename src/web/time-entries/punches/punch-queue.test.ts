@@ -155,6 +155,15 @@ describe('refused taps are one group', () => {
     expect(listRefusedGroups(queue).map(keysOf)).toEqual([['start break 2', 'end break 3', 'clock out 4']])
   })
 
+  it('but each break alone if their shift had ended elsewhere and there is no clock-out', () => {
+    const ended = { ...known, ...no, ended: { at: at(9), by: 'Grace' } }
+    const queue = [punch('start break', 2, ended), endOf(2, 3), punch('start break', 4, ended), endOf(4, 5)]
+    expect(listRefusedGroups(queue).map(keysOf)).toEqual([
+      ['start break 2', 'end break 3'],
+      ['start break 4', 'end break 5'],
+    ])
+  })
+
   it('and a tap whose shift isn’t known is one of its own', () => {
     expect(listRefusedGroups([punch('clock out', 2)]).map(keysOf)).toEqual([['clock out 2']])
   })
