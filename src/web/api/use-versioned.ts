@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Newer } from '#domain/errors.ts'
 import type { ApiError } from './client.ts'
+import { findNewer } from './find-newer.ts'
 import { type FieldChange, type FieldLabels, listChanges, mergeDrafts } from './merge-drafts.ts'
 
 type DraftHolder<Draft> = {
@@ -37,11 +38,6 @@ export type NewerRow = Omit<Newer, 'row'> & {
   changes: readonly FieldChange[]
   keepMine: () => void
   takeTheirs: () => void
-}
-
-/** The stored row and who changed it, if a call was refused because it was based on an older version. */
-export function findNewer<Row>(error: Error): Newer<Row> | undefined {
-  return (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
 }
 
 /** `newer` is a version that someone else saved and that differs in the form's fields (decision 0027). */

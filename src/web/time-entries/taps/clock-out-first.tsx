@@ -9,7 +9,7 @@ import { ClockOutOwn } from './clock-out-own.tsx'
 type ClockOutFirstProps = { userId: string; zone: string; refusal: string; onDone: () => void }
 
 /** The button beside "Clock out first", and nothing beside other refusals. */
-export function ClockOutFirst({ userId, zone, refusal, onDone }: ClockOutFirstProps) {
+export default function ClockOutFirst({ userId, zone, refusal, onDone }: ClockOutFirstProps) {
   const user = useUser()
   const { active } = useActiveEntry(userId)
   const byOwner = userId === user.id

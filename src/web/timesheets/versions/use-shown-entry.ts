@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { findNewer } from '#web/api/use-versioned.ts'
+import { findNewer } from '#web/api/find-newer.ts'
 
 /**
  * The entry that a question is about. If a call was refused because someone has changed it since, the question shows it as it is now, and
