@@ -1,6 +1,15 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { addEntry, fetchEntries } from '../support/entries.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import {
+  addEntry,
+  currentDay,
+  dialogButton,
+  fetchEntries,
+  toInstant,
+  toTypedDate,
+  typeInto,
+} from '../support/entries.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -184,3 +193,43 @@ test('asks which end of a break counts when a manager has ended it, too @desk', 
   expect(Date.parse(entry?.breaks[0]?.endedAt ?? '')).toBeGreaterThan(Date.parse(endedAt))
   await office.close()
 })
+
+test('asks for the end of a clock-in that waited over a week, and adds the shift @desk', async ({ page, context }) => {
+  const { orgAdmin: username } = await signInAsNewAdmin(page)
+  await openClock(page)
+  await tapOffline(page, context, ['Clock In', 'Meal Break Unpaid'])
+  await makeTapsOlder(page, 8)
+  await context.setOffline(false)
+  await page.reload()
+  const question = findQuestion(page)
+  await expect(question).toContainText('2 taps weren’t saved')
+  await expect(question).toContainText(/can’t have started more than 7 days ago\. Add a clock-out time\./)
+  await expect(findButton(page, 'Clock In')).toBeEnabled()
+  expect(await fetchEntries(page, username)).toEqual([])
+
+  await question.getByRole('button', { name: 'Add a clock-out time' }).click()
+  const day = addDays(currentDay(), -7)
+  await typeInto(page, 'Clock Out date', toTypedDate(day))
+  await typeInto(page, 'Clock Out time', '1201a')
+  await dialogButton(page, 'Clock Out').click()
+  await expect(question).toBeHidden()
+  const clockOut = toInstant(day, '00:01').toISOString()
+  await expect.poll(() => fetchEntries(page, username)).toMatchObject([{ clockOut, breaks: [{ kind: 'meal' }] }])
+  await findButton(page, 'Undo').click()
+  await expect(question).toContainText('2 taps weren’t saved')
+  await expect.poll(() => fetchEntries(page, username)).toEqual([])
+  await question.getByRole('button', { name: 'Discard these 2 taps' }).click()
+  await expect(question).toBeHidden()
+})
+
+/** As if the device had been without a connection for that long. */
+async function makeTapsOlder(page: Page, days: number) {
+  await page.evaluate((ms) => {
+    const toEarlier = (time: string) => new Date(Date.parse(time) - ms).toISOString()
+    for (const name of Object.keys(localStorage).filter((key) => key.startsWith('punch:'))) {
+      const punch = JSON.parse(localStorage.getItem(name) ?? '') as { at: string; deviceTime: string }
+      const older = { ...punch, at: toEarlier(punch.at), deviceTime: toEarlier(punch.deviceTime) }
+      localStorage.setItem(name, JSON.stringify(older))
+    }
+  }, days * 86_400_000)
+}
