@@ -16,11 +16,11 @@ export function CurrentSession({ clockIn, breaks, zone }: CurrentSessionProps) {
     <section
       aria-label="Current Session"
       className={classNames(
-        'mt-4 flex items-center justify-between gap-4 rounded-pop px-4 py-3.5 text-left',
+        'mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-pop px-4 py-3.5 text-left',
         onBreak ? 'bg-warning-soft' : 'bg-primary-soft',
       )}
     >
-      <div className="min-w-0">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <h3 className="flex items-center gap-2 text-md">
           <span
             aria-hidden="true"

@@ -28,6 +28,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
   const stored = entries.data ?? []
   const { shift, answers } = findConflict(group, stored, now)
   const view = { zone, now }
+  const canTryAgain = !group.some(({ ended }) => ended)
   const needsEnd = group.some((punch) => punch.needsEnd) || lacksEnd(group, now)
 
   const decide = (choice: Choice) => {
@@ -82,7 +83,9 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
                 </Button>
               )
             })}
-            {answers.length === 0 && !needsEnd && <Button onClick={() => actions.retry(lead)}>Try again</Button>}
+            {answers.length === 0 && !needsEnd && canTryAgain && (
+              <Button onClick={() => actions.retry(lead)}>Try again</Button>
+            )}
           </div>
         </>
       )}

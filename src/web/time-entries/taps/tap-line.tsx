@@ -17,12 +17,15 @@ type TapLineProps = {
 export function TapLine({ punch, note, zone, noteClass = 'text-muted', children }: TapLineProps) {
   return (
     <div className="flex items-center gap-2">
-      <span translate="no" className="figures w-20 shrink-0 text-md font-semibold">
-        {tapTime(punch, zone)}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-md font-medium">{tapName(punch)}</span>
-        <span className={classNames('block text-sm break-words', noteClass)}>{note}</span>
+      {/* Large text goes below the time. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <span translate="no" className="figures w-20 shrink-0 text-md font-semibold">
+          {tapTime(punch, zone)}
+        </span>
+        <span className="min-w-[min(8rem,100%)] flex-1">
+          <span className="block text-md font-medium">{tapName(punch)}</span>
+          <span className={classNames('block text-sm break-words', noteClass)}>{note}</span>
+        </span>
       </span>
       {children}
     </div>
