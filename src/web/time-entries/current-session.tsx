@@ -20,7 +20,7 @@ export function CurrentSession({ clockIn, breaks, zone }: CurrentSessionProps) {
         onBreak ? 'bg-warning-soft' : 'bg-primary-soft',
       )}
     >
-      <div className="min-w-[min(8rem,100%)] flex-1">
+      <div className="min-w-20 flex-1">
         <h3 className="flex items-center gap-2 text-md">
           <span
             aria-hidden="true"

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { ClockOutFirst } from '#web/time-entries/taps/clock-out-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
-
-// Few people need it, and the timesheet must open fast.
-const ClockOutFirst = lazy(() =>
-  import('#web/time-entries/taps/clock-out-first.tsx').catch(() => ({ default: () => null })),
-)
 
 type DeletedEntryNoticeProps = { entries: readonly TimeEntry[]; userId: string; zone: string }
 
@@ -39,9 +34,7 @@ export function DeletedEntryNotice({ entries, userId, zone }: DeletedEntryNotice
       <InlineError
         errors={errors}
         renderAction={(message) => (
-          <Suspense fallback={null}>
-            <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={errors.clear} />
-          </Suspense>
+          <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={errors.clear} />
         )}
       />
     </Notice>

@@ -1,31 +1,13 @@
-import type { SyntheticEvent } from 'react'
-import { overlapText } from '#domain/entries/texts.ts'
-import { serverNow } from '#web/api/server-clock.ts'
-import { useUser } from '#web/auth/current-user.ts'
-import { useActiveEntry } from '../punches/use-active-entry.ts'
-import { ClockOutOther } from './clock-out-other.tsx'
-import { ClockOutOwn } from './clock-out-own.tsx'
+import { lazy, Suspense } from 'react'
+import type { ClockOutFirstProps } from './clock-out-active.tsx'
 
-type ClockOutFirstProps = { userId: string; zone: string; refusal: string; onDone: () => void }
+// Few people need it, and the pages that have it must open fast.
+const ClockOutActive = lazy(() => import('./clock-out-active.tsx').catch(() => ({ default: () => null })))
 
-/** The button beside "Clock out first", and nothing beside other refusals. */
-export default function ClockOutFirst({ userId, zone, refusal, onDone }: ClockOutFirstProps) {
-  const user = useUser()
-  const { active } = useActiveEntry(userId)
-  const byOwner = userId === user.id
-  const isAboutActive =
-    active && refusal === overlapText({ ...active, clockOut: null }, { zone, now: serverNow(), byOwner })
-  if (!isAboutActive) return null
+export function ClockOutFirst(props: ClockOutFirstProps) {
   return (
-    // What is sent in its dialog would also reach the form that shows this button.
-    <div className="contents" onSubmit={stopPropagation}>
-      {byOwner ? (
-        <ClockOutOwn user={user} active={active} zone={zone} onDone={onDone} />
-      ) : (
-        <ClockOutOther active={active} onDone={onDone} />
-      )}
-    </div>
+    <Suspense fallback={null}>
+      <ClockOutActive {...props} />
+    </Suspense>
   )
 }
-
-const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()

@@ -22,7 +22,7 @@ export function TapLine({ punch, note, zone, noteClass = 'text-muted', children 
         <span translate="no" className="figures w-20 shrink-0 text-md font-semibold">
           {tapTime(punch, zone)}
         </span>
-        <span className="min-w-[min(8rem,100%)] flex-1">
+        <span className="min-w-20 flex-1">
           <span className="block text-md font-medium">{tapName(punch)}</span>
           <span className={classNames('block text-sm break-words', noteClass)}>{note}</span>
         </span>

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { PunchQueue } from '../punches/punch.ts'
 import { isUnstorable } from '../punches/punch-store.ts'
@@ -24,8 +23,7 @@ export function UnsentTaps({ taps, userId, queue, transport, zone, actions }: Un
       aria-label="Taps that aren’t saved yet"
       className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-left"
     >
-      <h3 className="flex items-center gap-2 text-md">
-        <CloudOff aria-hidden="true" size={18} className="shrink-0 text-muted" />
+      <h3 className="text-md">
         <span>{`${isOne ? '1 tap' : `${taps.length} taps`} kept on this device`}</span>
       </h3>
       <p className="mt-0.5 text-md text-muted">
