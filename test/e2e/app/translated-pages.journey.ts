@@ -3,7 +3,7 @@ import { createAdminTeam } from '../support/admin-team.ts'
 import { toTypedDate } from '../support/entries.ts'
 import { leaveDays } from '../support/leave.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
-import { translatePage } from '../support/translator.ts'
+import { showOriginal, translatePage } from '../support/translator.ts'
 
 async function tap(page: Page, name: string, shown: string) {
   await page.getByRole('button', { name }).click()
@@ -35,6 +35,27 @@ for (const translation of ['replaced', 'moved'] as const)
     await tap(page, 'End Break', 'Break ended')
     await expect(page.getByText('On a meal break')).toHaveCount(0)
     await tap(page, 'Clock Out', 'Clocked out successfully')
+    expect(errors).toEqual([])
+  })
+
+for (const translation of ['replaced', 'moved'] as const)
+  test(`texts that were ${translation} change as before once the original is shown @desk`, async ({ page }) => {
+    const errors = await translatePage(page, translation)
+    const { orgAdmin } = await createOrganization(page)
+    await signInAs(page, orgAdmin, PASSWORD)
+    await page.goto('/time-clock')
+    await tap(page, 'Clock In', 'Clocked in successfully')
+    await tap(page, 'Meal Break', 'On a meal break')
+    await showOriginal(page)
+    await expect(page.locator('font')).toHaveCount(0)
+    await tap(page, 'End Break', 'Break ended')
+    await expect(page.getByText('On a meal break')).toHaveCount(0)
+    await tap(page, 'Clock Out', 'Clocked out successfully')
+    await page.goto('/history?from=2026-02-01&to=2026-02-28')
+    await expect(page.getByRole('heading', { name: 'Feb 01, 2026' })).toContainText('Feb 28, 2026')
+    await showOriginal(page)
+    await page.getByRole('button', { name: 'Last month' }).click()
+    await expect(page.getByText('Feb 01, 2026')).toHaveCount(0)
     expect(errors).toEqual([])
   })
 

@@ -69,8 +69,9 @@ function listLayouts(): number[][] {
   return project.name === 'phone' ? [PHONE] : [DESK]
 }
 
+/** Compares with the width that was asked for: a phone zooms out until all of a page that is too wide is in the window. */
 function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate((width) => {
     // A region that keyboards can reach may scroll sideways: the preview of a report.
     const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
       (element) =>
@@ -78,6 +79,6 @@ function measureOverflow(page: Page): Promise<number> {
         !element.matches('textarea, [role=region][tabindex="0"]'),
     )
     const inDialogs = within.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...inDialogs)
-  })
+    return Math.max(document.documentElement.scrollWidth - width, ...inDialogs)
+  }, page.viewportSize()?.width ?? 0)
 }

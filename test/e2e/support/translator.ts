@@ -13,10 +13,18 @@ export async function translatePage(page: Page, translation: Translation): Promi
   })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
+  // What an error boundary has caught is only logged.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+  })
   return errors
 }
 
+/** As "Show original" does: the texts come back, and nothing is translated any more. */
+export const showOriginal = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('showoriginal')))
+
 function startTranslator(isMoved: boolean) {
+  const originals: [HTMLElement, Text][] = []
   const translate = (text: Text) => {
     const parent = text.parentElement
     if (!text.data.trim() || !parent?.closest('body')) return
@@ -25,6 +33,7 @@ function startTranslator(isMoved: boolean) {
     font.style.verticalAlign = 'inherit'
     const inner = font.appendChild(font.cloneNode())
     text.replaceWith(font)
+    originals.push([font, text])
     inner.appendChild(isMoved ? text : new Text(`«${text.data}»`))
   }
   const translateAll = (root: Node) => {
@@ -33,7 +42,12 @@ function startTranslator(isMoved: boolean) {
     while (texts.nextNode()) found.push(texts.currentNode as Text)
     found.forEach(translate)
   }
-  new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(translateAll)
-  }).observe(document, { childList: true, subtree: true })
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('showoriginal', () => {
+    observer.disconnect()
+    for (const [font, text] of originals) if (font.isConnected) font.replaceWith(text)
+  })
 }
