@@ -48,6 +48,7 @@ export const BASE: Record<string, Row> = {
     status: 'pending',
     is_archived: false,
     decision_notes: '',
+    version: 0,
     created_at: '2026-01-05T08:00:00Z',
   },
   leave_request_changes: {
