@@ -86,11 +86,11 @@ describe('a button says what it does, and what follows', () => {
       [clockIn, { ...start, breakKind: 'meal' }, end],
       [open],
       [
-        ['Stay on that shift', 'Adds your breaks to it, with your meal break'],
+        ['Stay on that shift', 'Adds your meal break to it'],
         ['Add this shift instead', 'Ends the other one at 10:00 AM'],
       ],
       [
-        ['Stay on that shift', 'Adds your breaks to it, with your meal break'],
+        ['Stay on that shift', 'Adds your meal break to it'],
         ['Add this shift instead', 'Ends the other one at Nov 20, 10:00 AM'],
       ],
     ],

@@ -34,8 +34,7 @@ export function choiceText(answer: Choice, group: PunchQueue, shift: StoredShift
   const { change, create } = answer
   const isShift = group.some(({ action }) => action === 'clock in' || action === 'clock out')
   const result = create ?? change?.to
-  if (answer.choice === 'keep')
-    return { title: 'Stay on that shift', note: withBreaks(answer, 'Adds your breaks to it') }
+  if (answer.choice === 'keep') return { title: 'Stay on that shift', note: `Adds your ${addedBreaks(answer)} to it` }
   if (answer.choice === 'use end') {
     const what = isShift ? 'shift' : 'break'
     const time = shortMomentText(answer.end, view.zone, view.now)
@@ -60,12 +59,15 @@ function breakNote({ change }: Choice, view: View): string {
   return changed?.endedAt ? `Ends the other one at ${shortMomentText(changed.endedAt, view.zone, view.now)}` : ''
 }
 
+function withBreaks(answer: Choice, text: string): string {
+  const added = addedBreaks(answer)
+  return added ? `${text}, with your ${added}` : text
+}
+
 /** Which of the tapped breaks the shift gets: those that don't fit are left out. */
-function withBreaks({ change }: Choice, text: string): string {
+function addedBreaks({ change }: Choice): string {
   const added = change?.to.breaks.filter(({ id }) => id === undefined) ?? []
-  return added.length === 0
-    ? text
-    : `${text}, with your ${added.map(({ kind }: AnsweredBreak) => breakName(kind)).join(' and ')}`
+  return added.map(({ kind }: AnsweredBreak) => breakName(kind)).join(' and ')
 }
 
 function timesText({ clockIn, clockOut }: Pick<ShiftTimes, 'clockIn' | 'clockOut'>, { zone, now }: View): string {
