@@ -398,6 +398,7 @@ async function openEntry(page: Page) {
   const yesterday = addDays(currentDay(), -1)
   await openTimesheet(page, yesterday)
   await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+  await typeInto(page, 'Clock In date', toTypedDate(yesterday))
   await typeInto(page, 'Clock In time', '9a')
   return watchSends(page, { ...formOf(0), fields: Object.fromEntries(TIMES.map((label) => [label, ''])) })
 }

@@ -12,6 +12,7 @@ import {
   toInstant,
   typeInto,
 } from '../support/entries.ts'
+import { closeWithEscape } from '../support/keyboard.ts'
 
 test('an open dialog shows what an administrator has corrected, and keeps both changes @desk', async ({
   page: adminPage,
@@ -46,9 +47,7 @@ test('an open dialog shows what an administrator has corrected, and keeps both c
   await expect(notice).toContainText('Saving yours replaces Clock Out.')
   await notice.getByRole('button', { name: 'Use theirs' }).click()
   await expect(textField(page, 'Clock Out time')).toHaveValue('04:45 PM')
-  page.once('dialog', (asked) => void asked.accept())
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await closeWithEscape(dialog)
 
   await chooseEntryAction(page, 'Delete')
   await correct({ clockIn: at('09:10') })
