@@ -18,8 +18,9 @@ import {
   type JsxAttribute,
   type Node,
 } from 'typescript/unstable/ast'
-import { type APIOptions, type Project, SymbolFlags } from 'typescript/unstable/sync'
+import type { APIOptions, Project } from 'typescript/unstable/sync'
 import { checkComponents } from './check-components.ts'
+import { checkDeclarations } from './check-declarations.ts'
 import { isFunction } from './single-element.ts'
 import { createTextTypes } from './text-types.ts'
 
@@ -70,7 +71,6 @@ function isKept(node: Node | undefined): boolean {
 
 /** Says whether the text of an expression contains a name, which a constant or a function of the web may add. */
 function createNameSearch(project: Project): (node: Node) => boolean {
-  const known = new Map<number, boolean>()
   const hasName = (node: Node): boolean => {
     if (NOT_TEXT.some((isKind) => isKind(node))) return false
     if (isConditionalExpression(node)) return hasName(node.whenTrue) || hasName(node.whenFalse)
@@ -80,22 +80,12 @@ function createNameSearch(project: Project): (node: Node) => boolean {
     if (isIdentifier(node)) return NAMES.test(node.text) || addsName(node)
     return someChild(node, hasName)
   }
-  const addsName = (identifier: Node): boolean => {
-    const named = project.checker.getSymbolAtLocation(identifier)
-    const symbol = named && named.flags & SymbolFlags.Alias ? project.checker.getAliasedSymbol(named) : named
-    if (!symbol) return false
-    const found = known.get(symbol.id)
-    if (found !== undefined) return found
-    known.set(symbol.id, false)
+  const addsName = checkDeclarations(project, (declaration) => {
     // Sentences of the domain also go into emails and to devices, as plain text.
-    const declaration = symbol.valueDeclaration?.resolve(project)
-    if (declaration?.getSourceFile().fileName.includes('/src/domain/')) return false
-    const value = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration
-    const isFound =
-      value !== undefined && (isFunction(value) ? returnsName(value) : isConstant(value) && hasName(value))
-    known.set(symbol.id, isFound)
-    return isFound
-  }
+    if (declaration.getSourceFile().fileName.includes('/src/domain/')) return false
+    const value = isVariableDeclaration(declaration) ? declaration.initializer : declaration
+    return value !== undefined && (isFunction(value) ? returnsName(value) : isConstant(value) && hasName(value))
+  })
   const returnsName = (node: Node): boolean => {
     if (isFunction(node))
       return node.body !== undefined && (isBlock(node.body) ? someChild(node.body, returnsName) : hasName(node.body))

@@ -16,7 +16,8 @@ import {
   type JsxTagNameExpression,
   type Node,
 } from 'typescript/unstable/ast'
-import { type Project, SymbolFlags } from 'typescript/unstable/sync'
+import type { Project } from 'typescript/unstable/sync'
+import { checkDeclarations } from './check-declarations.ts'
 
 const isHostTag = (tag: JsxTagNameExpression) => isIdentifier(tag) && /^[a-z]/.test(tag.text)
 
@@ -37,22 +38,12 @@ export function findPackage(tag: JsxTagNameExpression): string | undefined {
 
 /** Says whether a component always renders the same element. */
 export function createSingleElements(project: Project): (tag: JsxTagNameExpression) => boolean {
-  const known = new Map<number, boolean>()
   const isSingle = (tag: JsxTagNameExpression): boolean =>
     isHostTag(tag) || isLink(tag) || findPackage(tag) === 'lucide-react' || isOwnSingle(tag)
-  const isOwnSingle = (tag: JsxTagNameExpression): boolean => {
-    const named = project.checker.getSymbolAtLocation(tag)
-    const symbol = named && named.flags & SymbolFlags.Alias ? project.checker.getAliasedSymbol(named) : named
-    if (!symbol) return false
-    const found = known.get(symbol.id)
-    if (found !== undefined) return found
-    known.set(symbol.id, false)
-    const declaration = symbol.valueDeclaration?.resolve(project)
-    const root = declaration && findRoot(declaration)
-    const single = root !== undefined && isSingle(root)
-    known.set(symbol.id, single)
-    return single
-  }
+  const isOwnSingle = checkDeclarations(project, (declaration) => {
+    const root = findRoot(declaration)
+    return root !== undefined && isSingle(root)
+  })
   return isSingle
 }
 

@@ -76,6 +76,7 @@ export function accountFooterLines(
 }
 
 export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
+
 export function noEmailText(people: number): string {
   if (people === 1) return 'This person has no email address. Share the link yourself.'
   return `${numberText(people)} people have no email address. Share their links yourself.`

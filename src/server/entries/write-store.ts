@@ -19,8 +19,8 @@ export type ChangeAuthor = {
 }
 
 /**
- * Also adds its history. `deletion` is what it takes back if the entry existed before. Returns false, and adds nothing, when it overlaps other worked time of this person: a
- * constraint of the database decides, so that of two concurrent calls exactly one succeeds.
+ * Also adds its history. `deletion` is what it takes back if the entry existed before. Returns false, and adds nothing, when it overlaps
+ * other worked time of this person: a constraint of the database decides, so that of two concurrent calls exactly one succeeds.
  */
 export async function addEntry(
   tx: Tx,

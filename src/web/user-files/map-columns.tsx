@@ -9,7 +9,7 @@ import type { ChosenFile, UserImport } from './use-import.ts'
 
 const SAMPLE_COUNT = 3
 const SKIPPED = 'none'
-const NO_ONE = { value: String(NO_COLUMN), label: 'No one has one' }
+const NO_ONE = { value: String(NO_COLUMN), label: 'No one has an email' }
 
 export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
   const { mapping, mapColumn } = userImport

@@ -405,7 +405,7 @@ async function openEntry(page: Page) {
 
 const TIMES = ['Clock In date', 'Clock In time', 'Clock Out date', 'Clock Out time']
 
-test('text that can’t be read is still there after another tab, and is asked about before a page is left @desk', async ({
+test('text that can’t be read is still there after another tab, and leaving the page asks first @desk', async ({
   page,
 }) => {
   const { orgAdmin } = await createOrganization(page)

@@ -11,8 +11,11 @@ function set(keys: readonly string[]) {
 
 export async function whileUndoing(keys: readonly string[], undo: () => Promise<void>): Promise<void> {
   set([...undone, ...keys])
-  await undo()
-  set(undone.filter((key) => !keys.includes(key)))
+  try {
+    await undo()
+  } finally {
+    set(undone.filter((key) => !keys.includes(key)))
+  }
 }
 
 export const useIsUndoing = (key: string | undefined) =>

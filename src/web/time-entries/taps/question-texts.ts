@@ -5,7 +5,7 @@ import type { StoredShift } from './answers.ts'
 
 type View = { zone: string; now: Date }
 
-/** What is in the way of a clock-in. Of other taps the question says it. */
+/** What is in the way of a clock-in. The question itself says why another tap was refused. */
 export function refusalText({ action }: Punch, shift: StoredShift | null, view: View): string {
   if (action !== 'clock in' || !shift) return 'Not saved'
   return shift.clockOut === null

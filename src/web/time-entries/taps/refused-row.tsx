@@ -7,7 +7,7 @@ import { TapLine } from './tap-line.tsx'
 
 type RefusedRowProps = { punch: Punch; group: PunchQueue; refusal: string; zone: string }
 
-/** A refused tap, or one that follows it. What to do is asked below, for all of them. */
+/** A refused tap, or one that follows it. The question below is about all of them. */
 export function RefusedRow({ punch, group, refusal, zone }: RefusedRowProps) {
   const lead = findLead(group, punch)
   const isRefused = punch.refused !== undefined

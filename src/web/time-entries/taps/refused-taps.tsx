@@ -25,8 +25,9 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
   const entries = useRead(entryEndpoints.list, { params: { username: userId }, query: { startDate: from } })
   const isUndoing = useIsUndoing(lead?.key)
   const now = serverNow()
-  const stored = entries.data ?? []
-  const { shift, answers } = findConflict(group, stored, now)
+  const stored = entries.data
+  // Without them no one knows what is in the way.
+  const { shift, answers } = stored ? findConflict(group, stored, now) : { shift: null, answers: [] }
   const view = { zone, now }
   const canTryAgain = !group.some(({ ended }) => ended)
   const needsEnd = group.some((punch) => punch.needsEnd) || lacksEnd(group, now)
@@ -66,7 +67,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
             </Notice>
           )}
           <div className="mt-3 grid gap-2">
-            {needsEnd && (
+            {needsEnd && stored && (
               <ChooseEnd group={group} shift={shift} entries={stored} zone={zone} actions={actions} onChoose={decide} />
             )}
             {answers.map((answer, index) => {
@@ -83,7 +84,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
                 </Button>
               )
             })}
-            {answers.length === 0 && !needsEnd && canTryAgain && (
+            {answers.length === 0 && !(needsEnd && stored) && canTryAgain && (
               <Button onClick={() => actions.retry(lead)}>Try again</Button>
             )}
           </div>
