@@ -38,7 +38,7 @@ begin
 end $$;
 
 create function count_mails(keys text[], wanted integer[], most integer, resets timestamptz, at timestamptz)
-    returns integer[] language plpgsql security definer set search_path to 'public' as
+    returns integer[] language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 declare
   used integer;
@@ -163,14 +163,15 @@ create policy tenant on organizations to watchbell_tenant using (id = (select cu
 grant insert, select, update (email_confirmed_at) on organizations to watchbell_platform;
 grant select, update on organizations to watchbell_tenant;
 
-create function add_user_count() returns trigger language plpgsql security definer set search_path to 'public' as
+create function add_user_count() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   insert into organization_user_counts (tenant_id, users) values (new.id, 0);
   return null;
 end $$;
+revoke execute on function add_user_count from public;
 
-create function end_access_of_organization() returns trigger language plpgsql security definer set search_path to 'public' as
+create function end_access_of_organization() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   delete from sessions s using users u where u.tenant_id = new.id and s.user_id = u.id;
@@ -179,8 +180,9 @@ begin
   delete from enrolments where organization_id = new.id;
   return null;
 end $$;
+revoke execute on function end_access_of_organization from public;
 
-create function forget_confirmation() returns trigger language plpgsql security definer set search_path to 'public' as
+create function forget_confirmation() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   delete from email_confirmations where tenant_id = new.id;
@@ -188,6 +190,7 @@ begin
   update users set email_confirmed_at = null where id = new.id;
   return null;
 end $$;
+revoke execute on function forget_confirmation from public;
 create trigger email_changed after update of email on organizations for each row
     when (old.email is distinct from new.email) execute function forget_confirmation();
 create trigger organization_added after insert on organizations for each row execute function add_user_count();
@@ -239,14 +242,15 @@ create policy tenant on users to watchbell_tenant using (tenant_id = (select cur
 grant insert, select, update (email_confirmed_at) on users to watchbell_platform;
 grant delete, insert, select, update on users to watchbell_tenant;
 
-create function add_credentials() returns trigger language plpgsql security definer set search_path to 'public' as
+create function add_credentials() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   insert into credentials (tenant_id, user_id) values (new.tenant_id, new.id);
   return null;
 end $$;
+revoke execute on function add_credentials from public;
 
-create function count_added_users() returns trigger language plpgsql security definer set search_path to 'public' as
+create function count_added_users() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   update organization_user_counts c set users = c.users + n
@@ -254,8 +258,9 @@ begin
     where c.tenant_id = a.organization_id;
   return null;
 end $$;
+revoke execute on function count_added_users from public;
 
-create function count_deleted_users() returns trigger language plpgsql security definer set search_path to 'public' as
+create function count_deleted_users() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   update organization_user_counts c set users = c.users - n
@@ -263,13 +268,15 @@ begin
     where c.tenant_id = d.organization_id;
   return null;
 end $$;
+revoke execute on function count_deleted_users from public;
 
-create function raise_auth_version_of_user() returns trigger language plpgsql security definer set search_path to 'public' as
+create function raise_auth_version_of_user() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   update credentials set auth_version = auth_version + 1 where tenant_id = new.tenant_id and user_id = new.id;
   return null;
 end $$;
+revoke execute on function raise_auth_version_of_user from public;
 create trigger email_changed after update of email on users for each row when (old.email is distinct from new.email
     and new.organization_id is null) execute function forget_confirmation();
 create trigger org_admin_granted after update of is_org_admin on users for each row when (new.is_org_admin
@@ -331,7 +338,7 @@ create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_user on sessions (user_id);
 alter table sessions enable row level security;
 
-create function remember_visit() returns trigger language plpgsql security definer set search_path to 'public' as
+create function remember_visit() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   insert into last_visits (tenant_id, user_id, visited_at)
@@ -339,6 +346,7 @@ begin
   on conflict (tenant_id, user_id) do update set visited_at = greatest(last_visits.visited_at, excluded.visited_at);
   return null;
 end $$;
+revoke execute on function remember_visit from public;
 create trigger session_used after insert or update of last_used_at on sessions for each row execute function remember_visit();
 
 create table enrolments (
@@ -609,12 +617,13 @@ alter table leave_requests enable row level security;
 create policy tenant on leave_requests to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select, update on leave_requests to watchbell_tenant;
 
-create function delete_request_notifications() returns trigger language plpgsql security definer set search_path to 'public' as
+create function delete_request_notifications() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   delete from notifications where tenant_id = old.tenant_id and subject_id = old.id and read_at is null;
   return null;
 end $$;
+revoke execute on function delete_request_notifications from public;
 
 create function leave_days_add_up() returns trigger language plpgsql set search_path to 'public' as
 $$
@@ -632,6 +641,7 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function leave_days_add_up from public;
 create constraint trigger leave_days_add_up after insert or update of hours on leave_requests deferrable initially deferred
     for each row execute function leave_days_add_up();
 create trigger request_deleted after delete on leave_requests for each row execute function delete_request_notifications();
@@ -708,6 +718,7 @@ create table audit_log (
   constraint audit_log_sequence_check check (sequence > 0)
 );
 create index audit_log_by_subject on audit_log (tenant_id, subject_id, sequence desc) where subject_id is not null;
+create index audit_log_of_closes on audit_log (tenant_id, sequence) where action = 'period closed';
 alter table audit_log enable row level security;
 create policy platform_log on audit_log to watchbell_master using (tenant_id = '00000000-0000-0000-0000-000000000000'::uuid);
 create policy tenant on audit_log to watchbell_tenant using (tenant_id = (select current_tenant()));
@@ -811,13 +822,14 @@ grant select, update (password_hash, password_set_at) on credentials to watchbel
 grant select (tenant_id, user_id, has_password, password_set_at, auth_version, has_foreign_email),
     update (password_hash, password_set_at, has_foreign_email) on credentials to watchbell_tenant;
 
-create function end_older_access() returns trigger language plpgsql security definer set search_path to 'public' as
+create function end_older_access() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   delete from sessions where user_id = new.user_id and auth_version < new.auth_version;
   delete from password_links where tenant_id = new.tenant_id and user_id = new.user_id;
   return null;
 end $$;
+revoke execute on function end_older_access from public;
 
 create function raise_auth_version() returns trigger language plpgsql as
 $$
@@ -825,6 +837,7 @@ begin
   new.auth_version := old.auth_version + 1;
   return new;
 end $$;
+revoke execute on function raise_auth_version from public;
 create trigger auth_version_raised after update on credentials for each row
     when (old.auth_version is distinct from new.auth_version) execute function end_older_access();
 create trigger password_changed before update of password_hash on credentials for each row
@@ -1209,6 +1222,7 @@ begin
   end loop;
   return coalesce(new, old);
 end $$;
+revoke execute on function refuse_locked_time from public;
 create trigger time_is_locked before insert or delete or update on time_entries for each row execute function refuse_locked_time();
 
 create table clock_out_reminders (
@@ -1290,8 +1304,9 @@ begin
   end if;
   return new;
 end $$;
+revoke execute on function check_timesheet_status from public;
 
-create function record_timesheet_status() returns trigger language plpgsql as
+create function record_timesheet_status() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
   insert into period_timesheet_changes (tenant_id, user_id, pay_group_id, first_day, version, from_status, to_status, changed_at,
@@ -1300,6 +1315,7 @@ begin
     new.status, new.changed_at, new.changed_by, new.changed_by_username, new.note, new.facts_hash, new.attestation);
   return null;
 end $$;
+revoke execute on function record_timesheet_status from public;
 create trigger timesheet_history after insert or update on period_timesheets for each row execute function record_timesheet_status();
 create trigger timesheet_status before insert or update on period_timesheets for each row execute function check_timesheet_status();
 
@@ -1323,7 +1339,7 @@ create table period_timesheet_changes (
 );
 alter table period_timesheet_changes enable row level security;
 create policy tenant on period_timesheet_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert, select on period_timesheet_changes to watchbell_tenant;
+grant select on period_timesheet_changes to watchbell_tenant;
 
 create table payroll_closes (
   tenant_id uuid not null,

@@ -104,6 +104,11 @@ it.each([
   ],
   ['changing history', sql`update time_entry_changes set actor_username = 'someone else'`],
   ['deleting history', sql`delete from time_entry_changes`],
+  [
+    'a line in the history of a timesheet',
+    sql`insert into period_timesheet_changes select tenant_id, user_id, pay_group_id, first_day, version + 1, status, 'closed', now(),
+      changed_by, 'someone else', '', '', '' from period_timesheets`,
+  ],
   ['changing the history of a timesheet', sql`update period_timesheet_changes set to_status = 'approved'`],
   ['deleting a timesheet', sql`delete from period_timesheets`],
   ['changing a closed payroll', sql`update payroll_closes set people = 0`],
@@ -149,6 +154,34 @@ it.each([
   ['making tables', sql`create table mine (id int)`],
 ])('the tenant role is denied %s', async (_, statement) => {
   await expect(inside.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: DENIED })
+})
+
+it('tables that a trigger fills are written by nothing else', async () => {
+  const { rows: writers } = await test.pool.query<{ name: string; source: string }>(
+    "select proname as name, prosrc as source from pg_proc where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace",
+  )
+  const filled = writers.flatMap(({ source }) =>
+    [...source.matchAll(/insert into (?:public\.)?(\w+)/g)].map(([, table]) => table),
+  )
+  expect(filled).toContain('period_timesheet_changes')
+  const { rows: granted } = await test.pool.query(
+    `select grantee, table_name from information_schema.role_table_grants
+    where privilege_type = 'INSERT' and grantee like 'watchbell_%' and table_name = any($1)`,
+    [filled],
+  )
+  expect(granted).toEqual([])
+})
+
+it('a function that runs as the owner finds no temporary table, and no one makes another trigger of it', async () => {
+  const { rows } = await test.pool.query(
+    `select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and (
+      prosecdef and not coalesce(proconfig @> '{"search_path=public, pg_temp"}', false)
+      or prorettype = 'trigger'::regtype and has_function_privilege('watchbell_tenant', oid, 'execute')
+    )`,
+  )
+  // It names the schema of everything instead.
+  expect(rows).toEqual([{ proname: 'refuse_locked_time' }])
 })
 
 it('the platform role cannot read a single time entry', async () => {
