@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { aLeaveType, anOrganization } from '#test/support/builders.ts'
+import { aLeaveType, anEmployee, anOrganization, aPayGroup, LAST_WEEK } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { aClosedPayroll } from '#test/support/payroll.ts'
 import { programArguments } from '#test/support/programs.ts'
 
 const test = await anApp()
@@ -99,4 +100,20 @@ it('npm run admin -- create-master prints a link where no one can type, and refu
   })
   const usage = await runAdminCommand(['create-master'])
   expect([usage.code, usage.stderr]).toEqual([1, expect.stringContaining('create-master <username> [--link]')])
+})
+
+it('npm run admin -- verify-audit names a closed payroll that is missing', { timeout: 60_000 }, async () => {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
+  await aClosedPayroll(test, organization, payGroupId)
+  const verify = () => runAdminCommand(['verify-audit', '--organization', organization.id])
+  const before = await verify()
+  expect([before.code, before.stdout]).toEqual([
+    0,
+    expect.stringMatching(/payroll of .*: the only close is unchanged\.\n/),
+  ])
+  await test.pool.query('delete from payroll_closes where tenant_id = $1', [organization.id])
+  const after = await verify()
+  expect([after.code, after.stdout]).toEqual([1, expect.stringMatching(/payroll of .*: ALTERED\. Close 1 is missing;/)])
 })

@@ -1,4 +1,3 @@
-import { verifyAudit } from './audit/verify-command.ts'
 import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup/connection.ts'
 // Sets how numbers and days are parsed.
@@ -7,6 +6,7 @@ import { findSchemaProblem } from './db/migrate.ts'
 import { openDatabase } from './db/tenant.ts'
 import { undoAccrual } from './leave-accrual/undo-accrual.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { verifyRecords } from './payroll/verify-command.ts'
 import { createAccountCommand } from './platform/create-account-command.ts'
 import { setUpStripe } from './subscriptions/stripe/set-up-command.ts'
 
@@ -14,7 +14,7 @@ import { setUpStripe } from './subscriptions/stripe/set-up-command.ts'
 const COMMANDS: Record<string, { usage: string; run: OperatorCommand }> = {
   'verify-audit': {
     usage: 'verify-audit [--organization <id>] [--seals <file>] [--seal <id>:<lines>:<seal>]',
-    run: verifyAudit,
+    run: verifyRecords,
   },
   'undo-accrual': { usage: 'undo-accrual [--after <day>] [--organization <id>] [--apply]', run: undoAccrual },
   'stripe-setup': { usage: 'stripe-setup', run: setUpStripe },

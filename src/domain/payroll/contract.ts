@@ -83,6 +83,14 @@ const close = z.object({
 })
 export type PayrollClose = z.output<typeof close>
 
+const missingClose = z.object({
+  payGroupId: z.string(),
+  payGroup: z.string(),
+  number: z.number(),
+  closedAt: z.string(),
+})
+export type MissingClose = z.output<typeof missingClose>
+
 const workday = z.object({
   day: z.string(),
   workweek: z.string(),
@@ -190,10 +198,21 @@ export const payrollEndpoints = defineEndpoints({
   verify: {
     method: 'GET',
     path: '/api/payroll-closes/:payGroupId/:number/verify',
-    summary: 'Whether this closed payroll and all before it are as they were written',
+    summary: 'Whether all closed payrolls of this pay group are there and as they were written',
     access: { needs: 'payPeriods.close', scope: 'organization' },
     params: closeParams,
-    answer: z.object({ closes: z.number(), firstAltered: z.nullable(z.number()) }),
+    answer: z.object({
+      closes: z.number(),
+      /** The first one that was altered or is missing. */
+      problem: z.nullable(z.object({ number: z.number(), isMissing: z.boolean() })),
+    }),
+  },
+  listMissing: {
+    method: 'GET',
+    path: '/api/missing-payroll-closes',
+    summary: 'Closed payrolls that the audit log has and payroll no longer has',
+    access: { needs: 'payPeriods.close', scope: 'organization' },
+    answer: z.array(missingClose),
   },
   export: {
     method: 'POST',

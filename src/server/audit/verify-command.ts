@@ -10,17 +10,14 @@ import { listSeals } from './seals-store.ts'
 
 type VerifyOptions = { organizationId: string | null; seals: SavedSeal[]; files: string[] }
 
-/**
- * `npm run admin -- verify-audit`: checks one or all logs, also against the given seals or those in DATA_DIR. True when all are
- * unchanged; null for wrong arguments.
- */
+/** Checks one or all logs, also against the given seals or those in DATA_DIR. True when all are unchanged; null for wrong arguments. */
 export async function verifyAudit(
   owner: Database['owner'],
   args: readonly string[],
   say: (line: string) => void,
   { dataDir }: { dataDir: string },
 ): Promise<boolean | null> {
-  const options = parseOptions(args)
+  const options = parseVerifyOptions(args)
   if (!options) return null
   const isAsked = ({ tenantId }: { tenantId: string }) => (options.organizationId ?? tenantId) === tenantId
   const saved = (await readSavedSeals(options, dataDir)).filter(isAsked)
@@ -100,7 +97,8 @@ async function readSavedSeals({ seals, files }: VerifyOptions, dataDir: string):
   return [...seals, ...(await Promise.all(read.map(readSealFile))).flat()]
 }
 
-function parseOptions(args: readonly string[]): VerifyOptions | null {
+/** Null for wrong arguments. */
+export function parseVerifyOptions(args: readonly string[]): VerifyOptions | null {
   const options: VerifyOptions = { organizationId: null, seals: [], files: [] }
   for (let index = 0; index < args.length; index += 2) {
     const [option, value = ''] = args.slice(index)

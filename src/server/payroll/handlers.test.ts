@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { PayPeriodSummary, PeriodTimesheet } from '#domain/pay-periods/contract.ts'
-import type { ClosePreview, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
+import type { ClosePreview, MissingClose, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
 import {
   anAdmin,
   anEmployee,
@@ -320,7 +320,7 @@ describe('reopening', () => {
     await approve(worker)
     await close()
     expect(await linesOf(3)).toEqual([['Will Worker', FIRST, 'overtime', 1.5]])
-    expect(await verify(3)).toEqual({ closes: 3, firstAltered: null })
+    expect(await verify(3)).toEqual({ closes: 3, problem: null })
   })
 
   it('can be followed by no change, by unapproving, but not by submitting', async () => {
@@ -373,7 +373,7 @@ describe('reopening', () => {
     ])
     const sheet = await call('GET', `${addressOf('2026-12-01')}/timesheets/${person.id}`)
     expect(sheet.json()).toMatchObject({ status: 'closed' })
-    expect(await verify(3)).toEqual({ closes: 3, firstAltered: null })
+    expect(await verify(3)).toEqual({ closes: 3, problem: null })
   })
 })
 
@@ -394,17 +394,46 @@ describe('verifying', () => {
     ['an entry', 1, `update payroll_details set facts = '{}' where number = 1 and pay_group_id = $1`],
     ['the administrator', 1, `update payroll_closes set actor_username = 'x' where number = 1 and pay_group_id = $1`],
     ['a seal', 2, `update payroll_closes set hash = 'x' where number = 2 and pay_group_id = $1`],
-    ['a missing close', 1, 'delete from payroll_closes where number = 1 and pay_group_id = $1'],
+    ['a later one', 2, `update payroll_lines set hours = hours + 0.01 where number = 2 and pay_group_id = $1`],
   ])('names the first close that isn’t as written: %s', async (_, number, statement) => {
-    expect(await verify(2)).toEqual({ closes: 2, firstAltered: null })
+    expect(await verify(2)).toEqual({ closes: 2, problem: null })
     await test.pool.query(statement, [group])
-    expect(await verify(2)).toEqual({ closes: 2, firstAltered: number })
+    for (const from of [1, 2]) expect(await verify(from)).toEqual({ closes: 2, problem: { number, isMissing: false } })
+  })
+
+  const remove = (condition: string) =>
+    test.pool.query(`delete from payroll_closes where ${condition} and pay_group_id = $1`, [group])
+  const listMissing = async () => (await call('GET', '/api/missing-payroll-closes')).json<MissingClose[]>()
+
+  it.each([
+    ['the first', 'number = 1', 2, 1],
+    ['the last', 'number = 2', 1, 2],
+  ])('names a close that is missing by its number: %s', async (_, condition, from, number) => {
+    expect(await listMissing()).toEqual([])
+    await remove(condition)
+    expect(await verify(from)).toEqual({ closes: 1, problem: { number, isMissing: true } })
+    const closedAt = test.clock.now.toISOString()
+    expect(await listMissing()).toEqual([{ payGroupId: group, payGroup: expect.any(String), number, closedAt }])
+  })
+
+  it('notices that all closes are missing', async () => {
+    await remove('true')
+    expect(await listMissing()).toMatchObject([{ number: 1 }, { number: 2 }])
+  })
+
+  it('notices closes whose seals fit each other but not the audit log', async () => {
+    await remove('number = 2')
+    await test.pool.query("update period_timesheets set status = 'reopened', note = 'x' where status = 'closed'")
+    await approve(worker)
+    await approve(worker, SECOND)
+    await close(SECOND)
+    expect(await verify(2)).toEqual({ closes: 2, problem: { number: 2, isMissing: false } })
   })
 
   it('goes on when the person and their time are deleted, and so do the lines', async () => {
     const url = `/api/organizations/${organization.id}/users/${worker.id}`
     expect((await test.call('DELETE', url, { as: boss })).statusCode).toBe(200)
-    expect(await verify(2)).toEqual({ closes: 2, firstAltered: null })
+    expect(await verify(2)).toEqual({ closes: 2, problem: null })
     expect(await linesOf(1)).toHaveLength(2)
   })
 

@@ -17,7 +17,7 @@ import { exportClose } from './export-close.ts'
 import { planClose } from './plan-close.ts'
 import { toCloseDetails, toCloses, toPreview } from './responses.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
-import { verifyCloses } from './seal-close.ts'
+import { findMissingCloses, verifyCloses } from './seal-close.ts'
 import { listTemplates } from './templates-store.ts'
 
 const LISTED = 200
@@ -70,8 +70,12 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
   },
 
   async verify({ params }, { db, actor: { tenantId } }) {
-    const { number } = await db.read((tx) => getClose(tx, tenantId, params))
-    return { closes: number, firstAltered: await verifyCloses(db, tenantId, params) }
+    await db.read((tx) => getClose(tx, tenantId, params))
+    return verifyCloses(db, tenantId, params.payGroupId)
+  },
+
+  listMissing(_input, { db, actor: { tenantId } }) {
+    return db.read((tx) => findMissingCloses(tx, tenantId))
   },
 
   async export({ params, body }, { db, actor, now }) {

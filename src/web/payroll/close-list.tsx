@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
 import { CloseSummary, closeTitle } from './close-summary.tsx'
+import { MissingCloses } from './missing-closes.tsx'
 import { useDownloadClose } from './use-download-close.ts'
 
 type CloseListProps = {
@@ -41,6 +42,7 @@ export function CloseList({ closes, layouts, zone, today, onOpen }: CloseListPro
           />
         )}
       </div>
+      <MissingCloses />
       <Card className="overflow-hidden">
         {closes.length === 0 ? (
           <EmptyState icon={Archive} title="No closed payrolls yet">

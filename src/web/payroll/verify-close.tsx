@@ -4,7 +4,7 @@ import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Together with all closes of the group before it, because their seals are a chain. */
+/** Together with all closes of the group, because their seals are a chain. */
 export function VerifyClose({ payGroupId, number }: { payGroupId: string; number: number }) {
   const call = { params: { payGroupId, number: String(number) } }
   const verification = useRead(payrollEndpoints.verify, call, {
@@ -20,24 +20,35 @@ export function VerifyClose({ payGroupId, number }: { payGroupId: string; number
         Verify
       </Button>
       <div role="status" className="min-w-0 text-md text-muted">
-        {result?.firstAltered === null && <p>{verifiedText(number)}</p>}
+        {result?.problem === null && <p>{verifiedText(result.closes)}</p>}
       </div>
       {verification.error && !verification.isFetching && (
         <Notice tone="danger" className="w-full">
           {verification.error.message}
         </Notice>
       )}
-      {result && result.firstAltered !== null && (
-        <Notice tone="danger" title="This payroll was altered" className="w-full">
-          {`Payroll ${result.firstAltered} is the first one that was altered or is missing. Those before it are unchanged; later ones can’t be verified.`}
+      {result?.problem && (
+        <Notice
+          tone="danger"
+          title={result.problem.isMissing ? 'A closed payroll is missing' : 'A closed payroll was altered'}
+          className="w-full"
+        >
+          {problemText(result.problem)}
         </Notice>
       )}
     </div>
   )
 }
 
-function verifiedText(number: number): string {
-  return number === 1
+function verifiedText(closes: number): string {
+  return closes === 1
     ? 'Verified: this payroll is unchanged.'
-    : 'Verified: this payroll and all before it are unchanged.'
+    : `Verified: all ${closes} payrolls of this pay group are unchanged.`
+}
+
+function problemText({ number, isMissing }: { number: number; isMissing: boolean }): string {
+  const what = isMissing
+    ? `Payroll ${number} was closed, as the audit log says, but it’s no longer here.`
+    : `Payroll ${number} is the first one that isn’t as it was closed.`
+  return `${what} ${number === 1 ? 'Later ones' : 'Those before it are unchanged; later ones'} can’t be verified.`
 }
