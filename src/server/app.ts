@@ -104,7 +104,7 @@ export async function buildApp(
   logRequests(app)
   limitBodies(app)
   handleErrors(app, [explainLockedTime])
-  refuseCrossSiteWrites(app)
+  refuseCrossSiteWrites(app, services.config)
   const exports = createExportLimits(services.config.databasePoolMax)
   const guards = [refuseInDemo, refuseWritesWithoutPlan]
   const routeServices = { ...services, guards, sessions: rememberSessions() }

@@ -25,6 +25,12 @@ it.each([
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be one of: on, off.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of: silent, error, warn, info, debug.'],
   [{ PRODUCT_NAME: 'x'.repeat(61) }, 'PRODUCT_NAME must have 1 to 60 characters.'],
+  ...['https://time.example.com/watchbell', 'https://time.example.com/?a=b', 'time.example.com', 'https://'].map(
+    (PUBLIC_URL): [Record<string, string>, string] => [
+      { PUBLIC_URL },
+      'PUBLIC_URL must look like https://time.example.com, without a path.',
+    ],
+  ),
   [{ DATABASE_URL: 'mysql://u:secret@h' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [
     { PORT: 'x', SIGN_IN_LIMIT: '-1' },
@@ -64,4 +70,13 @@ it.each([
 
 it('treats an empty value as missing', () => {
   expect(readConfig({ SIGN_IN_LIMIT: '', PORT: ' 80 ' })).toMatchObject({ signInLimit: 10, port: 80 })
+})
+
+it.each([
+  ['https://time.example.com', 'https://time.example.com'],
+  ['https://time.example.com/', 'https://time.example.com'],
+  ['HTTPS://Time.Example.com:443', 'https://time.example.com'],
+  ['http://10.0.0.4:8080/', 'http://10.0.0.4:8080'],
+])('reads the PUBLIC_URL %s as %s', (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
 })

@@ -43,7 +43,7 @@ const variables = z.object({
     .describe('The name on screen'),
   SELF_REGISTRATION: flag('on').describe('`off` refuses people who register without an organization'),
   TRUST_PROXY: flag('off').describe(
-    "`on` behind one reverse proxy: take the client's address and https from its headers",
+    "`on` behind one reverse proxy: take the client's address, the host, and https from its headers",
   ),
   DEMO_USERNAME: z
     .string()
@@ -80,7 +80,9 @@ const variables = z.object({
     .describe('Mail server; without one, each email is written as a file to `DATA_DIR/outbox`'),
   PUBLIC_URL: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+$/, 'Must look like https://time.example.com')
+    .regex(/^https?:\/\/[^/?#@\s]+\/?$/i, 'Must look like https://time.example.com, without a path')
+    .refine((url) => URL.canParse(url), 'Must look like https://time.example.com, without a path')
+    .transform((url) => new URL(url).origin)
     .optional()
     .describe('Where people find the product, for links in emails. `SMTP_URL` needs it; else `http://localhost:PORT`'),
   SUPPORT_EMAIL: z

@@ -238,19 +238,3 @@ describe('registering alone', () => {
     expect((await closed.call('POST', '/api/register', { body })).statusCode).toBe(403)
   })
 })
-
-describe('writes from other sites', () => {
-  it.each([
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-    [{ 'sec-fetch-site': 'same-origin' }, 200],
-    [{ 'sec-fetch-site': '', origin: 'https://evil.example', host: 'watchbell.example' }, 403],
-    [{ 'sec-fetch-site': '', origin: 'null', host: 'watchbell.example' }, 403],
-    [{ 'sec-fetch-site': '', origin: 'https://watchbell.example', host: 'watchbell.example' }, 200],
-  ])('%j answers %i', async (headers, status) => {
-    const worker = await anEmployee(test, organization)
-    expect(
-      (await test.call('POST', '/api/logout', { as: await signIn(test, worker.username), headers })).statusCode,
-    ).toBe(status)
-  })
-})

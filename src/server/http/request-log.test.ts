@@ -61,3 +61,18 @@ it('logs the route, not the person', async () => {
   ])
   expect(lines.join('')).not.toContain(username)
 })
+
+it('logs the first write from another site with both hosts, and no other', async () => {
+  const refused = () =>
+    lines.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg?.includes('site'))
+  const headers = { origin: 'https://time.example.com', host: 'watchbell.internal:3000', 'x-forwarded-host': 'a, b' }
+  for (let round = 0; round < 2; round++) await app.inject({ method: 'POST', url: '/api/logout', headers })
+  expect(refused()).toEqual([
+    expect.objectContaining({
+      msg: 'refused a write from another site',
+      origin: 'https://time.example.com',
+      host: 'watchbell.internal:3000',
+      forwardedHost: 'a, b',
+    }),
+  ])
+})
