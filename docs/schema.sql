@@ -1453,3 +1453,22 @@ create index payroll_exports_by_close on payroll_exports (tenant_id, pay_group_i
 alter table payroll_exports enable row level security;
 create policy tenant on payroll_exports to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select on payroll_exports to watchbell_tenant;
+
+create table payroll_filled_ids (
+  tenant_id uuid not null,
+  pay_group_id uuid not null,
+  number integer not null,
+  user_id uuid not null,
+  payroll_id text not null,
+  export_id uuid not null,
+  constraint payroll_filled_ids_pkey primary key (tenant_id, pay_group_id, number, user_id),
+  constraint payroll_filled_ids_payroll_id_check check (payroll_id <> ''),
+  constraint payroll_filled_ids_tenant_id_export_id_fkey foreign key (tenant_id, export_id) references payroll_exports (tenant_id, id)
+    on delete cascade,
+  constraint payroll_filled_ids_tenant_id_pay_group_id_number_fkey foreign key (tenant_id, pay_group_id, number)
+    references payroll_closes (tenant_id, pay_group_id, number) on delete cascade
+);
+create index payroll_filled_ids_by_export on payroll_filled_ids (tenant_id, export_id);
+alter table payroll_filled_ids enable row level security;
+create policy tenant on payroll_filled_ids to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert, select on payroll_filled_ids to watchbell_tenant;

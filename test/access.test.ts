@@ -333,6 +333,7 @@ const TABLES = [
   'payroll_lines',
   'payroll_details',
   'payroll_exports',
+  'payroll_filled_ids',
   'export_templates',
   'audit_log',
 ]

@@ -145,6 +145,7 @@ export const AUDIT_FIELDS = {
   payrollNumber: field('Payroll number'),
   payrollSeal: field('Payroll seal'),
   exportTemplate: field('File layout'),
+  filledPayrollIds: field('Payroll IDs filled in'),
   payrollId: field('Payroll ID'),
   overtimeExempt: field('Exempt from overtime', 'yesNo'),
   leaveType: field('Leave type'),

@@ -31,6 +31,11 @@ export function startsFormula(text: string): boolean {
   return FORMULA.test(text)
 }
 
+/** Also after a separator inside: what `guardFormulas` would change. */
+export function hasFormula(text: string): boolean {
+  return guardFormulas(text) !== text
+}
+
 export function removeFormulaGuards(text: string): string {
   const whole = text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
   return whole.replaceAll(GUARDED_INSIDE, '$1')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasFormula } from '../csv/rules.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
@@ -92,6 +93,18 @@ export type RuleSetAnswer = z.output<typeof ruleSetAnswer>
 
 const name = required('Enter a name', 100)
 
+/** The payroll system's id of a person; empty for none. Leading zeros are part of it. Files have it as it is, so it can't be a formula. */
+export const payrollIdShape = z.string('Enter a payroll ID').check(
+  z.trim(),
+  z.maxLength(40, 'Use at most 40 characters'),
+  singleLine,
+  visible,
+  z.refine(
+    (text) => !hasFormula(text),
+    'Start with a letter or a digit. Spreadsheets read “-”, “+”, “=”, and “@” as formulas.',
+  ),
+)
+
 export const payGroupEndpoints = defineEndpoints({
   ruleSets: {
     method: 'GET',
@@ -172,10 +185,7 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     params: z.object({ username: usernameOf('User not found') }),
     body: z.object({
-      /** The payroll system's id of the person; empty for none. */
-      payrollId: z
-        .string('Enter a payroll ID')
-        .check(z.trim(), z.maxLength(40, 'Use at most 40 characters'), singleLine, visible),
+      payrollId: payrollIdShape,
       overtimeExempt: z.boolean(),
     }),
     answer: payPerson,

@@ -5,7 +5,7 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
-import { EXPORT_FIELDS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
+import { EXPORT_FIELDS, EXPORT_PROBLEMS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
 
 const MAX_PEOPLE = 10_000
 
@@ -65,6 +65,8 @@ const preview = z.object({
   ...peopleFields,
   notApproved: z.array(notApprovedPerson),
   withoutPayrollId: z.array(z.string()),
+  /** What files of this close would be refused for, by layout. */
+  layoutProblems: z.array(z.object({ layout: z.string(), code: z.enum(EXPORT_PROBLEMS), names: z.array(z.string()) })),
   /** Send it back to close exactly this. */
   contentHash: z.string(),
 })

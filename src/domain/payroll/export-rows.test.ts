@@ -5,6 +5,8 @@ import {
   type ExportField,
   type ExportSettings,
   exportHoursText,
+  listExportProblems,
+  payrollFileName,
   toExportTable,
   whyNotExport,
   whyNotTemplate,
@@ -20,6 +22,7 @@ const settings = (fields: ExportField[], more: Partial<ExportSettings> = {}): Ex
 
 const person = (firstName: string, lastName: string, payrollId: string) => ({
   userId: firstName,
+  username: firstName.toLowerCase(),
   name: `${firstName} ${lastName}`,
   firstName,
   lastName,
@@ -157,4 +160,27 @@ describe('a file is refused', () => {
     })
     expect(whyNotExport(settings(['name', 'code', 'hours']), close)).toBeNull()
   })
+
+  it('but not the built-in one', () => expect(whyNotExport(DEFAULT_TEMPLATE, close)).toBeNull())
+
+  it('for payroll IDs that a spreadsheet would run, and for one that two people have', () => {
+    const withIds = (...ids: string[]) =>
+      ids.map((payrollId, index) => ({ ...WILL, userId: `${index}`, name: `Will ${index}`, payrollId }))
+    const problemsOf = (...ids: string[]) =>
+      listExportProblems(settings(['payrollId', 'code', 'hours']), { codes: CODES, people: withIds(...ids) })
+    expect(problemsOf('-12', '=1+1', '12')).toEqual([{ code: 'formulaPayrollId', names: ['Will 0', 'Will 1'] }])
+    expect(problemsOf('007', '7', '007')).toEqual([{ code: 'samePayrollId', names: ['Will 0', 'Will 2'] }])
+    const periods = [EARLIER, WILL].map((each) => ({ ...each, payrollId: '7' }))
+    expect(listExportProblems(settings(['payrollId', 'code', 'hours']), { codes: CODES, people: periods })).toEqual([])
+  })
+})
+
+it.each([
+  ['Hourly staff', 'payroll-hourly-staff-2026-11-15-3.csv'],
+  ['Hourly-staff', 'payroll-hourly-staff-0abc-2026-11-15-3.csv'],
+  ['Montréal (2)', 'payroll-montr-al-2-0abc-2026-11-15-3.csv'],
+  ['工場', 'payroll-0abc-2026-11-15-3.csv'],
+])('a file of the pay group “%s” is named %s', (payGroup, name) => {
+  const payGroupId = '01935c00-0000-7000-8000-000000000abc'
+  expect(payrollFileName({ payGroupId, payGroup, firstDay: '2026-11-15', number: 3 }, 'csv')).toBe(name)
 })

@@ -1,3 +1,4 @@
+import { hasFormula } from '../csv/rules.ts'
 import { compareCodePoints } from '../lists/compare-text.ts'
 import { groupBy } from '../lists/group-by.ts'
 import { sumHours } from '../time/decimal-hours.ts'
@@ -12,6 +13,7 @@ export const HOURS_FORMATS = ['decimal', 'h:mm'] as const
 /** In `row-per-person`, `hours` is one column for each pay code. */
 export const EXPORT_FIELDS = [
   'payrollId',
+  'username',
   'lastName',
   'firstName',
   'name',
@@ -26,6 +28,7 @@ export type ExportField = (typeof EXPORT_FIELDS)[number]
 /** The title of a column without its own. */
 export const FIELD_TITLES: Readonly<Record<ExportField, string>> = {
   payrollId: 'Payroll ID',
+  username: 'Username',
   lastName: 'Last name',
   firstName: 'First name',
   name: 'Name',
@@ -43,12 +46,15 @@ export type ExportSettings = {
   columns: { field: ExportField; title: string }[]
   /** What payroll calls each pay code. Null: what we call it. */
   codes: { code: string; text: string }[] | null
+  /** People without a payroll ID are in the file, too. */
+  allowsNoPayrollId?: boolean
 }
 
 type ExportLine = { workweek: string; code: string; hours: number }
 
 type ExportPerson = {
   userId: string
+  username: string
   name: string
   firstName: string
   lastName: string
@@ -82,17 +88,40 @@ export function whyNotTemplate({ layout, columns, codes }: ExportSettings): Temp
   return mappedTwice < 0 ? null : { code: 'codeTwice', index: mappedTwice }
 }
 
-export type ExportProblem = { code: 'unmapped'; names: string[] } | { code: 'noPayrollId'; names: string[] }
+export const EXPORT_PROBLEMS = ['unmapped', 'noPayrollId', 'formulaPayrollId', 'samePayrollId'] as const
+/** `names` are those of pay codes or people. */
+export type ExportProblem = { code: (typeof EXPORT_PROBLEMS)[number]; names: string[] }
 
-/** Checked before a file is made, so that no hours are left out of it. */
-export function whyNotExport({ columns, codes }: ExportSettings, close: ExportClose): ExportProblem | null {
-  const used = new Set(close.people.flatMap(({ lines }) => lines.map(({ code }) => code)))
+/** What isn't in a file unless it's fixed first, so that no hours are left out and no one gets those of someone else. */
+export function listExportProblems(
+  { columns, codes, allowsNoPayrollId = false }: ExportSettings,
+  close: ExportClose,
+): ExportProblem[] {
+  const people = close.people.filter(({ lines }) => lines.length > 0)
+  const used = new Set(people.flatMap(({ lines }) => lines.map(({ code }) => code)))
   const mapped = new Set((codes ?? close.codes).map(({ code }) => code))
   const unmapped = close.codes.filter(({ code }) => used.has(code) && !mapped.has(code))
-  if (unmapped.length > 0) return { code: 'unmapped', names: unmapped.map(({ name }) => name) }
-  if (!columns.some(({ field }) => field === 'payrollId')) return null
-  const people = close.people.filter(({ payrollId, lines }) => payrollId === '' && lines.length > 0)
-  return people.length === 0 ? null : { code: 'noPayrollId', names: [...new Set(people.map(({ name }) => name))] }
+  const problems: ExportProblem[] = [{ code: 'unmapped', names: unmapped.map(({ name }) => name) }]
+  if (columns.some(({ field }) => field === 'payrollId')) {
+    const idOwners = groupBy(people, ({ payrollId }) => payrollId)
+    const isShared = ({ payrollId }: ExportPerson) =>
+      payrollId !== '' && new Set(idOwners.get(payrollId)?.map(({ userId }) => userId)).size > 1
+    problems.push(
+      { code: 'noPayrollId', names: allowsNoPayrollId ? [] : namesOf(people, ({ payrollId }) => payrollId === '') },
+      { code: 'formulaPayrollId', names: namesOf(people, ({ payrollId }) => hasFormula(payrollId)) },
+      { code: 'samePayrollId', names: namesOf(people, isShared) },
+    )
+  }
+  return problems.filter(({ names }) => names.length > 0)
+}
+
+function namesOf(people: readonly ExportPerson[], isMeant: (person: ExportPerson) => boolean): string[] {
+  return [...new Map(people.filter(isMeant).map(({ userId, name }) => [userId, name])).values()]
+}
+
+/** Checked before a file is made. */
+export function whyNotExport(settings: ExportSettings, close: ExportClose): ExportProblem | null {
+  return listExportProblems(settings, close)[0] ?? null
 }
 
 /** Leaves out those of the pay codes in `row-per-person`. */
@@ -187,17 +216,36 @@ export function exportHoursText(hours: number, format: ExportSettings['hoursForm
   return `${hours < 0 ? '-' : ''}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** The first file needs no setup. */
+/** The first file needs no setup, so payroll IDs may be missing. */
 export const DEFAULT_TEMPLATE = {
   id: 'default',
-  version: 1,
+  version: 2,
   name: 'Standard CSV',
   format: 'csv' as FileFormat,
   layout: 'row-per-code',
   hoursFormat: 'decimal',
-  columns: (['lastName', 'firstName', 'periodStart', 'periodEnd', 'code', 'hours'] as const).map((field) => ({
-    field,
-    title: '',
-  })),
+  columns: (
+    ['payrollId', 'username', 'lastName', 'firstName', 'periodStart', 'periodEnd', 'code', 'hours'] as const
+  ).map((field) => ({ field, title: '' })),
   codes: null,
+  allowsNoPayrollId: true,
 } satisfies ExportSettings & { id: string; version: number; name: string; format: FileFormat }
+
+/** Names of pay groups differ. Where their letters don't survive in a file name, the group's id tells them apart. */
+export function payrollFileName(
+  {
+    payGroupId,
+    payGroup,
+    firstDay,
+    number,
+  }: { payGroupId: string; payGroup: string; firstDay: string; number: number },
+  format: FileFormat,
+): string {
+  const slug = payGroup
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  const isSame = slug.replaceAll('-', ' ') === payGroup.toLowerCase()
+  const group = isSame ? slug : [slug, payGroupId.slice(-4)].filter(Boolean).join('-')
+  return `payroll-${group}-${firstDay}-${number}.${format}`
+}

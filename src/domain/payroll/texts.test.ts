@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeProblemText, namesText } from './texts.ts'
+import { closeProblemText, layoutProblemText, namesText } from './texts.ts'
 
 it.each([
   [{ code: 'alreadyClosed', number: 3, by: 'ada' }, 'ada has just closed these hours as payroll 3'],
@@ -18,3 +18,15 @@ it.each([
   [['1', '2', '3', '4', '5', '6'], '1, 2, 3, 4, 5, and 6'],
   [['1', '2', '3', '4', '5', '6', '7'], '1, 2, 3, 4, 5, and 2 others'],
 ])('%o reads as a sentence', (names, text) => expect(namesText(names)).toBe(text))
+
+it.each([
+  [{ code: 'noPayrollId', names: ['Ada', 'Bo'] }, '2 people have no payroll ID, and the layout “ADP” needs it.'],
+  [{ code: 'noPayrollId', names: ['Ada'] }, 'Ada has no payroll ID, and the layout “ADP” needs it.'],
+  [{ code: 'unmapped', names: ['PTO'] }, 'The layout “ADP” has no text for PTO.'],
+  [
+    { code: 'samePayrollId', names: ['Ada', 'Bo'] },
+    'Ada and Bo have the same payroll ID, and the layout “ADP” needs different ones.',
+  ],
+] as const)('%o of a layout says what is missing', (problem, text) =>
+  expect(layoutProblemText('ADP', problem as unknown as Parameters<typeof layoutProblemText>[1])).toBe(text),
+)

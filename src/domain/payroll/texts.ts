@@ -41,7 +41,27 @@ export function exportProblemText(problem: ExportProblem): string {
     case 'unmapped':
       return `This file layout has no text for ${namesText(problem.names)}. Add what payroll calls it.`
     case 'noPayrollId':
-      return `${namesText(problem.names)} had no payroll ID when this payroll was closed. Choose a layout without that column.`
+      return `${namesText(problem.names)} ${problem.names.length === 1 ? 'has' : 'have'} no payroll ID. Add it under Pay, People, or choose a layout without that column.`
+    case 'formulaPayrollId':
+      return `Spreadsheets would read the payroll ${problem.names.length === 1 ? 'ID' : 'IDs'} of ${namesText(problem.names)} as a formula. Change it under Pay, People.`
+    case 'samePayrollId':
+      return `${namesText(problem.names)} have the same payroll ID in this payroll. Change one under Pay, People, or choose a layout without that column.`
+  }
+}
+
+/** What a file layout needs before a payroll is closed, in a list. */
+export function layoutProblemText(layout: string, { code, names }: ExportProblem): string {
+  const [first = ''] = names
+  const people = names.length === 1 ? first : `${numberText(names.length)} people`
+  switch (code) {
+    case 'unmapped':
+      return `The layout “${layout}” has no text for ${namesText(names)}.`
+    case 'noPayrollId':
+      return `${people} ${names.length === 1 ? 'has' : 'have'} no payroll ID, and the layout “${layout}” needs it.`
+    case 'formulaPayrollId':
+      return `The payroll ${names.length === 1 ? `ID of ${people}` : `IDs of ${people}`} can’t be in the layout “${layout}”, because spreadsheets would read it as a formula.`
+    case 'samePayrollId':
+      return `${namesText(names)} have the same payroll ID, and the layout “${layout}” needs different ones.`
   }
 }
 

@@ -275,6 +275,14 @@ describe('people', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it.each(['-12', '+12', '=1+1', '@x', '＝1', ' "-12', '1;-2'])('can’t have the payroll ID “%s”', async (payrollId) => {
+    const refused = await change(admin.id, { payrollId })
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      400,
+      { payrollId: 'Start with a letter or a digit. Spreadsheets read “-”, “+”, “=”, and “@” as formulas.' },
+    ])
+  })
+
   it('have payroll IDs of their own', async () => {
     const [ann, ben] = [await anEmployee(test, organization), await anEmployee(test, organization)]
     expect((await change(ann.username, { payrollId: ' 0042 ', overtimeExempt: true })).json()).toMatchObject({

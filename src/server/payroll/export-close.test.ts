@@ -1,5 +1,6 @@
 import XLSX from '@e965/xlsx'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { buildApp } from '#server/app.ts'
 import {
@@ -19,6 +20,7 @@ const test = await anApp()
 let organization: TestOrganization
 let boss: Member
 let ada: Member
+let evil: Member
 let group: string
 
 /** Two people with nine hours on Thursday, November 12, one of them with a name that looks like a formula. */
@@ -26,8 +28,9 @@ beforeAll(async () => {
   organization = await anOrganization(test, 'enterprise')
   boss = organization.orgAdmin
   ada = await anEmployee(test, organization, { firstName: 'Ada', lastName: 'Łukasz' })
-  const evil = await anEmployee(test, organization, { firstName: '=1+1', lastName: '@evil, "quoted"' })
+  evil = await anEmployee(test, organization, { firstName: '=1+1', lastName: '@evil, "quoted"' })
   group = await aPayGroup(test, organization, [ada, evil], { effectiveFrom: LAST_WEEK })
+  await call('PUT', `/api/pay-groups/${group}`, { name: 'Hourly staff' })
   for (const who of [ada, evil]) await clock(test, who, '2026-11-12T14:00:00Z', '2026-11-12T23:00:00Z')
   await aClosedPayroll(test, organization, group)
 })
@@ -47,13 +50,13 @@ describe('a payroll file', () => {
     const file = await download('default')
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="payroll-${LAST_WEEK}-1.csv"`,
+      'content-disposition': `attachment; filename="payroll-hourly-staff-${LAST_WEEK}-1.csv"`,
     })
     expect(file.body).toBe(
       [
-        '\uFEFFLast name,First name,Period start,Period end,Pay code,Hours',
-        `"'@evil, ""quoted""",'=1+1,11/08/2026,11/14/2026,Regular,9.00`,
-        'Łukasz,Ada,11/08/2026,11/14/2026,Regular,9.00',
+        '\uFEFFPayroll ID,Username,Last name,First name,Period start,Period end,Pay code,Hours',
+        `,${evil.username},"'@evil, ""quoted""",'=1+1,11/08/2026,11/14/2026,Regular,9.00`,
+        `,${ada.username},Łukasz,Ada,11/08/2026,11/14/2026,Regular,9.00`,
         '',
       ].join('\r\n'),
     )
@@ -119,9 +122,52 @@ describe('a payroll file', () => {
     ])
     expect(await messageOf({ columns: ['payrollId', 'code', 'hours'].map((field) => ({ field })) })).toEqual([
       409,
-      '=1+1 @evil, "quoted" and Ada Łukasz had no payroll ID when this payroll was closed. Choose a layout without that column.',
+      '=1+1 @evil, "quoted" and Ada Łukasz have no payroll ID. Add it under Pay, People, or choose a layout without that column.',
     ])
     expect((await download('unknown')).statusCode).toBe(404)
+  })
+})
+
+describe('payroll IDs that a close has none for', () => {
+  const setId = (who: Member, payrollId: string) =>
+    call('PUT', `/api/pay-people/${who.id}`, { payrollId, overtimeExempt: false })
+  const columns = ['payrollId', 'code', 'hours'].map((field) => ({ field }))
+  const lines = (ids: string[]) => ['Payroll ID,Pay code,Hours', ...ids.map((id) => `${id},E01,9.00`), ''].join('\r\n')
+
+  beforeEach(async () => {
+    await test.pool.query('delete from payroll_filled_ids')
+    for (const who of [ada, evil]) await setId(who, '')
+  })
+
+  it('are filled in by the first file that needs them, and stay as they are then', async () => {
+    const { id } = await aTemplate({ columns })
+    await setId(ada, '0042')
+    expect((await download(id)).json()).toEqual({
+      message:
+        '=1+1 @evil, "quoted" has no payroll ID. Add it under Pay, People, or choose a layout without that column.',
+    })
+    await setId(ada, '0043')
+    await setId(evil, '7')
+    const first = await download(id)
+    expect(first.body).toBe(lines(['7', '0043']))
+    const [audit] = (await call('GET', `/api/organizations/${organization.id}/audit`)).json<AuditEntry[]>()
+    expect(audit?.changes).toContainEqual({ field: 'filledPayrollIds', from: '2', to: '2' })
+    await setId(ada, 'other')
+    expect((await download(id)).body).toBe(first.body)
+    const { rows } = await test.pool.query(
+      `select f.payroll_id, e.template_id from payroll_filled_ids f join payroll_exports e on e.id = f.export_id order by 1`,
+    )
+    expect(rows).toEqual(['0043', '7'].map((payroll_id) => ({ payroll_id, template_id: id })))
+    expect((await download('default')).body).toContain(`\n0043,${ada.username},`)
+  })
+
+  it('are the same in two files that are made at the same time', async () => {
+    const { id } = await aTemplate({ columns })
+    await setId(ada, '1')
+    await setId(evil, '2')
+    const answers = await Promise.all([download(id), download(id), download('default')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers[0]?.body).toBe(answers[1]?.body)
   })
 })
 

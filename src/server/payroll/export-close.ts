@@ -4,39 +4,62 @@ import type { Download } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { ExportTemplate } from '#domain/payroll/contract.ts'
-import { DEFAULT_TEMPLATE, type FileFormat, toExportTable, whyNotExport } from '#domain/payroll/export-rows.ts'
+import {
+  DEFAULT_TEMPLATE,
+  type ExportSettings,
+  type FileFormat,
+  payrollFileName,
+  toExportTable,
+  whyNotExport,
+} from '#domain/payroll/export-rows.ts'
+import { fillPayrollIds } from '#domain/payroll/payroll-ids.ts'
 import { exportProblemText } from '#domain/payroll/texts.ts'
 import { addAuditEntry } from '../audit/store.ts'
+import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
-import type { TenantScope, Tx } from '../db/tenant.ts'
+import type { TenantId, TenantScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { findPayees } from './closable-store.ts'
 import type { CloseRow } from './closes-store.ts'
+import { addFilledIds, listFilledIds } from './filled-ids-store.ts'
 import { renderCsv, renderXlsx } from './render-file.ts'
 import { toCloseDetails } from './responses.ts'
 import { addExport, findTemplate } from './templates-store.ts'
 
-/** Makes the file from the close alone. The file is kept in memory, because its hash is recorded before it is sent. */
-export async function exportClose(
-  db: TenantScope,
-  actor: Actor,
-  { close, templateId }: { close: CloseRow; templateId: string },
-  at: Date,
-): Promise<Download> {
+type Export = { close: CloseRow; templateId: string }
+
+/**
+ * Makes the file from the close and the payroll IDs that files of it filled in. The file is kept in memory, because its hash is
+ * recorded before it is sent.
+ */
+export function exportClose(db: TenantScope, actor: Actor, made: Export, at: Date): Promise<Download> {
+  const exportOnce = () => makeExport(db, actor, made, at)
+  // Another file has filled in an ID meanwhile, which this one then has, too.
+  return exportOnce().catch((error: unknown) => {
+    if (isConstraintViolation(error, 'payroll_filled_ids_pkey')) return exportOnce()
+    throw error
+  })
+}
+
+async function makeExport(db: TenantScope, actor: Actor, { close, templateId }: Export, at: Date): Promise<Download> {
   const { tenantId } = actor
-  const { template, table } = await db.read(async (tx) => {
+  const { template, table, added } = await db.read(async (tx) => {
     const template = await getTemplate(tx, actor, templateId)
     const { details, codes } = await toCloseDetails(tx, tenantId, close)
-    const problem = whyNotExport(template, { codes, people: details })
+    const hasIds = template.columns.some(({ field }) => field === 'payrollId')
+    const { people, added } = hasIds ? await fillFromNow(tx, tenantId, close, details) : { people: details, added: [] }
+    const problem = whyNotExport(template, { codes, people })
     if (problem) throw new Refusal('conflict', exportProblemText(problem))
-    return { template, table: toExportTable(template, { codes, people: details }) }
+    return { template, table: toExportTable(template, { codes, people }), added }
   })
   const { format, hoursFormat } = template
   const title = `${close.payGroup} ${close.firstDay}`
   const about = { title, author: close.actorUsername, created: close.closedAt }
   const file = format === 'csv' ? renderCsv(table, hoursFormat) : await renderXlsx(table, hoursFormat, about)
   await db.transaction(async (tx) => {
+    const exportId = newId()
     await addExport(tx, tenantId, {
-      id: newId(),
+      id: exportId,
       payGroupId: close.payGroupId,
       number: close.number,
       templateId: template.id,
@@ -47,6 +70,7 @@ export async function exportClose(
       sha256: createHash('sha256').update(file).digest(),
       bytes: file.length,
     })
+    await addFilledIds(tx, tenantId, { ...close, exportId }, added)
     await addAuditEntry(tx, actor, at, {
       action: 'payroll exported',
       subject: { id: close.payGroupId, name: close.payGroup },
@@ -54,14 +78,27 @@ export async function exportClose(
         contextFact('periodStart', close.firstDay),
         contextFact('payrollNumber', String(close.number)),
         contextFact('exportTemplate', template.name),
+        ...(added.length > 0 ? [contextFact('filledPayrollIds', String(added.length))] : []),
       ],
     })
   })
-  const name = `payroll-${close.firstDay}-${close.number}.${format}`
+  const name = payrollFileName(close, format)
   return { name, type: MEDIA_TYPE[format], content: contentOf(file), expectedBytes: file.length }
 }
 
-async function getTemplate(tx: Tx, { tenantId }: Actor, id: string): Promise<ExportTemplate> {
+async function fillFromNow<Person extends { userId: string; payrollId: string }>(
+  tx: Tx,
+  tenantId: TenantId,
+  close: CloseRow,
+  people: readonly Person[],
+) {
+  const filled = await listFilledIds(tx, tenantId, close)
+  const userIds = people.map(({ userId }) => userId)
+  const current = [...(await findPayees(tx, tenantId, userIds)).values()]
+  return fillPayrollIds(people, filled, new Map(current.map(({ userId, payrollId }) => [userId, payrollId])))
+}
+
+async function getTemplate(tx: Tx, { tenantId }: Actor, id: string): Promise<ExportTemplate & ExportSettings> {
   if (id === DEFAULT_TEMPLATE.id) return DEFAULT_TEMPLATE
   const template = isId(id) ? await findTemplate(tx, tenantId, id) : null
   if (!template) throw new Refusal('notFound', 'File layout not found')

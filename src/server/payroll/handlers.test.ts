@@ -114,6 +114,22 @@ describe('the preview', () => {
     })
   })
 
+  it('says what files in the layouts that there are would need', async () => {
+    const columns = ['payrollId', 'hours'].map((field) => ({ field }))
+    const codes = [{ code: 'regular', text: 'REG' }]
+    const layout = { name: 'ADP', format: 'csv', layout: 'row-per-person', hoursFormat: 'decimal', columns, codes }
+    expect((await call('POST', '/api/export-templates', layout)).statusCode).toBe(201)
+    await work(worker, NINE_HOURS)
+    await approve(worker)
+    expect((await preview()).layoutProblems).toEqual([
+      { layout: 'ADP', code: 'unmapped', names: ['Overtime'] },
+      { layout: 'ADP', code: 'noPayrollId', names: ['Will Worker'] },
+    ])
+    const body = { payrollId: '0042', overtimeExempt: false }
+    await test.call('PUT', `/api/pay-people/${worker.id}`, { as: boss, body })
+    expect((await preview()).layoutProblems).toMatchObject([{ code: 'unmapped' }])
+  })
+
   it('names people whose hours are others than those approved, and leaves them out', async () => {
     await work(worker, NINE_HOURS)
     await approve(worker)

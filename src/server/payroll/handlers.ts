@@ -30,7 +30,8 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
     return db.read(async (tx) => {
       const plan = await planClose(tx, tenantId, params, now())
       const last = await findLastClose(tx, tenantId, params.payGroupId)
-      return toPreview(plan, (last?.number ?? 0) + 1)
+      const layouts = [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))]
+      return toPreview(plan, (last?.number ?? 0) + 1, layouts)
     })
   },
 

@@ -2,6 +2,7 @@ import { compareCodePoints } from '#domain/lists/compare-text.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import type { SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
+import { type ExportSettings, listExportProblems } from '#domain/payroll/export-rows.ts'
 import { isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { findPayees } from './closable-store.ts'
@@ -50,7 +51,11 @@ export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.C
   }
 }
 
-export function toPreview({ groupPeriod, content, ...plan }: ClosePlan, number: number): ClosePreview {
+export function toPreview(
+  { groupPeriod, content, ...plan }: ClosePlan,
+  number: number,
+  layouts: readonly (ExportSettings & { name: string })[],
+): ClosePreview {
   const { group, period } = groupPeriod
   const people = toPeople(content.people, content.lines, () => ({}))
   const isApart = (person: PayrollPerson) => isDifference(person, period.startDate)
@@ -68,6 +73,12 @@ export function toPreview({ groupPeriod, content, ...plan }: ClosePlan, number: 
     notApproved: [...plan.notApproved],
     withoutPayrollId: [...new Map(people.map((person) => [person.userId, person])).values()].flatMap(
       ({ payrollId, name }) => (payrollId === '' ? [name] : []),
+    ),
+    layoutProblems: layouts.flatMap((layout) =>
+      listExportProblems(layout, { codes: content.codes, people }).map((problem) => ({
+        layout: layout.name,
+        ...problem,
+      })),
     ),
     contentHash: plan.contentHash,
   }

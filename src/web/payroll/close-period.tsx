@@ -8,13 +8,14 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { CodeTotals } from './code-totals.tsx'
+import { LayoutProblems } from './layout-problems.tsx'
 import { countText } from './payroll-texts.ts'
 import { PeopleHours } from './people-hours.tsx'
 
 type ClosePeriodProps = { preview: ClosePreview; today: string; onClose: () => void; onClosed: () => void }
 
 export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodProps) {
-  const { payGroupId, firstDay, contentHash, codes, people, differences, notApproved, withoutPayrollId } = preview
+  const { payGroupId, firstDay, contentHash, codes, people, differences, notApproved, layoutProblems } = preview
   const inlineErrors = useInlineErrors()
   const send = useWrite(payrollEndpoints.close, 'Failed to close the pay period')
   const keys = useIdempotencyKey()
@@ -41,11 +42,7 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
           {`${namesText(notApproved.map(({ name }) => name))}. Approve them first, or close without them: their hours then come with a later payroll.`}
         </Notice>
       )}
-      {withoutPayrollId.length > 0 && (
-        <Notice title="Payroll IDs are missing">
-          {`${namesText(withoutPayrollId)}. Add them under People if your payroll files need them.`}
-        </Notice>
-      )}
+      <LayoutProblems problems={layoutProblems} />
       <PeopleHours
         title="Differences from earlier payrolls"
         note="Corrections, and people who were left out. They are part of the totals."

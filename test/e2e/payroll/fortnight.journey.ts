@@ -16,7 +16,14 @@ import {
   typeInto,
 } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { addEmployee, approveTimesheets, payEmployees, periodAddress, submitTimesheet } from '../support/pay.ts'
+import {
+  addEmployee,
+  approveTimesheets,
+  type Employee,
+  payEmployees,
+  periodAddress,
+  submitTimesheet,
+} from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -120,9 +127,9 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
     page.getByRole('button', { name: `Review and Close: Hourly staff, ${datesOf(first)}`, exact: true })
   const linesOf = async (payroll: number) =>
     (await readDownload(page.getByRole('button', { name: new RegExp(`^Download payroll ${payroll}:`) }))).split('\r\n')
-  const header = 'Last name,First name,Period start,Period end,Pay code,Hours'
-  const startOf = (firstName: string, first: string) =>
-    `Worker,${firstName},${toDateText(first)},${toDateText(addDays(first, 13))}`
+  const header = 'Payroll ID,Username,Last name,First name,Period start,Period end,Pay code,Hours'
+  const startOf = ({ username }: Employee, firstName: string, first: string) =>
+    `,${username},Worker,${firstName},${toDateText(first)},${toDateText(addDays(first, 13))}`
   await test.step('payroll closes the fortnight and downloads its file', async () => {
     await page.goto(PAYROLL)
     await expect(page.getByText('No closed payrolls yet')).toBeVisible()
@@ -133,7 +140,7 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
     await dialogButton(page, 'Close Without 1 Person').press('Enter')
     await expect(page.getByText('Payroll 1 closed. Its files can be downloaded now.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Payroll', exact: true })).toBeFocused()
-    const lines = [`${startOf('Wim', from)},Regular,79.50`, `${startOf('Wim', from)},Overtime,2.00`]
+    const lines = [`${startOf(wim, 'Wim', from)},Regular,79.50`, `${startOf(wim, 'Wim', from)},Overtime,2.00`]
     expect(await linesOf(1)).toEqual([header, ...lines, ''])
     await expect(page.getByText(/Downloaded .* by Ada Boss/)).toBeVisible()
     await look(page, 'a closed payroll')
@@ -194,8 +201,8 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
     await dialogButton(page, 'Close Pay Period').click()
     await expect(page.getByText('No pay periods to close')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Payroll', exact: true })).toBeFocused()
-    const corrected = [`${startOf('Wim', from)},Regular,0.50`, `${startOf('Wim', from)},Overtime,1.50`]
-    const others = [`${startOf('Late', from)},Regular,8.00`, `${startOf('Wim', next)},Regular,8.00`]
+    const corrected = [`${startOf(wim, 'Wim', from)},Regular,0.50`, `${startOf(wim, 'Wim', from)},Overtime,1.50`]
+    const others = [`${startOf(late, 'Late', from)},Regular,8.00`, `${startOf(wim, 'Wim', next)},Regular,8.00`]
     expect((await linesOf(2)).toSorted()).toEqual(['', header, ...corrected, ...others].toSorted())
     await page.getByRole('button', { name: /^Open payroll 2:/ }).press('Enter')
     await dialogButton(page, 'Verify').press('Enter')

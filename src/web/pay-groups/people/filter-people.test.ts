@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EVERYONE, filterPeople, NO_GROUP } from './filter-people.ts'
+import { EVERYONE, filterPeople, NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
 
 const person = (employeeName: string, payGroupId: string | null, payrollId = '') => ({
   userId: employeeName,
@@ -20,6 +20,7 @@ const people = [
 it.each([
   [EVERYONE, '', ['Ada Admin', 'Ömer Çelik', 'Wim Worker']],
   [NO_GROUP, '', ['Ada Admin']],
+  [NO_PAYROLL_ID, '', ['Ömer Çelik']],
   ['hourly', '', ['Ömer Çelik', 'Wim Worker']],
   ['hourly', 'omer', ['Ömer Çelik']],
   [EVERYONE, 'e-12', ['Wim Worker']],

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NO_GROUP } from './filter-people.ts'
+import { NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
 import type { PeopleView } from './people-filters.tsx'
 
 export function NoPeople({ view: { deferredSearch, group } }: { view: PeopleView }) {
@@ -10,7 +10,9 @@ export function NoPeople({ view: { deferredSearch, group } }: { view: PeopleView
         ? `No matches for “${deferredSearch}”. Try a name, username, or payroll ID.`
         : group === NO_GROUP
           ? 'Everyone is in a pay group.'
-          : 'No one is in this pay group. Select people under Everyone and move them to it.'}
+          : group === NO_PAYROLL_ID
+            ? 'Everyone in a pay group has a payroll ID.'
+            : 'No one is in this pay group. Select people under Everyone and move them to it.'}
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { EVERYONE, NO_GROUP } from './filter-people.ts'
+import { EVERYONE, NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
 import type { usePeopleView } from './use-people-view.ts'
 
 export type PeopleView = ReturnType<typeof usePeopleView>
@@ -12,6 +12,7 @@ export function PeopleFilters({ view, groups }: { view: PeopleView; groups: read
     { value: EVERYONE, label: 'Everyone' },
     ...groups.map(({ id, name }) => ({ value: id, label: name })),
     { value: NO_GROUP, label: 'No pay group' },
+    { value: NO_PAYROLL_ID, label: 'No payroll ID' },
   ]
   return (
     <div className="screen-only flex flex-col gap-3 sm:flex-row sm:items-end">

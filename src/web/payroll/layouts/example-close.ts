@@ -9,6 +9,7 @@ export const EXAMPLE: Pick<ExportClose, 'people'> = {
     {
       ...PERIOD,
       userId: '1',
+      username: 'maria.garcia',
       name: 'Maria Garcia',
       firstName: 'Maria',
       lastName: 'Garcia',
@@ -23,6 +24,7 @@ export const EXAMPLE: Pick<ExportClose, 'people'> = {
     {
       ...PERIOD,
       userId: '2',
+      username: 'marcus.washington',
       name: 'Marcus Washington',
       firstName: 'Marcus',
       lastName: 'Washington',
