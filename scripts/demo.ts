@@ -2,7 +2,7 @@
 import { createDemo, DEMO_PASSWORD } from '../bench/seed/demo.ts'
 import { resetPayments } from '../bench/seed/reset-payments.ts'
 import { readConfig } from '../src/server/config.ts'
-import { openStorage } from '../src/server/db/storage.ts'
+import { openStorage } from '../src/server/db/start/storage.ts'
 import { setUpStripe } from '../src/server/subscriptions/stripe/set-up-command.ts'
 
 const config = readConfig(process.env)

@@ -46,7 +46,7 @@ const FLOORS = (() => {
 const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   domain: { csv: [], fields: ['typed'], lists: [], time: ['shifts', 'units', 'zones'] },
   server: {
-    db: ['backup', 'embedded', 'migrations', 'statements'],
+    db: ['backup', 'embedded', 'migrations', 'start', 'statements'],
     files: ['workbook'],
     http: ['bodies', 'limits', 'routes', 'sessions'],
     jobs: [],

@@ -32,6 +32,7 @@ it.each([
     ],
   ),
   [{ DATABASE_URL: 'mysql://u:secret@h' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ DATABASE_DIRECT_URL: 'postgres://u@h/d' }, 'DATABASE_DIRECT_URL needs DATABASE_URL as well.'],
   [
     { PORT: 'x', SIGN_IN_LIMIT: '-1' },
     'PORT must be a whole number from 0 to 65535.\nSIGN_IN_LIMIT must be a whole number, 1 or more.',

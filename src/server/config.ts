@@ -29,6 +29,11 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
     .optional()
     .describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
+    .optional()
+    .describe('The same database without the connection pooler of `DATABASE_URL`, for live views and commands'),
   DATABASE_POOL_MAX: whole(4)
     .default(10)
     .describe(
@@ -126,6 +131,8 @@ export type Config = {
   dataDir: string
   pgBin: string | undefined
   databaseUrl: string | undefined
+  /** As `databaseUrl` if there is no other. */
+  databaseDirectUrl: string | undefined
   databasePoolMax: number
   productName: string
   selfRegistration: boolean
@@ -177,12 +184,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'SMTP_URL needs PUBLIC_URL, the address of this product for links in emails, like https://time.example.com',
     )
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL as well.')
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     pgBin: env.PG_BIN,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePoolMax: env.DATABASE_POOL_MAX,
     productName: env.PRODUCT_NAME,
     selfRegistration: env.SELF_REGISTRATION,

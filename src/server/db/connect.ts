@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { parseTimestamp } from './parse-timestamp.ts'
+import { Preparing } from './statements/prepared.ts'
 import { RESPONSE_TIMEOUT_MS, TimedClient } from './statements/timed-client.ts'
 // Anything that reads the database may format its times in a zone.
 import '../zones.ts'
@@ -18,10 +19,11 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string }
 
-const SETTINGS = {
+/** With the values that the server shows. */
+export const SETTINGS = {
   statement_timeout: '30s',
   lock_timeout: '5s',
-  idle_in_transaction_session_timeout: '60s',
+  idle_in_transaction_session_timeout: '1min',
   timezone: 'UTC',
   // Data is in memory or on a solid-state disk, where following an index costs little more than reading on.
   random_page_cost: '1.1',
@@ -34,15 +36,17 @@ type PoolOptions = {
   onError: (error: Error) => void
   connectTimeoutMs?: number
   responseTimeoutMs?: number
+  preparing?: Preparing
 }
 
 /** Errors of idle connections go to `onError`, because a lost server must not end the process. */
 export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
-  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options
+  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, preparing = new Preparing() } = options
   const pool = new pg.Pool({
     ...connection,
     Client: class extends TimedClient {
       override readonly responseTimeoutMs = responseTimeoutMs
+      override readonly preparing = preparing
     },
     max: options.max,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,

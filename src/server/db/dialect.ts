@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isUnreachable } from './failures.ts'
+import { isUnprepared, isUnreachable } from './failures.ts'
 import { type Statement, type StatementResult, sendStatements } from './statements/statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,6 +71,7 @@ class PooledConnection implements DatabaseConnection {
   readonly #send: Send
   /** The server has said that it will close the connection. */
   isBroken = false
+  isInTransaction = false
 
   constructor(client: PoolClient, send: Send) {
     this.client = client
@@ -78,12 +79,20 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const [result] = await this.#send(this.client, [toStatement(query)]).catch((error: unknown) => {
-      this.isBroken ||= isUnreachable(error)
+    const statement = toStatement(query)
+    const [result] = await this.#sendAlone(statement).catch((error: unknown) => {
+      if (isUnprepared(error) && !this.isInTransaction) return this.#sendAlone(statement)
       throw error
     })
     if (!result) throw new Error('A statement had no result')
     return toQueryResult(result)
+  }
+
+  #sendAlone(statement: Statement): Promise<StatementResult[]> {
+    return this.#send(this.client, [statement]).catch((error: unknown) => {
+      this.isBroken ||= isUnreachable(error)
+      throw error
+    })
   }
 
   streamQuery(): never {
@@ -93,7 +102,9 @@ class PooledConnection implements DatabaseConnection {
 
 function createDriver(pool: Pool, send: Send): Driver {
   const run = async (connection: DatabaseConnection, text: string) => {
-    await sendStatements((connection as PooledConnection).client, [{ text, values: [] }])
+    const pooled = connection as PooledConnection
+    pooled.isInTransaction = text === 'begin'
+    await sendStatements(pooled.client, [{ text, values: [] }])
   }
   return {
     init: async () => undefined,

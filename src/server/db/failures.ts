@@ -1,3 +1,5 @@
+import { isStatementMissing } from './statements/prepared.ts'
+
 const UNREACHABLE = new Set([
   '57P01',
   '57P02',
@@ -32,10 +34,15 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 export function isTransient(error: unknown): boolean {
-  return isUnreachable(error) || UNDONE.has(errorCodeOf(error)) || isPlanOutdated(error)
+  return isUnreachable(error) || UNDONE.has(errorCodeOf(error)) || isUnprepared(error)
 }
 
-/** A table has got other columns since the statement was prepared. Then it is prepared again. */
+/** It did not run, and will be prepared again. */
+export function isUnprepared(error: unknown): boolean {
+  return isStatementMissing(error) || isPlanOutdated(error)
+}
+
+/** A table has got other columns since the statement was prepared. */
 function isPlanOutdated(error: unknown): boolean {
   const isUnsupported = error instanceof Error && errorCodeOf(error) === '0A000'
   return isUnsupported && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** The build copies the files next to the bundle. */
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -9,35 +9,43 @@ const MIGRATION_LOCK = 7_215_003
 
 /**
  * Applies the numbered SQL files that this database lacks, each in its own transaction. An advisory lock makes
- * processes that start at the same time wait for each other. `upTo` is the last file to apply, for backups of older
- * versions.
+ * processes that start at the same time wait for each other. Nothing outlives its transaction, because a pooler would
+ * hand it to others. `upTo` is the last file to apply, for backups of older versions.
  */
 export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
+  const files = await listMigrationFiles()
   const client = await pool.connect()
+  const applied: string[] = []
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-    const applied = new Set(rows.map(({ name }) => name))
-    const files = await listMigrationFiles()
-    const unknown = [...applied].find((name) => !files.includes(name))
-    if (unknown) throw new Error(newerSchemaText(unknown))
-    const missing = files.filter((name) => !applied.has(name) && (upTo === undefined || name <= upTo))
-    for (const name of missing) {
-      const text = await readFile(new URL(name, FOLDER), 'utf8')
-      await client.query('begin')
-      await client.query(text)
-      await client.query('insert into schema_migrations values ($1, now())', [name])
-      await client.query('commit')
+    for (;;) {
+      const name = await applyNext(client, files, upTo)
+      if (name === null) return applied
+      applied.push(name)
     }
-    return missing
   } finally {
-    // Closing the connection also releases the lock and an open transaction.
+    // Closing the connection also ends an open transaction.
     client.release(true)
   }
+}
+
+/** Returns its name, or null if nothing is missing. */
+async function applyNext(client: PoolClient, files: readonly string[], upTo?: string): Promise<string | null> {
+  await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0')
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  const unknown = [...applied].find((name) => !files.includes(name))
+  if (unknown) throw new Error(newerSchemaText(unknown))
+  const next = files.find((name) => !applied.has(name) && (upTo === undefined || name <= upTo))
+  if (next !== undefined) {
+    await client.query(await readFile(new URL(next, FOLDER), 'utf8'))
+    await client.query('insert into schema_migrations values ($1, now())', [next])
+  }
+  await client.query('commit')
+  return next ?? null
 }
 
 /** Commands that don't migrate ask first. Null when the schema is that of this version. */

@@ -1,29 +1,36 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Config } from '../../config.ts'
 import { existingMajors } from '../embedded/binaries.ts'
 import { type EmbeddedConnection, findEmbedded, startEmbedded } from '../embedded/embedded.ts'
 import { DirectoryInUse } from '../embedded/lock.ts'
-import { explainStartFailure } from '../start-failures.ts'
+import { findPooling } from '../start/pooling.ts'
+import { explainStartFailure } from '../start/start-failures.ts'
 
 type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
 
 const STARTING_MS = 30_000
 
+const THROUGH_POOLER =
+  'DATABASE_URL leads to a connection pooler, which would give the settings of this command to the product. Set DATABASE_DIRECT_URL to the address of the same database without it.'
+
 /**
- * Connects to `databaseUrl`, or to the embedded database in `dataDir`, which is started for this command unless it
- * runs already. Without `create`, a missing database is refused.
+ * Connects to `databaseDirectUrl`, or to the embedded database in `dataDir`, which is started for this command unless
+ * it runs already. Without `create`, a missing database is refused.
  */
 export async function openForMaintenance(
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { databaseDirectUrl, dataDir }: Pick<Config, 'databaseDirectUrl' | 'dataDir'>,
   { create }: { create: boolean },
 ): Promise<MaintenanceConnection> {
-  if (databaseUrl) {
-    const server = connectTo({ connectionString: databaseUrl }, async () => undefined)
-    await server.pool.query('select').catch(async (error: unknown) => {
+  if (databaseDirectUrl) {
+    const server = connectTo({ connectionString: databaseDirectUrl }, async () => undefined)
+    try {
+      if ((await findPooling(server.pool)) === 'transaction') throw new Error(THROUGH_POOLER)
+    } catch (error) {
       await server.close()
-      throw explainStartFailure(error, databaseUrl)
-    })
+      throw explainStartFailure(error, databaseDirectUrl)
+    }
     return server
   }
   const { connection, stop } = await findOrStart(dataDir, create)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { isStatementMissing, nameOf, type PreparedStatements, Preparing, preparedOn, UNNAMED } from './prepared.ts'
 import { type Column, getRowReader, type RowReader, readNoColumns } from './row-readers.ts'
 import { TimedClient } from './timed-client.ts'
 
@@ -20,6 +21,8 @@ export function sendStatements(client: pg.ClientBase, statements: readonly State
   return client instanceof TimedClient ? client.closeWhenSilent(results) : results
 }
 
+const ALWAYS = new Preparing()
+
 type Answer = { resolve(results: StatementResult[]): void; reject(error: unknown): void }
 
 /** What `pg` calls while it sends a query and reads the answers. The benchmark reads what was sent, and the results. */
@@ -29,6 +32,7 @@ class Batch implements pg.Submittable {
   readonly #statements: { text: string; name: string; values: (string | Buffer | null)[] }[]
   readonly #answer: Answer
   readonly #prepared: PreparedStatements
+  readonly #preparing: Preparing
   /** Reads the rows that arrive now; null until the first one. */
   #readRow: RowReader | null = null
   #rows: StatementResult['rows'] = []
@@ -36,7 +40,9 @@ class Batch implements pg.Submittable {
 
   constructor(client: pg.ClientBase, statements: readonly Statement[], answer: Answer) {
     this.sent = statements
-    this.#statements = statements.map(({ text, values }) => ({ text, name: nameOf(text), values: values.map(toWire) }))
+    this.#preparing = client instanceof TimedClient ? client.preparing : ALWAYS
+    const name = this.#preparing.isOn ? nameOf : () => UNNAMED
+    this.#statements = statements.map(({ text, values }) => ({ text, name: name(text), values: values.map(toWire) }))
     this.#answer = answer
     this.#prepared = preparedOn(client)
   }
@@ -90,34 +96,13 @@ class Batch implements pg.Submittable {
   /** Which statements exist now is unknown, and the columns of one may have changed: they are all parsed again. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#prepared.delete(name)
+    if (isStatementMissing(error)) this.#preparing.turnOff()
     this.#answer.reject(error)
   }
 
   get #currentName(): string {
     return this.#statements[this.results.length]?.name ?? UNNAMED
   }
-}
-
-/** Keys are names. Null while the columns are not known. */
-type PreparedStatements = Map<string, RowReader | null>
-
-const prepared = new WeakMap<pg.ClientBase, PreparedStatements>()
-
-function preparedOn(client: pg.ClientBase): PreparedStatements {
-  let statements = prepared.get(client)
-  if (!statements) prepared.set(client, (statements = new Map()))
-  return statements
-}
-
-/** Lists of changing length must not fill the server with prepared statements. */
-const MAX_NAMES = 500
-const UNNAMED = ''
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (name === undefined && names.size < MAX_NAMES) names.set(text, (name = `s${names.size}`))
-  return name ?? UNNAMED
 }
 
 function toWire(value: unknown): string | Buffer | null {

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { Preparing } from './prepared.ts'
 
 export const RESPONSE_TIMEOUT_MS = 35_000
 
 /** Closes its connection when the server does not respond: the response could arrive later as that of another query. */
 export class TimedClient extends pg.Client {
   readonly responseTimeoutMs: number = RESPONSE_TIMEOUT_MS
+  readonly preparing: Preparing = new Preparing()
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg.Client.query has a dozen overloads
   override query(...args: any[]): any {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { dropDatabase } from '#test/support/databases.ts'
-import { readConfig } from '../config.ts'
-import { openForMaintenance } from './backup/connection.ts'
-import { migrate } from './migrate.ts'
+import { readConfig } from '../../config.ts'
+import { openForMaintenance } from '../backup/connection.ts'
+import { migrate } from '../migrate.ts'
 import { explainStartFailure, waitForDatabase } from './start-failures.ts'
 import { openStorage } from './storage.ts'
 
@@ -24,6 +24,7 @@ it.each([
     'ECONNREFUSED',
     /^The database server at db\.example:5432 does not answer \(ECONNREFUSED\)\. Check that it is running, and DATABASE_URL\.$/,
   ],
+  ['08P01', /^The connection pooler at db\.example:5432 .*\(driver words\)\. Add ignore_startup_parameters = options/],
   ['57P03', /does not answer \(57P03\)/],
 ])('explains %s in one sentence', (code, sentence) => {
   const failure = explainStartFailure(failing(code), 'postgres://ada:secret@db.example:5432/clock')
@@ -69,9 +70,9 @@ const { user = '', password = '' } = inject('server')
 
 it('a missing database stops the server and commands with that sentence', async () => {
   const missing = urlOf(user, encodeURIComponent(String(password)), 'nowhere')
-  const start = (databaseUrl: string) => openStorage({ ...readConfig({}), databaseUrl }, () => undefined)
+  const start = (databaseUrl: string) => openStorage(readConfig({ DATABASE_URL: databaseUrl }), () => undefined)
   await expect(start(missing)).rejects.toThrow(/^There is no database "nowhere"/)
-  const options = { databaseUrl: missing, dataDir: '' }
+  const options = { databaseDirectUrl: missing, dataDir: '' }
   await expect(openForMaintenance(options, { create: false })).rejects.toThrow(/^There is no database "nowhere"/)
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServerLog } from './embedded/postmaster.ts'
-import { errorCodeOf, isOverloaded, isUnreachable } from './failures.ts'
+import type { ServerLog } from '../embedded/postmaster.ts'
+import { errorCodeOf, isOverloaded, isUnreachable } from '../failures.ts'
 
 const TIMEOUT_MS = 60_000
 const RETRY_MS = 1000
@@ -48,6 +48,8 @@ function toSentence(error: unknown, host: string, user: string, database: string
       return `The database user "${user}" of DATABASE_URL lacks a right (${reasonOf(error)}). It must own the database "${database}" and have CREATEROLE: alter role "${user}" createrole (docs/operations.md).`
     case '53300':
       return `The database server at ${host} has no connection left. Lower DATABASE_POOL_MAX, or raise the server's max_connections.`
+    case '08P01':
+      return `The connection pooler at ${host} refuses a setting (${wordsOf(error)}). Add ignore_startup_parameters = options to its configuration (docs/operations.md).`
     case 'ENOTFOUND':
       return `There is no machine called ${host}. Correct DATABASE_URL.`
   }
@@ -56,7 +58,11 @@ function toSentence(error: unknown, host: string, user: string, database: string
 }
 
 function reasonOf(error: unknown): string {
-  return errorCodeOf(error) === '42501' && error instanceof Error ? error.message : errorCodeOf(error) || String(error)
+  return errorCodeOf(error) === '42501' ? wordsOf(error) : errorCodeOf(error) || wordsOf(error)
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function partsOf(databaseUrl: string): { host: string; user: string; database: string } {
