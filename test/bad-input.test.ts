@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { id } from '#domain/fields/id.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -780,4 +781,41 @@ describe('addresses', () => {
       ['Idempotency-Key'],
     ])
   })
+})
+
+describe('an id in a path that is no id', () => {
+  const UNKNOWN = '0191f7c2-7a7a-7a7a-8a8a-7a7a7a7a7a7a'
+  const KNOWN: Record<string, string> = {
+    id: organization.id,
+    username: orgAdmin.username,
+    firstDay: LAST_WEEK,
+    number: '1',
+    status: 'approved',
+    kind: 'leave-decided',
+  }
+  const rows = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
+  const cases = rows.flatMap((endpoint) => {
+    const { shape = {} } = (endpoint.params ?? {}) as { shape?: Record<string, unknown> }
+    return Object.keys(shape).flatMap((name) => (shape[name] === id ? [[endpoint, name] as const] : []))
+  })
+  const body = (endpoint: Endpoint) => SAMPLES.find(([sampled]) => sampled === endpoint)?.[2]()
+  const answerTo = async (endpoint: Endpoint, name: string, value: string) => {
+    const url = endpoint.path.replace(/:(\w+)/g, (_, one: string) =>
+      one === name ? encodeURIComponent(value) : (KNOWN[one] ?? payGroupId),
+    )
+    const answer = await test.call(endpoint.method, url, { as: callerOf(endpoint), body: body(endpoint) })
+    return [answer.statusCode, answer.body]
+  }
+
+  it('is found in many paths', () => expect(cases.length).toBeGreaterThan(60))
+
+  it.each(cases.map(([endpoint, name]) => [endpoint.method, endpoint.path, name, endpoint] as const))(
+    '%s %s answers as for an unknown %s',
+    async (_method, _path, name, endpoint) => {
+      const expected = await answerTo(endpoint, name, UNKNOWN)
+      expect(expected[0]).toBeLessThan(500)
+      for (const value of ['x', "x' or 1=1", `{${UNKNOWN}}`, UNKNOWN.replaceAll('-', ''), `${UNKNOWN}0`])
+        expect([value, ...(await answerTo(endpoint, name, value))]).toEqual([value, ...expected])
+    },
+  )
 })

@@ -101,7 +101,7 @@ export const subscriptionEndpoints = defineEndpoints({
     path: '/api/subscription-tiers/:id',
     summary: 'One plan',
     access: { needs: 'nothing', scope: 'platform' },
-    params,
+    params: z.object({ id: required('Plan not found', 100) }),
     answer: tier,
   },
   choice: {

@@ -53,7 +53,6 @@ export async function lockOwner(tx: Tx, tenantId: TenantId, userId: string): Pro
 
 /** Finds the owner of a deleted entry, too. `lock` holds until the transaction ends. */
 export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: string, lock = false): Promise<Owner> {
-  if (!isId(entryId)) throw new Refusal('notFound', 'Time entry not found')
   const { rows } = await sql<OwnerRow>`
     ${SELECT_OWNER} where u.tenant_id = ${tenantId}
       and u.id = (select user_id from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${entryId} limit 1)

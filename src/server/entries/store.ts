@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { EntryLeaveRequest, TimeEntry } from '#domain/entries/contract.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
@@ -25,7 +24,6 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
  * about it do (leave-requests/lock-entry.ts).
  */
 export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
-  if (!isId(id)) throw new Refusal('notFound', 'Time entry not found')
   const { rows } = await sql<ReadRow>`${selectEntry(tenantId, id)} for no key update of time_entries`.execute(tx)
   const [entry] = await loadNames(tx, tenantId, rows)
   return entry ?? refuseMissingEntry(tx, tenantId, id)

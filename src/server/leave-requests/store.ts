@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { type LeaveDay, spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
@@ -58,7 +57,6 @@ const REQUESTS = selectFrom('leave_requests')
 const SAVED = selectFrom('saved')
 
 export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
-  if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx)
   return requireRequest(rows[0])
 }
@@ -68,7 +66,6 @@ export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promis
  * one that waits for the lock can't join a leave type that was chosen meanwhile.
  */
 export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
-  if (!isId(id)) throw notFound()
   await sql`select from leave_requests where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(tx)
   return getRequest(tx, tenantId, id)
 }

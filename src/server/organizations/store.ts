@@ -1,5 +1,4 @@
 import { Refusal } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import type { Organization, PublicInfo } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
@@ -125,7 +124,6 @@ export async function changeSettings(
 }
 
 export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
-  if (!isId(id)) throw notFound()
   const row = await tx
     .selectFrom('organizations')
     .select(['id', 'name', 'subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])

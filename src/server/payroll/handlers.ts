@@ -1,6 +1,5 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
@@ -111,7 +110,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
 }
 
 async function getClose(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<CloseRow> {
-  const close = isId(key.payGroupId) ? await findClose(tx, tenantId, key) : null
+  const close = await findClose(tx, tenantId, key)
   if (!close) throw new Refusal('notFound', 'Payroll not found')
   return close
 }

@@ -1,6 +1,5 @@
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import { canonicalText } from '#domain/payroll/close-seal.ts'
 import {
   type ExportTemplate,
@@ -35,7 +34,7 @@ export async function changeTemplate(
   at: Date,
 ): Promise<ExportTemplate> {
   const { tenantId } = actor
-  const stored = isId(params.id) ? await findTemplate(tx, tenantId, params.id) : null
+  const stored = await findTemplate(tx, tenantId, params.id)
   if (!stored) throw new Refusal('notFound', 'File layout not found')
   refuseTemplate(body)
   const { id, version } = stored

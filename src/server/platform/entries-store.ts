@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isId } from '#domain/fields/id.ts'
 import type { ActiveClockIn, RecentEntry } from '#domain/platform/contract.ts'
 import { asTenantId, type OwnerQueries, type TenantId, type Tx } from '../db/tenant.ts'
 
@@ -48,7 +47,6 @@ export async function listRecent(
 
 /** Null for an unknown entry. Keys of entries begin with the tenant, so without one we look in each. */
 export async function findTenantOfEntry({ owner }: OwnerQueries, id: string): Promise<TenantId | null> {
-  if (!isId(id)) return null
   const { rows } = await sql<{ tenantId: string }>`
     select t.id as tenant_id from (
       select id from organizations union all select id from users where organization_id is null

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import type { ListedOrganization, OrganizationDetail } from '#domain/platform/contract.ts'
 import { removalDate } from '#domain/platform/rules.ts'
 import type { Config } from '../config.ts'
@@ -88,7 +87,6 @@ type DetailRow = ListedRow &
 
 /** Finds a deleted organization, too. `activeClockIns` needs the scope of this organization, and is 0 in others. */
 export async function getDetail(tx: Tx, id: string, config: Payments): Promise<OrganizationDetail> {
-  if (!isId(id)) throw notFound()
   const { rows } = await sql<DetailRow>`
     select ${LISTED}, o.street_address, o.city, o.state, o.zip_code, o.phone_number, o.website, o.timezone,
       o.custom_price_cents, o.custom_max_users,
@@ -121,9 +119,7 @@ export async function lockDetail(tx: Tx, id: TenantId, config: Payments): Promis
 
 /** Proves that this organization exists, so that its tenant id can be used. */
 export async function findTenant(tx: Tx, id: string): Promise<TenantId> {
-  const found = isId(id)
-    ? await tx.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()
-    : undefined
+  const found = await tx.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
   return asTenantId(found.id)
 }

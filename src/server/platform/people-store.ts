@@ -1,12 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
 import { asTenantId, type TenantId, type Tx } from '../db/tenant.ts'
 
 /** The tenant of a person of any organization. */
 export async function findPerson(tx: Tx, userId: string): Promise<TenantId> {
-  const found = isId(userId)
-    ? await tx.selectFrom('users').select('tenantId').where('id', '=', userId).executeTakeFirst()
-    : undefined
+  const found = await tx.selectFrom('users').select('tenantId').where('id', '=', userId).executeTakeFirst()
   if (!found) throw new Refusal('notFound', 'User not found')
   return asTenantId(found.tenantId)
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
-import { isId } from '#domain/fields/id.ts'
 import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
 import type { NamedPerson } from '#domain/users/rules.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
@@ -51,7 +50,7 @@ export function listPeople(
 }
 
 export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
-  const found = isId(userId) ? await selectUserById(tx, tenantId, userId).executeTakeFirst() : undefined
+  const found = await selectUserById(tx, tenantId, userId).executeTakeFirst()
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }
@@ -82,9 +81,7 @@ export async function findEmailOwners(
 
 /** Locked until the transaction ends, but without the key, so that clock-ins need not wait. */
 export async function lockUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
-  const found = isId(userId)
-    ? await selectUserById(tx, tenantId, userId).forNoKeyUpdate(['users', 'credentials']).executeTakeFirst()
-    : undefined
+  const found = await selectUserById(tx, tenantId, userId).forNoKeyUpdate(['users', 'credentials']).executeTakeFirst()
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }

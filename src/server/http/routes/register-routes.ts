@@ -1,15 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import {
-  type Endpoint,
-  type Endpoints,
-  EVENTS,
-  FILE,
-  type FileAnswer,
-  type Input,
-  type Schema,
-} from '#domain/endpoint.ts'
-import { Refusal } from '#domain/errors.ts'
-import { fieldErrors } from '#domain/fields/wording.ts'
+import { type Endpoint, type Endpoints, EVENTS, FILE, type FileAnswer, type Input } from '#domain/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, OwnerQueries } from '#server/db/tenant.ts'
 import { type MultipartOptions, parseMultipart, registerMultipart } from '../bodies/multipart.ts'
@@ -32,6 +22,7 @@ import {
 } from '../sessions/authorize.ts'
 import { ownSessions } from '../sessions/own-sessions.ts'
 import { runAuthorized } from '../sessions/run-authorized.ts'
+import { parseParams, parsePart } from './parse-input.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,7 +56,8 @@ export function registerRoutes<Rows extends Endpoints>(
       bodyLimit: endpoint.bodyLimit,
       // Authorized before the body is read, so that strangers can't make the server parse large ones.
       onRequest: async (request, reply) => {
-        const params = parsePart(endpoint.params, request.params)
+        const params = parseParams(endpoint.params, request.params)
+        if (params) request.params = params
         const authorization = await authorize(services, endpoint.access, request, reply, rememberedFor(endpoint))
         request.precheck = { params, authorization, isBodyComplete: request.raw.complete }
       },
@@ -178,14 +170,6 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
   if (reply.raw.destroyed) controller.abort()
   else reply.raw.once('close', () => controller.abort())
   return controller.signal
-}
-
-function parsePart(schema: Schema | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
-  const fields = fieldErrors(parsed.error.issues)
-  throw new Refusal('invalid', Object.values(fields)[0] ?? 'The request is not valid', fields)
 }
 
 function nextPageUrl(request: FastifyRequest, cursor: string): string {

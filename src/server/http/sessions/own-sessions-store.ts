@@ -1,4 +1,3 @@
-import { isId } from '#domain/fields/id.ts'
 import type { OwnerQueries } from '#server/db/tenant.ts'
 import type { OwnSession } from '../context.ts'
 
@@ -35,7 +34,6 @@ export async function listSessions(
 
 /** False when the person has no such session. */
 export async function deleteOwnSession({ owner }: OwnerQueries, userId: string, id: string): Promise<boolean> {
-  if (!isId(id)) return false
   const { numDeletedRows } = await owner
     .deleteFrom('sessions')
     .where('userId', '=', userId)
