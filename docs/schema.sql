@@ -6,17 +6,6 @@ grant usage on schema public to watchbell_master, watchbell_platform, watchbell_
 create domain latitude as double precision check (value >= '-90'::double precision and value <= 90);
 create domain longitude as double precision check (value >= '-180'::double precision and value <= 180);
 
-create function breaks_between(breaks jsonb, starts_at timestamptz, ends_at timestamptz) returns jsonb language plpgsql immutable as
-$$
-begin
-  return (
-    select jsonb_agg(jsonb_build_array(b ->> 'id', b ->> 'kind', greatest((b ->> 'startedAt')::timestamptz, starts_at),
-      least(coalesce((b ->> 'endedAt')::timestamptz, 'infinity'), ends_at)) order by b ->> 'startedAt')
-    from jsonb_array_elements(breaks) b
-    where (b ->> 'startedAt')::timestamptz < ends_at and coalesce((b ->> 'endedAt')::timestamptz, 'infinity') > starts_at
-  );
-end $$;
-
 create function breaks_fit(breaks jsonb, clock_in timestamptz, clock_out timestamptz, stored_seconds integer, stored_start timestamptz)
     returns boolean language plpgsql immutable parallel safe set search_path to 'public' as
 $$
@@ -35,6 +24,17 @@ begin
       ) with ordinality as b (id, kind, "startedAt", "endedAt", position)
     ) in_order
   ) with_previous;
+end $$;
+
+create function breaks_within(breaks jsonb, starts_at timestamptz, ends_at timestamptz) returns jsonb language plpgsql immutable as
+$$
+begin
+  return (
+    select jsonb_agg(jsonb_build_array(b ->> 'id', b ->> 'kind', (b ->> 'startedAt')::timestamptz, (b ->> 'endedAt')::timestamptz)
+      order by b ->> 'startedAt')
+    from jsonb_array_elements(breaks) b
+    where (b ->> 'startedAt')::timestamptz < ends_at and coalesce((b ->> 'endedAt')::timestamptz, 'infinity') > starts_at
+  );
 end $$;
 
 create function count_mails(keys text[], wanted integer[], most integer, resets timestamptz, at timestamptz)
@@ -1145,6 +1145,8 @@ create table time_entries (
     else not is_leave_time and breaks_fit(breaks, clock_in, clock_out, meal_seconds, meal_started_at) end),
   constraint time_entries_check check (clock_out > clock_in and (clock_in_latitude is null) = (clock_in_longitude is null)
     and (clock_out_latitude is null) = (clock_out_longitude is null) and (leave_type_id is null or is_leave_time)),
+  constraint time_entries_leave_day check (is_leave_time = (leave_day is not null)
+    and leave_day >= ((clock_in at time zone 'UTC')::date - 1) and leave_day <= ((clock_in at time zone 'UTC')::date + 1)),
   constraint time_entries_tenant_id_leave_request_id_leave_day_fkey foreign key (tenant_id, leave_request_id, leave_day)
     references leave_request_days (tenant_id, request_id, day) deferrable initially deferred,
   constraint time_entries_tenant_id_leave_type_id_fkey foreign key (tenant_id, leave_type_id)
@@ -1152,8 +1154,7 @@ create table time_entries (
   constraint time_entries_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
 alter table time_entries add constraint time_entries_leave_request check ((not is_leave_time or leave_type_id is null
-    or leave_request_id is not null) and (leave_request_id is null or leave_type_id is not null)
-    and (leave_request_id is null) = (leave_day is null)) not valid;
+    or leave_request_id is not null) and (leave_request_id is null or leave_type_id is not null)) not valid;
 create index time_entries_by_creation on time_entries using brin (created_at) with (pages_per_range='32', autosummarize='on');
 create index time_entries_by_leave_type on time_entries (tenant_id, leave_type_id) where leave_type_id is not null;
 create index time_entries_by_person on time_entries (tenant_id, user_id, clock_in desc, id desc)
@@ -1167,12 +1168,55 @@ alter table time_entries enable row level security;
 create policy tenant on time_entries to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select, update on time_entries to watchbell_tenant;
 
-create function has_time_in(entry time_entries, starts_at timestamptz, ends_at timestamptz) returns boolean language plpgsql immutable as
+create function check_time_lock(tenant uuid, person uuid, before time_entries, after time_entries) returns void language plpgsql as
+$$
+declare
+  locked record;
+begin
+  for locked in
+    select * from public.period_timesheets
+    where tenant_id = tenant and user_id = person and status = any ('{approved,closed}')
+      and ends_at > least(before.clock_in, after.clock_in) - interval '2 days'
+  loop
+    if coalesce(public.has_time_in(before, locked.start_day, locked.last_day, locked.starts_at, locked.ends_at), false)
+      or coalesce(public.has_time_in(after, locked.start_day, locked.last_day, locked.starts_at, locked.ends_at), false) then
+      -- A night shift over the edge of a period can still change outside it. Otherwise only people who are deleted take their time with
+      -- them [4.20].
+      if not coalesce(not before.is_leave_time and not after.is_leave_time
+          and not (before.clock_in >= locked.starts_at and coalesce(before.clock_out, 'infinity') <= locked.ends_at)
+          and greatest(before.clock_in, locked.starts_at) = greatest(after.clock_in, locked.starts_at)
+          and least(coalesce(before.clock_out, 'infinity'), locked.ends_at) = least(coalesce(after.clock_out, 'infinity'), locked.ends_at)
+          and public.breaks_within(before.breaks, locked.starts_at, locked.ends_at)
+            is not distinct from public.breaks_within(after.breaks, locked.starts_at, locked.ends_at), false)
+        and not (after.id is null and not exists (select from public.users where tenant_id = tenant and id = person)) then
+        raise exception 'the time of an approved timesheet can''t change'
+          using errcode = '23514', constraint = 'time_is_locked', detail = locked.start_day || '/' || locked.last_day;
+      end if;
+    end if;
+    if (coalesce(public.has_work_before(before, locked.starts_at), false)
+        or coalesce(public.has_work_before(after, locked.starts_at), false))
+      and exists (select from public.users where tenant_id = tenant and id = person) then
+      insert into public.payroll_recalculations (tenant_id, user_id, pay_group_id, first_day)
+      values (tenant, person, locked.pay_group_id, locked.first_day);
+    end if;
+  end loop;
+end $$;
+
+create function has_time_in(entry time_entries, start_day date, last_day date, starts_at timestamptz, ends_at timestamptz)
+    returns boolean language plpgsql immutable as
 $$
 begin
-  return entry.clock_in < ends_at and (
-    entry.clock_in >= starts_at or not entry.is_leave_time and coalesce(entry.clock_out, 'infinity') > starts_at
-  );
+  if entry.is_leave_time then
+    return entry.leave_day between start_day and last_day;
+  end if;
+  return entry.clock_in < ends_at and (entry.clock_in >= starts_at or coalesce(entry.clock_out, 'infinity') > starts_at);
+end $$;
+
+create function has_work_before(entry time_entries, starts_at timestamptz) returns boolean language plpgsql immutable as
+$$
+begin
+  return not entry.is_leave_time and entry.clock_in < starts_at
+    and coalesce(entry.clock_out, 'infinity') > starts_at - interval '8 days';
 end $$;
 
 create function refuse_locked_time() returns trigger language plpgsql security definer as
@@ -1180,49 +1224,46 @@ $$
 declare
   tenant uuid := coalesce(new.tenant_id, old.tenant_id);
   person uuid := coalesce(new.user_id, old.user_id);
-  locked record;
+  -- Leave lies on its day, wherever its start does.
+  margin constant interval := '2 days';
 begin
+  if tg_op = 'UPDATE' and (old.user_id <> person or old.tenant_id <> tenant) then
+    -- The lower key first, so that an entry that goes to another person and one that comes back can't wait for each other.
+    perform pg_advisory_xact_lock_shared(1, least(public.time_lock_key(old.user_id), public.time_lock_key(person)));
+    perform pg_advisory_xact_lock_shared(1, greatest(public.time_lock_key(old.user_id), public.time_lock_key(person)));
+    perform public.check_time_lock(old.tenant_id, old.user_id, old, null);
+    perform public.check_time_lock(tenant, person, null, new);
+    return new;
+  end if;
   -- An approval takes this lock alone, so one waits for the other. The next statement then sees what the other one did.
   if not pg_try_advisory_xact_lock_shared(1, public.time_lock_key(person)) then
     perform pg_advisory_xact_lock_shared(1, public.time_lock_key(person));
   end if;
-  if not exists (
+  if exists (
     select from public.period_timesheets
     where tenant_id = tenant and user_id = person and status = any ('{approved,closed}')
-      and ends_at > least(old.clock_in, new.clock_in)
+      and ends_at > least(old.clock_in, new.clock_in) - case when old.is_leave_time or new.is_leave_time then margin else interval '0' end
   ) then
-    return coalesce(new, old);
+    perform public.check_time_lock(tenant, person, old, new);
   end if;
-  for locked in
-    select first_day, last_day, starts_at, ends_at from public.period_timesheets
-    where tenant_id = tenant and user_id = person and status = any ('{approved,closed}')
-      and ends_at > least(old.clock_in, new.clock_in)
-  loop
-    if not (
-      tg_op <> 'INSERT' and public.has_time_in(old, locked.starts_at, locked.ends_at)
-      or tg_op <> 'DELETE' and public.has_time_in(new, locked.starts_at, locked.ends_at)
-    ) then
-      continue;
-    end if;
-    -- A night shift over the edge of a period can still change outside it.
-    if tg_op = 'UPDATE' and not old.is_leave_time and not new.is_leave_time
-      and not (old.clock_in >= locked.starts_at and coalesce(old.clock_out, 'infinity') <= locked.ends_at)
-      and greatest(old.clock_in, locked.starts_at) = greatest(new.clock_in, locked.starts_at)
-      and least(coalesce(old.clock_out, 'infinity'), locked.ends_at) = least(coalesce(new.clock_out, 'infinity'), locked.ends_at)
-      and public.breaks_between(old.breaks, locked.starts_at, locked.ends_at)
-        is not distinct from public.breaks_between(new.breaks, locked.starts_at, locked.ends_at) then
-      continue;
-    end if;
-    -- The person is being deleted with all their time [4.20].
-    if tg_op = 'DELETE' and not exists (select from public.users where tenant_id = tenant and id = person) then
-      return old;
-    end if;
-    raise exception 'the time of an approved timesheet can''t change'
-      using errcode = '23514', constraint = 'time_is_locked', detail = locked.first_day || '/' || locked.last_day;
-  end loop;
   return coalesce(new, old);
 end $$;
 revoke execute on function refuse_locked_time from public;
+
+create function set_leave_day() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
+$$
+begin
+  -- Leave stays on its day when the organization moves to another zone.
+  if tg_op = 'UPDATE' and old.is_leave_time and new.clock_in = old.clock_in then
+    new.leave_day := old.leave_day;
+  else
+    new.leave_day := (new.clock_in at time zone (select timezone from public.organizations where id = new.tenant_id))::date;
+  end if;
+  return new;
+end $$;
+revoke execute on function set_leave_day from public;
+create trigger leave_day before insert or update on time_entries for each row when (new.is_leave_time
+    and new.leave_request_id is null) execute function set_leave_day();
 create trigger time_is_locked before insert or delete or update on time_entries for each row execute function refuse_locked_time();
 
 create table clock_out_reminders (
@@ -1252,16 +1293,17 @@ create table period_timesheets (
   note text not null default '',
   facts_hash text not null,
   attestation text,
+  start_day date not null,
   constraint period_timesheets_pkey primary key (tenant_id, user_id, pay_group_id, first_day),
   constraint period_timesheets_no_overlap exclude using gist (tenant_id with =, user_id with =, tstzrange(starts_at, ends_at) with &&)
     where (status <> 'open'),
+  constraint period_timesheets_days check (start_day >= first_day and start_day <= last_day),
   constraint period_timesheets_span check (starts_at < ends_at and first_day <= last_day),
   constraint period_timesheets_status_check check (status in ('open', 'submitted', 'approved', 'closed', 'reopened')),
   constraint period_timesheets_tenant_id_pay_group_id_fkey foreign key (tenant_id, pay_group_id)
     references pay_groups (tenant_id, id) deferrable initially deferred,
   constraint period_timesheets_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
-create index period_timesheets_by_change on period_timesheets (tenant_id, changed_at);
 create index period_timesheets_by_period on period_timesheets (tenant_id, pay_group_id, first_day);
 create index period_timesheets_locked on period_timesheets (tenant_id, user_id, ends_at) where status in ('approved', 'closed');
 alter table period_timesheets enable row level security;
@@ -1306,6 +1348,13 @@ begin
 end $$;
 revoke execute on function check_timesheet_status from public;
 
+create function keep_timesheet() returns trigger language plpgsql as
+$$
+begin
+  raise exception 'a timesheet can''t become one of other days' using errcode = '23514', constraint = 'timesheet_status';
+end $$;
+revoke execute on function keep_timesheet from public;
+
 create function record_timesheet_status() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
 begin
@@ -1318,6 +1367,9 @@ end $$;
 revoke execute on function record_timesheet_status from public;
 create trigger timesheet_history after insert or update on period_timesheets for each row execute function record_timesheet_status();
 create trigger timesheet_status before insert or update on period_timesheets for each row execute function check_timesheet_status();
+create trigger timesheet_stays before update on period_timesheets for each row when (old.tenant_id <> new.tenant_id
+    or old.user_id <> new.user_id or old.pay_group_id <> new.pay_group_id or old.first_day <> new.first_day or old.status <> 'open'
+    and old.start_day <> new.start_day) execute function keep_timesheet();
 
 create table period_timesheet_changes (
   tenant_id uuid not null,
@@ -1453,6 +1505,21 @@ create index payroll_exports_by_close on payroll_exports (tenant_id, pay_group_i
 alter table payroll_exports enable row level security;
 create policy tenant on payroll_exports to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select on payroll_exports to watchbell_tenant;
+
+create table payroll_recalculations (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  pay_group_id uuid not null,
+  first_day date not null,
+  constraint payroll_recalculations_pkey primary key (tenant_id, id),
+  constraint payroll_recalculations_tenant_id_user_id_pay_group_id_firs_fkey foreign key (tenant_id, user_id, pay_group_id, first_day)
+    references period_timesheets (tenant_id, user_id, pay_group_id, first_day) on delete cascade
+);
+create index payroll_recalculations_by_timesheet on payroll_recalculations (tenant_id, pay_group_id, user_id, first_day);
+alter table payroll_recalculations enable row level security;
+create policy tenant on payroll_recalculations to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant delete, select on payroll_recalculations to watchbell_tenant;
 
 create table payroll_filled_ids (
   tenant_id uuid not null,

@@ -329,6 +329,7 @@ const TABLES = [
   'pay_group_members',
   'pay_people',
   'period_timesheets',
+  'payroll_recalculations',
   'payroll_closes',
   'payroll_lines',
   'payroll_details',

@@ -550,6 +550,7 @@ const COUNTED = [
   'pay_group_members',
   'pay_people',
   'period_timesheets',
+  'payroll_recalculations',
   'payroll_closes',
   'export_templates',
   'payroll_exports',

@@ -52,6 +52,7 @@ async function addPay(organization: TestOrganization, worker: Member): Promise<v
   await clock(test, worker, '2026-11-12T14:00:00Z', '2026-11-12T22:00:00Z')
   await aSubmittedTimesheet(test, worker, payGroupId)
   await aClosedPayroll(test, organization, payGroupId)
+  await clock(test, worker, '2026-11-07T14:00:00Z', '2026-11-07T22:00:00Z')
   const as = organization.orgAdmin
   await test.call('POST', '/api/export-templates', { as, body: EXPORT_TEMPLATE })
   await test.call('POST', `/api/payroll-closes/${payGroupId}/1/export`, { as, body: { templateId: 'default' } })
@@ -64,6 +65,7 @@ const PAY_TABLES = [
   'pay_people',
   'period_timesheets',
   'period_timesheet_changes',
+  'payroll_recalculations',
   'payroll_closes',
   'payroll_lines',
   'payroll_details',

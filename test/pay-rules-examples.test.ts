@@ -91,7 +91,7 @@ function entriesOf(item: string, week: string, zone: string): PayEntry[] {
     return daysOf(leaveDays, week).map((day) => {
       const clockIn = at(day, '9:00', zone)
       const clockOut = new Date(clockIn.getTime() + Number(hours) * 3_600_000)
-      return { clockIn, clockOut, breaks: [], leaveCode: code === 'L' ? 'leave' : 'holiday' }
+      return { clockIn, clockOut, breaks: [], leaveCode: code === 'L' ? 'leave' : 'holiday', leaveDay: day }
     })
   }
   const [work, firstNth, first, lastNth, last, from = '', until = '', next, breaks = ''] = WORK.exec(item) ?? []
@@ -108,6 +108,7 @@ function entriesOf(item: string, week: string, zone: string): PayEntry[] {
         endedAt: within(end),
       })),
       leaveCode: null,
+      leaveDay: null,
     }
   })
 }

@@ -34,6 +34,7 @@ async function addPayGroup(organization: TestOrganization, worker: Member): Prom
   await test.call('PUT', `/api/pay-people/${worker.id}`, { as: organization.orgAdmin, body })
   await aSubmittedTimesheet(test, worker, payGroupId)
   await aClosedPayroll(test, organization, payGroupId)
+  await clock(test, worker, '2026-11-07T14:00:00Z', '2026-11-07T22:00:00Z')
 }
 
 const inside = test.database.forTenant(mine.id as TenantId)
@@ -59,6 +60,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payPeople: await tx.selectFrom('payPeople').select('tenantId').execute(),
     timesheets: (await sql`select tenant_id from period_timesheets`.execute(tx)).rows,
     timesheetChanges: (await sql`select distinct tenant_id from period_timesheet_changes`.execute(tx)).rows,
+    recalculations: (await sql`select distinct tenant_id from payroll_recalculations`.execute(tx)).rows,
     closes: (await sql`select tenant_id from payroll_closes`.execute(tx)).rows,
     closeDetails: (await sql`select tenant_id from payroll_details`.execute(tx)).rows,
   }))
@@ -81,6 +83,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payPeople: [{ tenantId: mine.id }],
     timesheets: [{ tenantId: mine.id }],
     timesheetChanges: [{ tenantId: mine.id }],
+    recalculations: [{ tenantId: mine.id }],
     closes: [{ tenantId: mine.id }],
     closeDetails: [{ tenantId: mine.id }],
   })
@@ -111,6 +114,10 @@ it.each([
   ],
   ['changing the history of a timesheet', sql`update period_timesheet_changes set to_status = 'approved'`],
   ['deleting a timesheet', sql`delete from period_timesheets`],
+  [
+    'adding to what a close calculates again',
+    sql`insert into payroll_recalculations select * from payroll_recalculations`,
+  ],
   ['changing a closed payroll', sql`update payroll_closes set people = 0`],
   ['deleting a closed payroll', sql`delete from payroll_closes`],
   ['changing a line of payroll', sql`update payroll_lines set hours = hours + 1`],

@@ -39,7 +39,7 @@ const ENTRY_FACTS = {
   },
   leaveTypeId: { response: ['leaveType'], history: ['leaveTypeName'], pay: ['leaveCode'], audit: ['entryKind'] },
   // A restored entry has another request, and the audit log has an entry of its own about requests.
-  leaveLink: { response: ['leaveRequest'], history: null, pay: null, audit: null },
+  leaveLink: { response: ['leaveRequest'], history: null, pay: ['leaveDay'], audit: null },
   notes: { response: ['notes'], history: ['notes'], pay: null, audit: ['notes'] },
   breaks: { response: ['breaks'], history: ['breaks'], pay: ['breaks'], audit: ['breaks', 'hours'] },
   clockInPlace: {

@@ -10,6 +10,7 @@ const entry = (clockIn: string, clockOut: string, meals: [string, string][] = []
   clockOut: `2026-11-${clockOut}Z`,
   breaks: meals.map(([start, end]) => ({ kind: 'meal', startedAt: `2026-11-${start}Z`, endedAt: `2026-11-${end}Z` })),
   leaveCode: null,
+  leaveDay: null,
 })
 
 const workedOn = (one: PayEntry, minutes = 20) =>
@@ -53,13 +54,13 @@ describe('a short meal counts as work', () => {
 })
 
 describe('leave', () => {
-  it('lies on the workday in which it starts, and adds up by code', () => {
+  it('lies on its day wherever its instants are, and adds up by code', () => {
     const entries: PayEntry[] = [
-      { ...entry('16T20:00', '17T04:00'), leaveCode: 'leave:pto' },
-      { ...entry('16T09:00', '16T10:00'), leaveCode: 'leave:pto' },
-      { ...entry('16T09:00', '16T17:00'), leaveCode: 'holiday' },
-      { ...entry('15T09:00', '16T17:00'), leaveCode: 'leave' },
-      { ...entry('19T09:00', '19T17:00'), leaveCode: 'leave' },
+      { ...entry('16T20:00', '17T04:00'), leaveCode: 'leave:pto', leaveDay: '2026-11-16' },
+      { ...entry('15T23:00', '16T00:00'), leaveCode: 'leave:pto', leaveDay: '2026-11-16' },
+      { ...entry('17T09:00', '17T17:00'), leaveCode: 'holiday', leaveDay: '2026-11-16' },
+      { ...entry('16T09:00', '16T17:00'), leaveCode: 'leave', leaveDay: '2026-11-15' },
+      { ...entry('18T09:00', '18T17:00'), leaveCode: 'leave', leaveDay: '2026-11-19' },
     ]
     const totals = sumByWorkday(entries, workdays, () => 0)
     expect(totals.map(({ leave }) => Object.fromEntries(leave))).toEqual([

@@ -2,8 +2,8 @@ import { elapsedSeconds, toMs, type WorkSpan, workedSecondsUntil } from '../time
 import type { LeaveCode } from './tiers.ts'
 import { findWorkday, type Workdays } from './workdays.ts'
 
-/** A finished entry: hours of a person on the clock aren't known yet. `leaveCode` is null for work. */
-export type PayEntry = WorkSpan & { clockOut: Date | string; leaveCode: LeaveCode | null }
+/** A finished entry: hours of a person on the clock aren't known yet. Both are null for work. */
+export type PayEntry = WorkSpan & { clockOut: Date | string; leaveCode: LeaveCode | null; leaveDay: string | null }
 
 export function isFinished<Each extends WorkSpan>(entry: Each): entry is Each & { clockOut: Date | string } {
   return entry.clockOut !== null
@@ -25,15 +25,15 @@ export function sumByWorkday(
 ): DayTotal[] {
   const totals = workdays.days.map((day): DayTotal => ({ day, worked: 0, shortMeals: 0, leave: new Map() }))
   for (const entry of entries) {
-    const start = findWorkday(toMs(entry.clockIn), workdays)
-    if (entry.leaveCode !== null) addLeave(totals[start], entry.leaveCode, entry)
-    else addWork(totals, entry, start, workdays, countedMinutes)
+    if (entry.leaveCode !== null) addLeave(totals, entry.leaveCode, entry)
+    else addWork(totals, entry, workdays, countedMinutes)
   }
   return totals
 }
 
-/** Leave lies wholly on the workday in which it starts, as it does on the timesheet (decision 0006). */
-function addLeave(total: DayTotal | undefined, code: LeaveCode, { clockIn, clockOut }: PayEntry): void {
+/** Leave lies wholly on its day, in every zone and wherever the workday starts (decision 0077). */
+function addLeave(totals: readonly DayTotal[], code: LeaveCode, { clockIn, clockOut, leaveDay }: PayEntry): void {
+  const total = totals.find(({ day }) => day === leaveDay)
   total?.leave.set(code, (total.leave.get(code) ?? 0) + elapsedSeconds(clockIn, clockOut))
 }
 
@@ -41,10 +41,11 @@ function addLeave(total: DayTotal | undefined, code: LeaveCode, { clockIn, clock
 function addWork(
   totals: readonly DayTotal[],
   entry: PayEntry,
-  start: number,
-  { starts }: Workdays,
+  workdays: Workdays,
   countedMinutes: (index: number) => number,
 ): void {
+  const { starts } = workdays
+  const start = findWorkday(toMs(entry.clockIn), workdays)
   const end = toMs(entry.clockOut)
   for (let index = Math.max(0, start); (starts[index] ?? end) < end; index++) {
     const total = totals[index]

@@ -17,7 +17,9 @@ function entry(
   clockOut: string | null,
   changes: Partial<ReviewedEntry> = {},
 ): ReviewedEntry {
-  return { id, clockIn: at(clockIn), clockOut: clockOut && at(clockOut), breaks: [], leaveCode: null, ...changes }
+  const times = { clockIn: at(clockIn), clockOut: clockOut && at(clockOut) }
+  const leaveDay = changes.leaveCode ? `2026-11-${clockIn.slice(0, 2)}` : null
+  return { id, ...times, breaks: [], leaveCode: null, leaveDay, ...changes }
 }
 
 function review(
@@ -47,6 +49,12 @@ describe('these block approval', () => {
     ['one of a shift before the period', [entry('a', '15T08:00', '15T16:00', openMeal)], []],
     ['leave without hours', [entry('a', '16T09:00', null, leave)], ['leave-without-hours a']],
     ['leave without hours before the period', [entry('a', '15T09:00', null, leave)], []],
+    ['leave of a day before it', [entry('a', '16T09:00', null, { ...leave, leaveDay: '2026-11-15' })], []],
+    [
+      'leave of its first day, before it starts',
+      [entry('a', '15T09:00', null, { ...leave, leaveDay: '2026-11-16' })],
+      ['leave-without-hours a'],
+    ],
     ['a day of 24 hours', [entry('a', '16T00:00', '17T00:00')], []],
     [
       'more with leave',
@@ -66,7 +74,7 @@ describe('these block approval', () => {
     const day = { startDate: '2026-11-01', endDate: '2026-11-01' }
     const all = { ...entry('a', '01T00:00', null), clockIn: '2026-11-01T05:00:00Z', clockOut: '2026-11-02T06:00:00Z' }
     expect(review([all], day).blocking).toEqual([])
-    const more = [all, { ...all, id: 'b', clockOut: '2026-11-01T06:00:00Z', ...leave }]
+    const more = [all, { ...all, id: 'b', clockOut: '2026-11-01T06:00:00Z', ...leave, leaveDay: '2026-11-01' }]
     expect(review(more, day).blocking).toEqual([{ code: 'over-24-hours', day: '2026-11-01', seconds: 26 * 3600 }])
   })
 })
@@ -94,6 +102,7 @@ describe('these ask for a look', () => {
       ['no-hours'],
     ],
     ['only leave', [entry('a', '16T09:00', '16T17:00', leave)], []],
+    ['leave of the day before', [entry('a', '16T09:00', null, { ...leave, leaveDay: '2026-11-15' })], ['no-hours']],
     ['only on the clock', [entry('a', '16T08:00', null)], []],
   ])('%s', (_, entries, codes) => {
     expect(review(entries).warnings.map(({ code }) => code)).toEqual(codes)

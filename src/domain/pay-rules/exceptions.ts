@@ -5,8 +5,8 @@ import { boundsOf, findWorkday, type Workdays, workdaySeconds } from './workdays
 
 type Instant = Date | string
 
-/** `clockOut` is null while the person is on the clock, and for leave without hours. `leaveCode` is null for work. */
-export type ReviewedEntry = WorkSpan & { id: string; leaveCode: LeaveCode | null }
+/** `clockOut` is null while the person is on the clock, and for leave without hours. Only leave has a code and a day. */
+export type ReviewedEntry = WorkSpan & { id: string; leaveCode: LeaveCode | null; leaveDay: string | null }
 
 /** What has to be corrected before a timesheet can be approved. */
 export type BlockingException =
@@ -27,7 +27,7 @@ export type Warning =
   | { code: 'no-hours' }
 
 type ReviewInput = {
-  /** All that reach into the period. */
+  /** All work that reaches into its workweeks, and the leave of its days. */
   entries: readonly ReviewedEntry[]
   /** What `calculateHours` makes of those that have an end. */
   days: readonly WorkdayHours[]
@@ -46,9 +46,9 @@ const SHORT_GAP_SECONDS = 20 * 60
 /** A shift that started before the period blocks it, too: until it has an end, hours of the period are missing. */
 export function findBlockingExceptions({ entries, days, workdays, waitingLeave }: ReviewInput): BlockingException[] {
   const { start, end } = boundsOf(workdays)
-  const reaching = entries.filter((entry) => {
-    const startsAt = toMs(entry.clockIn)
-    return startsAt < end && (startsAt >= start || endOf(entry) > start)
+  const reaching = entries.filter(({ clockIn, clockOut, leaveDay }) => {
+    if (leaveDay !== null) return isInside(leaveDay, workdays)
+    return toMs(clockIn) < end && (clockOut === null || toMs(clockOut) > start || toMs(clockIn) >= start)
   })
   return [
     ...reaching.flatMap(findMissingEnds),
@@ -78,7 +78,8 @@ export function findWarnings({ entries, days, workdays, longShiftHours, recorded
   const work = entries
     .filter(({ leaveCode }) => leaveCode === null)
     .toSorted((one, other) => toMs(one.clockIn) - toMs(other.clockIn))
-  const hasNoHours = days.every(({ lines }) => lines.length === 0) && !entries.some(startsInside)
+  const hasLeave = entries.some(({ leaveDay }) => leaveDay !== null && isInside(leaveDay, workdays))
+  const hasNoHours = days.every(({ lines }) => lines.length === 0) && !hasLeave && !work.some(startsInside)
   return [
     ...work.filter(startsInside).flatMap((entry) => findLongShift(entry, longShiftHours)),
     ...work.flatMap((entry, index) => (startsInside(entry) ? findShortGap(work[index - 1], entry) : [])),
@@ -121,8 +122,6 @@ function sumSeconds(lines: readonly PayLine[]): number {
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** A shift without an end goes on. Leave without an end is only its first instant. */
-function endOf({ clockIn, clockOut, leaveCode }: ReviewedEntry): number {
-  if (clockOut !== null) return toMs(clockOut)
-  return leaveCode === null ? Infinity : toMs(clockIn)
+function isInside(day: string, { period }: Workdays): boolean {
+  return day >= period.startDate && day <= period.endDate
 }

@@ -56,7 +56,14 @@ function someHistory({ isOdd, ruleSets = someRuleSet }: { isOdd: boolean; ruleSe
         const breaks = taken
           ? [{ kind: taken.kind, startedAt: new Date(clockIn + before), endedAt: new Date(back) }]
           : []
-        return { clockIn: new Date(clockIn), clockOut: new Date(at), breaks: leaveCode ? [] : breaks, leaveCode }
+        const leaveDay = leaveCode && dayAt(clockIn, rest.terms)
+        return {
+          clockIn: new Date(clockIn),
+          clockOut: new Date(at),
+          breaks: leaveCode ? [] : breaks,
+          leaveCode,
+          leaveDay,
+        }
       })
       return { ...rest, entries }
     })
@@ -189,11 +196,13 @@ function secondsByRule(lines: WorkdayHours['lines']): Record<string, number> {
   return sums
 }
 
+function dayAt(ms: number, { zone, dayStartsAt }: History['terms']): string {
+  return new Date(wallTimeAt(new Date(ms), zone) - dayStartsAt * 60_000).toISOString().slice(0, 10)
+}
+
 /** Looks at the clock at every five minutes of work. It knows nothing of boundaries and pieces. */
 function walkStepByStep({ terms, ruleSet, entries, startDate }: History): [string, Record<string, number>][] {
   const days = new Map<string, { worked: number; seconds: Record<string, number> }>()
-  const dayAt = (ms: number) =>
-    new Date(wallTimeAt(new Date(ms), terms.zone) - terms.dayStartsAt * 60_000).toISOString().slice(0, 10)
   const firstOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() - terms.weekStartsOn + 7) % 7))
   const add = (day: string, code: string, seconds: number) => {
     const known = days.get(day)
@@ -204,7 +213,7 @@ function walkStepByStep({ terms, ruleSet, entries, startDate }: History): [strin
   }
   let [week, straight] = ['', 0]
   for (const at of entries.flatMap((entry) => listSteps(entry, ruleSet.shortBreakIsWork))) {
-    const day = dayAt(at)
+    const day = dayAt(at, terms)
     const known = days.get(day)
     if (!known) continue
     if (firstOf(day) !== week) [week, straight] = [firstOf(day), 0]
@@ -217,8 +226,8 @@ function walkStepByStep({ terms, ruleSet, entries, startDate }: History): [strin
     known.worked += STEP_SECONDS
     add(day, rate === 1 ? 'regular' : rate === 2 ? 'double' : 'overtime', STEP_SECONDS)
   }
-  for (const { clockIn, clockOut, leaveCode } of entries) {
-    if (leaveCode) add(dayAt(new Date(clockIn).getTime()), leaveCode, elapsedSeconds(clockIn, clockOut))
+  for (const { clockIn, clockOut, leaveCode, leaveDay } of entries) {
+    if (leaveCode && leaveDay) add(leaveDay, leaveCode, elapsedSeconds(clockIn, clockOut))
   }
   return [...days].map(([day, { seconds }]) => [day, seconds])
 }

@@ -27,7 +27,7 @@ function due(hoursByDay: readonly number[], period = { startDate: '2027-01-04', 
   const entries = hoursByDay.flatMap((hours, day) => {
     const clockIn = new Date(start + day * 24 * HOUR * 1000)
     const clockOut = new Date(clockIn.getTime() + hours * HOUR * 1000)
-    return hours > 0 ? [{ clockIn, clockOut, breaks: [], leaveCode: null }] : []
+    return hours > 0 ? [{ clockIn, clockOut, breaks: [], leaveCode: null, leaveDay: null }] : []
   })
   const days = calculateHours(entries, workdays, (week) => findRuleSet('us-flsa', week))
   return sumDueSeconds({ userId: 'will', firstDay: period.startDate, days })

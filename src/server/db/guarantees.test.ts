@@ -166,7 +166,9 @@ describe('leave', () => {
 
   it.each<[string, Row, string]>([
     ['of a type without a request', { leave_request_id: null, leave_day: null }, 'time_entries_leave_request'],
-    ['with a request and no day', { leave_day: null }, 'time_entries_leave_request'],
+    ['with a request and no day', { leave_day: null }, 'time_entries_leave_day'],
+    ['far from its day', { leave_day: '2026-01-08' }, 'time_entries_leave_day'],
+    ['that is work', { is_leave_time: false, leave_type_id: null, leave_request_id: null }, 'time_entries_leave_day'],
     ['with a day and no request', { leave_request_id: null }, 'time_entries_leave_request'],
     ['of no type with a request', { leave_type_id: null }, 'time_entries_leave_request'],
   ])('%s is refused', async (_, fields, constraint) => {

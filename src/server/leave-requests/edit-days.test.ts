@@ -349,9 +349,9 @@ describe('leave of one day that was entered on the timesheet', () => {
     const entry = await addPto(employee, { clockIn: '2026-11-10T15:00:00Z', clockOut: '2026-11-10T19:00:00Z' })
     const payGroupId = await aPayGroup(test, organization, [employee], { effectiveFrom: LAST_WEEK })
     await test.pool.query(
-      `insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, last_day, starts_at, ends_at, status, note,
+      `insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, start_day, last_day, starts_at, ends_at, status, note,
          changed_at, changed_by, changed_by_username, facts_hash)
-       values ($1, $2, $3, $4, '2026-11-14', '2026-11-08T06:00Z', '2026-11-15T06:00Z', 'approved', '', now(), $2, 'someone', 'hash')`,
+       values ($1, $2, $3, $4, $4::date, '2026-11-14', '2026-11-08T06:00Z', '2026-11-15T06:00Z', 'approved', '', now(), $2, 'someone', 'hash')`,
       [organization.id, employee.id, payGroupId, LAST_WEEK],
     )
     const before = await state()

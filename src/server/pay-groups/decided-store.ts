@@ -4,8 +4,8 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 
 /**
- * A timesheet that is submitted or approved and has this day or a later one, which keeps schedules and members as they are; of a
- * group, or of people in any group.
+ * A timesheet that is submitted or approved and has this day or a later one, which keeps schedules and members as they are; of people
+ * in any group, or of a group. The terms of a group also count for people who left it in the workweek in which a timesheet starts.
  */
 export async function findDecided(
   tx: Tx,
@@ -14,9 +14,14 @@ export async function findDecided(
   of: { payGroupId: string } | { userIds: readonly string[] },
 ): Promise<DecidedTimesheet | null> {
   const whose =
-    'payGroupId' in of ? sql`t.pay_group_id = ${of.payGroupId}` : sql`t.user_id = any(${of.userIds}::uuid[])`
+    'payGroupId' in of
+      ? sql`(t.pay_group_id = ${of.payGroupId} or exists (
+          select from pay_group_members m
+          where m.tenant_id = t.tenant_id and m.user_id = t.user_id and m.pay_group_id = ${of.payGroupId}
+            and m.span && daterange(t.start_day - 7, t.start_day) and upper(m.span) > ${from}::date))`
+      : sql`t.user_id = any(${of.userIds}::uuid[])`
   const { rows } = await sql<DecidedTimesheet>`
-    select ${personName('u', 'u.username')} as employee_name, t.first_day::text, t.last_day::text,
+    select ${personName('u', 'u.username')} as employee_name, t.start_day::text as first_day, t.last_day::text,
       t.status <> 'submitted' as is_approved
     from period_timesheets t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
     where t.tenant_id = ${tenantId} and ${whose} and t.last_day >= ${from} and t.status <> 'open'

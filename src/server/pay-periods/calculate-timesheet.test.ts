@@ -25,6 +25,7 @@ const WORK: ReviewedEntry = {
   clockIn: new Date('2026-11-16T14:00:00Z'),
   clockOut: new Date('2026-11-16T22:00:00Z'),
   leaveCode: null,
+  leaveDay: null,
   breaks: [{ kind: 'meal', startedAt: new Date('2026-11-16T18:00:00Z'), endedAt: '2026-11-16T18:30:00.000Z' }],
 }
 const LEAVE: ReviewedEntry = {
@@ -32,6 +33,7 @@ const LEAVE: ReviewedEntry = {
   clockIn: new Date('2026-11-17T14:00:00Z'),
   clockOut: null,
   leaveCode: 'leave:vacation',
+  leaveDay: '2026-11-17',
   breaks: [],
 }
 
@@ -55,6 +57,7 @@ it.each<[string, Partial<ReviewedEntry>]>([
   ['clock-in', { clockIn: '2026-11-16T14:00:01.000Z' }],
   ['clock-out', { clockOut: null }],
   ['leave', { leaveCode: 'leave' }],
+  ['day of leave', { leaveDay: '2026-11-17' }],
   ['breaks', { breaks: [] }],
 ])('gives another %s another hash', (_, change) => {
   expect(hashOf({ ...WORK, ...change })).not.toBe(hashOf(WORK))

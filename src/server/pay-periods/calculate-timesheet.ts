@@ -12,7 +12,8 @@ import {
 } from '#domain/pay-rules/exceptions.ts'
 import { findRuleSet, RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import { calculateHours, type WorkdayHours } from '#domain/pay-rules/rules.ts'
-import { boundsOf, type Workdays } from '#domain/pay-rules/workdays.ts'
+import { boundsOf, findWorkday, type Workdays } from '#domain/pay-rules/workdays.ts'
+import { toMs } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { GroupMember } from './people-store.ts'
 
@@ -90,9 +91,16 @@ function hashFacts(
     workweek: [terms.weekStartsOn, terms.dayStartsAt, terms.timezone],
     rules: [ruleSet, versions],
     waitingLeave,
-    entries: entries.map((entry) => Object.values(toPayFacts(entry))),
+    entries: entries.map((entry) => Object.values(toPayFacts(withoutUsualDay(entry, workdays)))),
   }
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+/** Leave that starts on the workday of its day has the hash that it had before leave had a day. */
+function withoutUsualDay(entry: ReviewedEntry, workdays: Workdays): ReviewedEntry {
+  const { leaveDay, clockIn } = entry
+  const isUsual = leaveDay !== null && workdays.days[findWorkday(toMs(clockIn), workdays)] === leaveDay
+  return isUsual ? { ...entry, leaveDay: null } : entry
 }
 
 function toRuleSetId(stored: string): RuleSetId {

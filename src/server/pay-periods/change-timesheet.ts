@@ -82,7 +82,8 @@ async function save(
   { actor, at }: Change,
 ): Promise<void> {
   const { frame, calculation } = locked.timesheet
-  const span = { lastDay: frame.days.endDate, startsAt: frame.startsAt, endsAt: frame.endsAt }
+  const { startDate: startDay, endDate: lastDay } = frame.days
+  const span = { startDay, lastDay, startsAt: frame.startsAt, endsAt: frame.endsAt }
   const status = { note: '', attestation: null, factsHash: calculation.factsHash, ...to }
   await saveStatus(tx, actor.tenantId, keyOf(locked), span, status, {
     userId: actor.userId,

@@ -19,7 +19,7 @@ export type GroupPeriod = { group: StoredGroup; period: PayPeriod; groups: reado
 export type LoadedTimesheet = {
   member: GroupMember
   frame: Frame
-  /** All that reach into the workdays of the frame. */
+  /** All work that reaches into the workdays of the frame, and the leave of the timesheet. */
   entries: readonly ReviewedEntry[]
   calculation: Calculation
   stored: StatusRow | null
@@ -99,20 +99,11 @@ export async function getTimesheet(
 }
 
 /** People with other terms before this period may have a longer first workweek, so entries are read for all of them. */
-function reachesInto({ workdays, endsAt }: Frame) {
+function reachesInto({ days, workdays, endsAt }: Frame) {
   const from = workdays.starts[0] ?? 0
-  return ({
-    clockIn,
-    clockOut,
-    leaveCode,
-  }: {
-    clockIn: Date | string
-    clockOut: Date | string | null
-    leaveCode: string | null
-  }) => {
-    const start = toMs(clockIn)
-    if (start >= endsAt.getTime()) return false
-    return start >= from || (clockOut === null ? leaveCode === null : toMs(clockOut) > from)
+  return ({ clockIn, clockOut, leaveDay }: ReviewedEntry) => {
+    if (leaveDay !== null) return leaveDay >= days.startDate && leaveDay <= days.endDate
+    return toMs(clockIn) < endsAt.getTime() && (clockOut === null || toMs(clockOut) > from || toMs(clockIn) >= from)
   }
 }
 

@@ -8,6 +8,7 @@ const LOCKED = 'time_is_locked'
 const BREAK = { id: '01900000-0000-7000-8000-000000000001', kind: 'meal' }
 
 let worker: Member
+let other: Member
 let tenantId: string
 let payGroupId: string
 
@@ -15,6 +16,7 @@ let payGroupId: string
 beforeEach(async () => {
   const organization = await anOrganization(test, 'enterprise')
   worker = await anEmployee(test, organization)
+  other = await anEmployee(test, organization)
   tenantId = organization.id
   payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
 })
@@ -41,7 +43,8 @@ type Entry = { from: string; to?: string | null; leave?: boolean; meal?: [string
 
 const ADD = `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, breaks, meal_seconds, created_at)
   values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, now())`
-const CHANGE = `update time_entries set clock_in = $3, clock_out = $4, is_leave_time = $5, breaks = $6, meal_seconds = $7
+const CHANGE = `update time_entries set clock_in = $3, clock_out = $4, is_leave_time = $5, breaks = $6, meal_seconds = $7,
+  leave_day = case when $5 then leave_day end
   where tenant_id = $1 and user_id = $2`
 const at = (time: string) => `2026-11-${time}:00Z`
 
@@ -67,9 +70,9 @@ async function setStatus(status: string, note = ''): Promise<string | null> {
   return found.rowCount
     ? run('update period_timesheets set status = $2, note = $3 where user_id = $1', [worker.id, status, note])
     : run(
-        `insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, last_day, starts_at, ends_at, status, note,
+        `insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, start_day, last_day, starts_at, ends_at, status, note,
            changed_at, changed_by, changed_by_username, facts_hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), $2, 'someone', 'hash')`,
+         values ($1, $2, $3, $4, $4::date, $5, $6, $7, $8, $9, now(), $2, 'someone', 'hash')`,
         values,
       )
 }
@@ -94,6 +97,30 @@ describe('approved time', () => {
     expect(await run(ADD, valuesOf(entry))).toBe(isRefused ? LOCKED : null)
   })
 
+  it.each<[zone: string, starts: string, isRefused: boolean]>([
+    ['Pacific/Auckland', '07T10:59', false],
+    ['Pacific/Auckland', '07T11:00', true],
+    ['Pacific/Auckland', '14T10:59', true],
+    ['Pacific/Auckland', '14T11:00', false],
+    ['Pacific/Honolulu', '08T09:59', false],
+    ['Pacific/Honolulu', '08T10:00', true],
+    ['Pacific/Honolulu', '15T09:59', true],
+    ['Pacific/Honolulu', '15T10:00', false],
+  ])('has leave by its day, in an organization in %s: %s', async (zone, starts, isRefused) => {
+    await test.pool.query('update organizations set timezone = $2 where id = $1', [tenantId, zone])
+    expect(await setStatus('approved')).toBeNull()
+    expect(await run(ADD, valuesOf({ from: starts, leave: true }))).toBe(isRefused ? LOCKED : null)
+  })
+
+  it('keeps its leave when the organization moves to another zone', async () => {
+    const leave: Entry = { from: '15T05:00', leave: true }
+    expect(await run(ADD, valuesOf(leave))).toBeNull()
+    await test.pool.query(`update organizations set timezone = 'Asia/Tokyo' where id = $1`, [tenantId])
+    expect(await run(CHANGE, valuesOf({ ...leave, to: '15T06:00' }))).toBeNull()
+    expect(await setStatus('approved')).toBeNull()
+    expect(await run(CHANGE, valuesOf(leave))).toBe(LOCKED)
+  })
+
   const NIGHT: Entry = { from: '15T03:00', to: '15T11:00', meal: ['15T07:00', '15T07:30'] }
   const MORNING: Entry = { from: '08T03:00', to: '08T11:00', meal: ['08T07:00', '08T07:30'] }
   it.each<[what: string, before: Entry, after: Entry, isRefused: boolean]>([
@@ -110,6 +137,12 @@ describe('approved time', () => {
     ['the end of a night shift, after it', NIGHT, { ...NIGHT, to: '15T12:00' }, false],
     ['a meal of a night shift, after it', NIGHT, { ...NIGHT, meal: ['15T08:00', '15T09:00'] }, false],
     ['a meal of a night shift that moves into it', NIGHT, { ...NIGHT, meal: ['15T05:45', '15T06:15'] }, true],
+    [
+      'a short meal over its end, which is work, and becomes a long one',
+      { ...NIGHT, meal: ['15T05:50', '15T06:10'] },
+      { ...NIGHT, meal: ['15T05:50', '15T06:20'] },
+      true,
+    ],
     ['the end of a night shift, into it', NIGHT, { from: '15T03:00', to: '15T05:00' }, true],
     ['the start of a night shift', NIGHT, { ...NIGHT, from: '15T02:00' }, true],
     ['the start of a shift that ends in it', MORNING, { ...MORNING, from: '08T02:00' }, false],
@@ -127,6 +160,29 @@ describe('approved time', () => {
     expect(await run(CHANGE, valuesOf(after))).toBe(isRefused ? LOCKED : null)
   })
 
+  it.each(['watchbell_tenant', undefined])(
+    'neither loses an entry to someone else nor gets theirs, for %s',
+    async (role) => {
+      const entry: Entry = { from: '10T14:00', to: '10T22:00' }
+      const move = 'update time_entries set user_id = $2 where user_id = $1'
+      expect(await run(ADD, valuesOf(entry))).toBeNull()
+      expect(await setStatus('approved')).toBeNull()
+      expect(await run(move, [worker.id, other.id], role)).toBe(LOCKED)
+      expect(await setStatus('open')).toBeNull()
+      expect(await run(move, [worker.id, other.id], role)).toBeNull()
+      expect(await setStatus('approved')).toBeNull()
+      expect(await run(move, [other.id, worker.id], role)).toBe(LOCKED)
+    },
+  )
+
+  it('stays that of its person and days', async () => {
+    expect(await setStatus('approved')).toBeNull()
+    for (const change of [`user_id = '${other.id}'`, `first_day = '2026-11-01'`, `start_day = '2026-11-09'`])
+      expect(await run(`update period_timesheets set ${change} where user_id = $1`, [worker.id])).toBe(
+        'timesheet_status',
+      )
+  })
+
   it.each<[who: string, role: string | undefined]>([
     ['requests', 'watchbell_tenant'],
     ['the owner of the database', undefined],
@@ -141,6 +197,31 @@ describe('approved time', () => {
     expect(await remove()).toBeNull()
   })
 })
+
+it.each<[what: string, before: Entry, after: Entry, isNoted: boolean]>([
+  ['in the week before', { from: '07T14:00', to: '07T22:00' }, { from: '07T14:00', to: '07T21:00' }, true],
+  ['that leaves that week', { from: '07T14:00', to: '07T22:00' }, { from: '16T14:00', to: '16T22:00' }, true],
+  ['that comes into that week', { from: '16T14:00', to: '16T22:00' }, { from: '07T14:00', to: '07T22:00' }, true],
+  ['over its start', { from: '08T03:00', to: '08T11:00' }, { from: '08T02:00', to: '08T11:00' }, true],
+  ['after it', { from: '15T14:00', to: '15T22:00' }, { from: '15T14:00', to: '15T21:00' }, false],
+  ['that is leave', { from: '07T14:00', to: '07T22:00', leave: true }, { from: '07T14:00', leave: true }, false],
+])(
+  'a change of an entry %s is noted for the next close only if overtime may depend on it',
+  async (_, before, after, isNoted) => {
+    expect(await run(ADD, valuesOf(before))).toBeNull()
+    const noted = async () => {
+      const found = await test.pool.query<{ day: string }>(
+        'select distinct first_day::text as day from payroll_recalculations where user_id = $1',
+        [worker.id],
+      )
+      return found.rows.map(({ day }) => day)
+    }
+    expect(await setStatus('approved')).toBeNull()
+    expect(await noted()).toEqual([])
+    expect(await run(CHANGE, valuesOf(after), 'watchbell_tenant')).toBeNull()
+    expect(await noted()).toEqual(isNoted ? [LAST_WEEK] : [])
+  },
+)
 
 it('a status follows only where the rules allow, for every role, and each is kept', async () => {
   expect(await setStatus('open')).toBe('timesheet_status')

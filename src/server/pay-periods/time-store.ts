@@ -9,10 +9,12 @@ import { createTurns } from '../turns.ts'
 
 /** Longer entries than this are found only while their person is on the clock. */
 const LONGEST_DAYS = 31
+/** Leave starts at most this long before or after its day begins or ends in any workday (the check `time_entries_leave_day`). */
+const LEAVE_MARGIN_DAYS = 2
 
 /**
- * The entries of these people that reach into the span, by person and in the order of their starts. Instants in milliseconds. Leave
- * counts once it is approved.
+ * The work of these people that reaches into the span, and their leave on its days or next to them, by person and in the order of their
+ * starts. Instants in milliseconds. Leave counts once it is approved.
  */
 export async function listTime(
   tx: Tx,
@@ -21,24 +23,29 @@ export async function listTime(
   { from, until }: { from: number; until: number },
 ): Promise<Map<string, ReviewedEntry[]>> {
   const [start, end] = [new Date(from), new Date(until)]
+  const [leaveStart, leaveEnd] = [
+    new Date(from - LEAVE_MARGIN_DAYS * DAY_MS),
+    new Date(until + LEAVE_MARGIN_DAYS * DAY_MS),
+  ]
   const longBefore = new Date(from - LONGEST_DAYS * DAY_MS)
   const theirs = sql`tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`
   const isPending = sql`exists (
     select from leave_requests r where r.tenant_id = e.tenant_id and r.id = e.leave_request_id and r.status = 'pending')`
   const { rows } = await sql<PayRow>`
     select ${PAY_COLUMNS} from time_entries e
-    where ${theirs} and clock_in < ${end} and clock_in >= ${longBefore}
-      and (clock_in >= ${start} or clock_out > ${start} or clock_out is null and not is_leave_time)
-      and (leave_request_id is null or not ${isPending})
+    where ${theirs} and clock_in < ${leaveEnd} and clock_in >= ${longBefore} and case when is_leave_time
+        then clock_in >= ${leaveStart} and (leave_request_id is null or not ${isPending})
+        else clock_in < ${end} and (clock_in >= ${start} or clock_out > ${start} or clock_out is null)
+      end
     union all
     select ${PAY_COLUMNS} from time_entries
     where ${theirs} and clock_in < ${longBefore} and clock_out is null and not is_leave_time
     order by clock_in, id`.execute(tx)
   const entries = new Map<string, ReviewedEntry[]>()
   const takeTurn = createTurns()
-  for (const { id, userId, clockIn, clockOut, isLeaveTime, leaveTypeId, breaks } of rows) {
+  for (const { id, userId, clockIn, clockOut, isLeaveTime, leaveTypeId, leaveDay, breaks } of rows) {
     const leaveCode: LeaveCode | null = isLeaveTime ? (leaveTypeId ? `leave:${leaveTypeId}` : 'leave') : null
-    const entry = { id, clockIn, clockOut, leaveCode, breaks }
+    const entry = { id, clockIn, clockOut, leaveCode, leaveDay, breaks }
     const theirEntries = entries.get(userId)
     if (theirEntries) theirEntries.push(entry)
     else entries.set(userId, [entry])

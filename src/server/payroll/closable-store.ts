@@ -9,6 +9,8 @@ type TimesheetKey = { userId: string; firstDay: string }
 /** `wasClosed`: an earlier close has it. Closed ones stay closed and are calculated again. */
 export type ClosableTimesheet = TimesheetKey & {
   status: 'approved' | 'closed'
+  /** The ids of changes before it, after which it has to be calculated again. */
+  recalculations: string[]
   wasClosed: boolean
   approvedBy: string
   approvedAt: Date
@@ -19,13 +21,12 @@ export async function lockApproved(tx: Tx, tenantId: TenantId, { payGroupId, fir
   await sql`
     select 1 from period_timesheets
     where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and status = 'approved' and first_day <= ${firstDay}
-    order by user_id, first_day for update`.execute(tx)
+    order by user_id, first_day for no key update`.execute(tx)
 }
 
 /**
- * Approved timesheets of this period and those before it; and closed ones that follow a timesheet which changed since the last close,
- * because the hours before them in a workweek decide which of theirs are overtime. The margin is for changes of another pay group that
- * weren't committed then.
+ * Approved timesheets of this period and those before it; and closed ones before which work has changed since they were calculated,
+ * because the hours before them in a workweek decide which of theirs are overtime. Read time afterwards, so that it has those changes.
  */
 export async function listClosable(
   tx: Tx,
@@ -38,15 +39,14 @@ export async function listClosable(
       where tenant_id = ${tenantId} and pay_group_id = ${payGroupId} and status = 'approved' and first_day <= ${firstDay}
       union
       select t.user_id, t.first_day, t.status
-      from period_timesheets o
-      join period_timesheets t on t.tenant_id = o.tenant_id and t.user_id = o.user_id and t.pay_group_id = ${payGroupId}
-        and t.status = 'closed' and t.starts_at > o.starts_at and t.starts_at < o.ends_at + interval '8 days'
-      where o.tenant_id = ${tenantId} and o.status = any ('{approved,closed}') and o.changed_at >= (
-        select max(closed_at) - interval '1 hour' from payroll_closes
-        where tenant_id = ${tenantId} and pay_group_id = ${payGroupId}
-      )
+      from period_timesheets t
+      join payroll_recalculations r using (tenant_id, pay_group_id, user_id, first_day)
+      where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.status = 'closed'
     )
-    select c.user_id, c.first_day::text, c.status, a.changed_by_username as approved_by, a.changed_at as approved_at, exists (
+    select c.user_id, c.first_day::text, c.status, array(
+        select r.id from payroll_recalculations r
+        where r.tenant_id = ${tenantId} and r.pay_group_id = ${payGroupId} and r.user_id = c.user_id and r.first_day = c.first_day
+      ) as recalculations, a.changed_by_username as approved_by, a.changed_at as approved_at, exists (
         select from period_timesheet_changes h
         where h.tenant_id = ${tenantId} and h.user_id = c.user_id and h.pay_group_id = ${payGroupId}
           and h.first_day = c.first_day and h.to_status = 'closed'
@@ -59,6 +59,11 @@ export async function listClosable(
     ) a
     order by c.first_day, c.user_id`.execute(tx)
   return rows
+}
+
+/** Changes that come later have rows of their own. */
+export async function removeRecalculations(tx: Tx, tenantId: TenantId, ids: readonly string[]): Promise<void> {
+  await sql`delete from payroll_recalculations where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** The sums of all lines of these people and periods. */

@@ -11,7 +11,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { lockGroup } from '../pay-groups/groups-store.ts'
-import { lockApproved, saveClosed } from './closable-store.ts'
+import { lockApproved, removeRecalculations, saveClosed } from './closable-store.ts'
 import * as closes from './closes-store.ts'
 import { planClose } from './plan-close.ts'
 import { toCloses } from './responses.ts'
@@ -53,6 +53,7 @@ export async function closePeriod(tx: Tx, { params, body }: CloseInput, context:
   await closes.addClose(tx, tenantId, close, idempotencyKey)
   await closes.addContent(tx, tenantId, close, content)
   await saveClosed(tx, tenantId, group.id, plan.closing, { userId: actor.userId, username: actor.username, at })
+  await removeRecalculations(tx, tenantId, plan.recalculations)
   const [answer] = await toCloses(tx, tenantId, [close])
   if (!answer) throw new Error('A close has no answer')
   await addAuditEntry(tx, actor, at, {

@@ -112,7 +112,7 @@ async function check({ group, people }: History): Promise<void> {
   }
   if (closes === 0) return
   const verified = await call('GET', `/api/payroll-closes/${group}/${closes}/verify`)
-  expect(verified.json()).toEqual({ closes, firstAltered: null })
+  expect(verified.json()).toEqual({ closes, problem: null })
 }
 
 /** Each succeeds. */

@@ -28,6 +28,8 @@ export type ClosePlan = {
   /** Those whose status becomes closed. */
   closing: readonly ClosableTimesheet[]
   notApproved: readonly NotApprovedPerson[]
+  /** The ids of the changes that it has considered. */
+  recalculations: readonly string[]
 }
 
 type Included = { closable: ClosableTimesheet; timesheet: LoadedTimesheet; lastDay: string }
@@ -41,8 +43,8 @@ export async function planClose(
 ): Promise<ClosePlan> {
   const groupPeriod = await getGroupPeriod(tx, tenantId, params)
   const { group, period } = groupPeriod
-  const ofPeriod = await loadTimesheets(tx, tenantId, groupPeriod, at)
   const closable = await listClosable(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate })
+  const ofPeriod = await loadTimesheets(tx, tenantId, groupPeriod, at)
   const found = await loadIncluded(tx, tenantId, { groupPeriod, ofPeriod, closable }, at)
   const isUnchanged = ({ closable, timesheet }: Included) =>
     closable.status === 'closed' || timesheet.state.factsHash === timesheet.state.submittedHash
@@ -93,6 +95,7 @@ export async function planClose(
     contentHash: await hashContent(content),
     closing: kept.flatMap(({ closable }) => (closable.status === 'approved' ? [closable] : [])),
     notApproved,
+    recalculations: included.flatMap(({ closable }) => closable.recalculations),
   }
 }
 

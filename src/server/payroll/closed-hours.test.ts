@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import type { ClosePreview, PayrollCloseDetails } from '#domain/payroll/contract.ts'
+import {
+  aLeaveRequest,
+  anEmployee,
+  anOrganization,
+  aPayGroup,
+  clock,
+  LAST_WEEK,
+  type Member,
+  ptoOf,
+  type TestOrganization,
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+
+const test = await anApp()
+test.clock.now = new Date('2026-11-30T18:00:00Z')
+
+let organization: TestOrganization
+let boss: Member
+let worker: Member
+
+beforeEach(async () => {
+  organization = await anOrganization(test, 'enterprise')
+  boss = organization.orgAdmin
+  worker = await anEmployee(test, organization)
+})
+
+const WEEK = '2026-11-15'
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, as = boss) =>
+  test.call(method, url, { as, body })
+const addressOf = (group: string, day = WEEK) => `/api/pay-periods/${group}/${day}`
+const sheetOf = async (group: string, day = WEEK) =>
+  (await call('GET', `${addressOf(group, day)}/timesheets/${worker.id}`)).json<PeriodTimesheet>()
+
+/** The hours of each pay code, by day. */
+const hoursOf = async (group: string, day = WEEK) =>
+  Object.fromEntries(
+    (await sheetOf(group, day)).days
+      .filter(({ lines }) => lines.length > 0)
+      .map((each) => [each.day, each.lines.map(({ code, seconds }) => [code.slice(0, 8), seconds / 3600])]),
+  )
+
+async function approve(group: string, day = WEEK): Promise<void> {
+  const { factsHash } = await sheetOf(group, day)
+  const people = [{ username: worker.username, factsHash }]
+  const answer = await call('POST', `${addressOf(group, day)}/approve`, { people })
+  expect(answer.json()).toEqual({ approved: 1, refused: [] })
+}
+
+/** Leaves out everyone who isn't approved. */
+async function close(group: string, day = WEEK): Promise<number> {
+  const preview = (await call('GET', `${addressOf(group, day)}/close-preview`)).json<ClosePreview>()
+  const without = preview.notApproved.map(({ username }) => username)
+  const answer = await call('POST', `${addressOf(group, day)}/close`, { contentHash: preview.contentHash, without })
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
+  return preview.number
+}
+
+/** What a close has paid, by the first day of the period and pay code. */
+const linesOf = async (group: string, number: number) =>
+  (await call('GET', `/api/payroll-closes/${group}/${number}`))
+    .json<PayrollCloseDetails>()
+    .details.flatMap(({ firstDay, lines }) => lines.map(({ code, hours }) => [firstDay, code, hours]))
+
+/** Eight hours from 14:00 UTC on each of these days of November. */
+const work = (...days: number[]) =>
+  Promise.all(days.map((day) => clock(test, worker, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T22:00:00Z`)))
+
+describe('hours of the workweek before someone joins', () => {
+  /** Joins on Wednesday, November 18. Workweeks start on Sunday. */
+  const WEDNESDAY = '2026-11-18'
+  const joinOnWednesday = () =>
+    aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa', effectiveFrom: WEDNESDAY, anchorDay: WEDNESDAY })
+
+  it('that change after a close are a difference in the next one', async () => {
+    const [monday = ''] = await work(16, 17, 18, 19, 20, 21)
+    const group = await joinOnWednesday()
+    await approve(group, WEDNESDAY)
+    const first = await close(group, WEDNESDAY)
+    expect(await linesOf(group, first)).toEqual([
+      [WEDNESDAY, 'overtime', 8],
+      [WEDNESDAY, 'regular', 24],
+    ])
+    expect((await call('DELETE', `/api/time-entries/${monday}`)).statusCode).toBe(200)
+    const second = await close(group, WEDNESDAY)
+    expect(await linesOf(group, second)).toEqual([
+      [WEDNESDAY, 'overtime', -8],
+      [WEDNESDAY, 'regular', 8],
+    ])
+    const preview = (await call('GET', `${addressOf(group, WEDNESDAY)}/close-preview`)).json<ClosePreview>()
+    expect([preview.people, preview.differences]).toEqual([[], []])
+  })
+
+  it('that change after an approval have to be approved again', async () => {
+    const [monday = ''] = await work(16, 17, 18, 19, 20, 21)
+    const group = await joinOnWednesday()
+    await approve(group, WEDNESDAY)
+    await call('DELETE', `/api/time-entries/${monday}`)
+    const { notApproved } = (await call('GET', `${addressOf(group, WEDNESDAY)}/close-preview`)).json<ClosePreview>()
+    expect(notApproved).toMatchObject([{ username: worker.username, status: 'changed' }])
+  })
+
+  it('that change in a period that was left out are a difference, too', async () => {
+    const terms = { ruleSet: 'us-flsa', frequency: 'semimonthly', effectiveFrom: '2026-11-01', anchorDay: '2026-11-01' }
+    const group = await aPayGroup(test, organization, [worker], { ...terms, weekStartsOn: 3 })
+    test.clock.now = new Date('2026-12-02T18:00:00Z')
+    const [wednesday = ''] = await work(11, 12, 13, 14, 15, 16, 17)
+    await approve(group, '2026-11-16')
+    const first = await close(group, '2026-11-16')
+    expect(await linesOf(group, first)).toEqual([['2026-11-16', 'overtime', 16]])
+    await call('DELETE', `/api/time-entries/${wednesday}`)
+    const second = await close(group, '2026-11-16')
+    test.clock.now = new Date('2026-11-30T18:00:00Z')
+    expect(await linesOf(group, second)).toEqual([
+      ['2026-11-16', 'overtime', -8],
+      ['2026-11-16', 'regular', 8],
+    ])
+  })
+
+  it('keep the terms of the group that someone left', async () => {
+    const before = await aPayGroup(test, organization, [worker], { effectiveFrom: WEEK })
+    await joinOnWednesday().then((group) => approve(group, WEDNESDAY))
+    const [terms] = (await call('GET', '/api/pay-groups'))
+      .json<{ id: string; terms: { id: string }[] }[]>()
+      .flatMap((group) => (group.id === before ? group.terms : []))
+    const { id: _, ...rest } = terms ?? { id: '' }
+    const changed = await call('POST', `/api/pay-groups/${before}/terms`, { ...rest, dayStartsAt: 720 })
+    expect([changed.statusCode, changed.body]).toMatchObject([409, expect.stringContaining('Nov 18 – 24') as string])
+  })
+
+  it('that change while a close runs are a difference in the one after it', async () => {
+    const [monday = ''] = await work(16, 17, 18, 19, 20, 21)
+    const group = await joinOnWednesday()
+    await approve(group, WEDNESDAY)
+    const client = await test.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('delete from time_entries where id = $1', [monday])
+      await close(group, WEDNESDAY)
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    const second = await close(group, WEDNESDAY)
+    expect(await linesOf(group, second)).toEqual([
+      [WEDNESDAY, 'overtime', -8],
+      [WEDNESDAY, 'regular', 8],
+    ])
+  })
+})
+
+describe('leave is paid in the period of its day', () => {
+  /** The organization is in New York, so its leave starts at 6:00 in Los Angeles, where workdays start at 7:00. */
+  const inLosAngeles = async () => {
+    await test.pool.query(`update organizations set timezone = 'America/New_York' where id = $1`, [organization.id])
+    const terms = { timezone: 'America/Los_Angeles', dayStartsAt: 7 * 60, effectiveFrom: LAST_WEEK }
+    return aPayGroup(test, organization, [worker], terms)
+  }
+  /** A Sunday, the first day of a period. */
+  const request = async () => {
+    const day = { startDate: WEEK, endDate: WEEK, hoursRequested: 8 }
+    return (await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id, day)).id
+  }
+
+  it('also where the group is in another zone, and after its approval', async () => {
+    const group = await inLosAngeles()
+    await approve(group, LAST_WEEK)
+    const id = await request()
+    expect((await call('POST', `/api/leave/requests/${id}/status/approved`)).statusCode).toBe(200)
+    expect(await hoursOf(group, LAST_WEEK)).toEqual({})
+    expect(await hoursOf(group)).toEqual({ [WEEK]: [['leave:01', 8]] })
+    await approve(group)
+    const refused = await call('POST', `/api/leave/requests/${id}/status/cancelled`)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Nov 15') as string },
+    ])
+    await close(group)
+    expect(await linesOf(group, 1)).toMatchObject([[WEEK, expect.stringMatching(/^leave:/) as string, 8]])
+  })
+
+  it('and stays there when the workday moves to noon', async () => {
+    const group = await inLosAngeles()
+    const id = await request()
+    await call('POST', `/api/leave/requests/${id}/status/approved`)
+    const [terms] = (await call('GET', '/api/pay-groups')).json<{ terms: { id: string }[] }[]>()[0]?.terms ?? []
+    const { id: _, ...rest } = terms ?? { id: '' }
+    const moved = await call('POST', `/api/pay-groups/${group}/terms`, {
+      ...rest,
+      effectiveFrom: WEEK,
+      dayStartsAt: 720,
+    })
+    expect(moved.statusCode).toBe(201)
+    expect(await hoursOf(group, LAST_WEEK)).toEqual({})
+    expect(await hoursOf(group)).toEqual({ [WEEK]: [['leave:01', 8]] })
+  })
+
+  it('also when the organization moves to another zone afterwards', async () => {
+    const group = await inLosAngeles()
+    await call('POST', '/api/time-entries', {
+      username: worker.username,
+      isLeaveTime: true,
+      clockIn: '2026-11-21T20:00:00Z',
+      clockOut: '2026-11-22T04:00:00Z',
+    })
+    const before = await hoursOf(group)
+    expect(before).toEqual({ '2026-11-21': [['leave', 8]] })
+    await test.pool.query(`update organizations set timezone = 'Asia/Tokyo' where id = $1`, [organization.id])
+    expect(await hoursOf(group)).toEqual(before)
+  })
+})
