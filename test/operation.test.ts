@@ -2,10 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { type Connection, openPool } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/tenant.ts'
+import { serveProbes } from '#server/http/probes.ts'
 import { deleteExpired } from '#server/http/sessions/session-store.ts'
 import { anOrganization } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
@@ -20,6 +24,24 @@ describe('probes', () => {
     await cut.pool.end()
     expect((await cut.call('GET', '/readyz')).statusCode).toBe(503)
     expect((await cut.call('GET', '/healthz')).statusCode).toBe(200)
+  })
+
+  it('/readyz returns 503 while the disk has no room for a temporary file', async () => {
+    const { pool } = await anApp()
+    const { database = '' } = pool.options
+    await pool.query(`
+      alter database ${database} set search_path = public, pg_catalog;
+      create function generate_series(integer, integer) returns setof integer language plpgsql as $$
+        begin raise sqlstate '53100'; end $$`)
+    const probes = Fastify()
+    const onFullDisk = openPool(pool.options as Connection, { max: 1, onError: () => undefined })
+    serveProbes(probes, openDatabase(onFullDisk))
+    expect((await probes.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503)
+    expect((await probes.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    await pool.query('drop function public.generate_series(integer, integer)')
+    expect((await probes.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
+    await onFullDisk.end()
+    await probes.close()
   })
 })
 

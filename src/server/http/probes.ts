@@ -4,13 +4,13 @@ import type { Database } from '../db/tenant.ts'
 
 const ANSWER_MS = 2000
 
-/** `/healthz`: the process runs. `/readyz`: the database answers, too, and the process is not stopping. */
+/** `/healthz`: the process runs. `/readyz`: the database answers, its disk has room, and the process is not stopping. */
 export function serveProbes(app: FastifyInstance, database: Database, answerMs = ANSWER_MS): void {
   let stopping = false
   /** One query for all requests: while the database is silent, each would take a connection. */
   let asking: Promise<boolean> | null = null
   const isReady = () => {
-    asking ??= canReachDatabase(database).finally(() => (asking = null))
+    asking ??= canUseDatabase(database).finally(() => (asking = null))
     return withTimeout(answerMs, asking)
   }
   app.addHook('preClose', async () => {
@@ -23,9 +23,13 @@ export function serveProbes(app: FastifyInstance, database: Database, answerMs =
   })
 }
 
-async function canReachDatabase(database: Database): Promise<boolean> {
+/** A temporary file of 300 KB finds a full disk. It leaves no row, and nothing to vacuum. */
+async function canUseDatabase({ owner }: Database): Promise<boolean> {
   try {
-    await sql`select 1`.execute(database.owner)
+    await owner.transaction().execute(async (tx) => {
+      await sql`set local work_mem = '64kB'`.execute(tx)
+      await sql`select count(*) from generate_series(1, 10000)`.execute(tx)
+    })
     return true
   } catch {
     return false

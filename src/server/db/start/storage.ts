@@ -17,12 +17,17 @@ export async function openStorage(config: Config, log: ServerLog): Promise<Stora
     : await startEmbedded({ dataDir: config.dataDir, binDir: config.pgBin, log })
   const connection = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? '' }
   const pooled = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const onError = (error: Error) => log(`database connection lost: ${error.message}`, {}, 'warn')
+  let isClosing = false
+  const onError = (error: Error) => {
+    // The pool doesn't wait until its connections have ended, so the embedded server ends the last ones.
+    if (!isClosing) log(`database connection lost: ${error.message}`, {}, 'warn')
+  }
   const preparing = new Preparing(() => log(STATEMENTS_LOST, {}, 'warn'))
   const pool = openPool(pooled, { max: config.databasePoolMax, onError, preparing })
   // Migrations may take longer than other statements.
   const migrating = openPool(connection, { max: 1, onError, responseTimeoutMs: 0 })
   const close = async () => {
+    isClosing = true
     await pool.end()
     await embedded?.stop()
   }
