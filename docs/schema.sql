@@ -852,6 +852,8 @@ create table billing_accounts (
   requested integer not null default 0,
   sync_due_at timestamptz,
   sync_attempts integer not null default 0,
+  change_running uuid,
+  change_running_until timestamptz,
   constraint billing_accounts_pkey primary key (tenant_id),
   constraint billing_accounts_customer_id_key unique (customer_id),
   constraint billing_accounts_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
@@ -1539,3 +1541,23 @@ create index payroll_filled_ids_by_export on payroll_filled_ids (tenant_id, expo
 alter table payroll_filled_ids enable row level security;
 create policy tenant on payroll_filled_ids to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select on payroll_filled_ids to watchbell_tenant;
+
+create table switch_previews (
+  tenant_id uuid not null,
+  id uuid not null,
+  tier_id text not null,
+  billing_cycle text not null,
+  basis text not null,
+  proration_date timestamptz not null,
+  due_cents integer not null,
+  credit_cents integer not null,
+  expires_at timestamptz not null,
+  constraint switch_previews_pkey primary key (tenant_id, id),
+  constraint switch_previews_billing_cycle_check check (billing_cycle in ('monthly', 'annual')),
+  constraint switch_previews_credit_cents_check check (credit_cents >= 0),
+  constraint switch_previews_due_cents_check check (due_cents >= 0),
+  constraint switch_previews_tenant_id_fkey foreign key (tenant_id) references billing_accounts (tenant_id) on delete cascade
+);
+alter table switch_previews enable row level security;
+create policy tenant on switch_previews to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant delete, insert, select on switch_previews to watchbell_tenant;

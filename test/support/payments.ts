@@ -41,6 +41,10 @@ export type PaymentsApp = TestApp & {
   reconcile(): Promise<void>
   takeUndelivered(): Promise<void>
   create(organization: TestOrganization, as: Caller, plan?: Plan): ReturnType<TestApp['call']>
+  /** What switching costs. `json()` is a `SwitchPreview`, or a refusal. */
+  preview(organization: TestOrganization, plan: Plan, as?: Caller): ReturnType<TestApp['call']>
+  /** Confirms what a preview has just shown. */
+  switchTo(organization: TestOrganization, plan: Plan, as?: Caller): ReturnType<TestApp['call']>
   /** Pays on Stripe's page. Returns the address that the browser goes back to. */
   pay(
     sessionId: string,
@@ -95,6 +99,13 @@ export async function anAppWithPayments(overrides: Partial<Config> = {}): Promis
         as,
         body: { tierId, billingCycle },
       }),
+    preview: (organization, plan, as = organization.orgAdmin) =>
+      test.call('POST', `/api/organizations/${organization.id}/subscription/preview`, { as, body: plan }),
+    async switchTo(organization, plan, as = organization.orgAdmin) {
+      const preview = await payments.preview(organization, plan, as)
+      const body = { ...plan, previewId: preview.json<{ id: string }>().id }
+      return test.call('POST', `/api/organizations/${organization.id}/subscription/update`, { as, body })
+    },
     pay: (sessionId, action = 'pay') =>
       fake.control(`sessions/${sessionId}/${action}`, {}) as Promise<{ redirectTo?: string; error?: string }>,
     async subscribe(organization, plan) {

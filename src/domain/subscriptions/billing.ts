@@ -9,9 +9,11 @@ export type StripeSubscription = {
   status: StripeStatus
   /** `starter_monthly`; null for a price that is not one of ours. */
   lookupKey: string | null
+  priceId: string | null
   cycle: BillingCycle
   createdAt: Date
   trialEndsAt: Date | null
+  periodStartsAt: Date | null
   periodEndsAt: Date | null
   cancelAt: Date | null
   /** False for a cancellation that sets only the date, as in Stripe's portal. */

@@ -19,6 +19,7 @@ export const tier = z.object({
 export type Tier = z.output<typeof tier>
 
 export const planChoice = z.object({ tierId: required('Choose a plan', 100), billingCycle })
+export type PlanChoice = z.output<typeof planChoice>
 
 /** What a checkout was created with. Stripe gives the same answer only to exactly the same request. */
 export type CheckoutRequest = {
@@ -52,15 +53,16 @@ const billing = z.object({
 })
 export type Billing = z.output<typeof billing>
 
-/** What a switch costs, in US cents. A negative amount is credit for the next invoices. */
-const switchPreview = z.object({
+/** What a switch costs, in US cents. The switch names it, and costs what was shown. It can be confirmed until `expiresAt`. */
+export const switchPreview = z.object({
+  id: z.string(),
+  expiresAt: z.string(),
   dueNow: z.number(),
+  /** For the next invoices. */
   credit: z.number(),
   /** The next regular payment and its day. */
   nextAmount: z.number(),
   nextDate: z.nullable(z.string()),
-  /** `prorationDate` in Unix seconds: the switch uses the same, so that it costs what was shown. */
-  prorationDate: z.number(),
 })
 export type SwitchPreview = z.output<typeof switchPreview>
 
@@ -133,10 +135,10 @@ export const subscriptionEndpoints = defineEndpoints({
   update: {
     method: 'POST',
     path: '/api/organizations/:id/subscription/update',
-    summary: 'Switch to another plan or billing cycle',
+    summary: 'Switch to another plan or billing cycle, for what the preview showed',
     access: ofOrganization,
     params,
-    body: z.extend(planChoice, { prorationDate: z.optional(z.number('Send the proration date of the preview')) }),
+    body: z.extend(planChoice, { previewId: z.optional(required('Look at what the switch costs first', 100)) }),
     answer: planAnswer,
   },
   cancel: {

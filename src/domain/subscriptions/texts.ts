@@ -47,6 +47,14 @@ export const ALREADY_SUBSCRIBED = 'Your organization already has a subscription.
 
 export const PAYMENT_OVERDUE = 'Your last payment failed. Pay the open invoice under Manage billing first.'
 
+/** With the new preview. */
+export const CONFIRM_AGAIN = 'The cost of this switch may have changed. Check the amounts and confirm again.'
+
+/** Someone changed it at Stripe, or its period ended, while we were changing it. */
+export const SUBSCRIPTION_CHANGED = 'Your subscription has just changed, so nothing was done. Look at it and try again.'
+
+export const CHANGE_UNDER_WAY = 'Someone else is changing your subscription right now. Try again in a moment.'
+
 export const NO_SUBSCRIPTION = 'Your organization has no subscription.'
 
 export const NOT_CANCELED = 'Your subscription is not set to end.'

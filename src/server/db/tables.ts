@@ -416,6 +416,19 @@ export type Tables = {
     requested: Generated<number>
     syncDueAt: Date | null
     syncAttempts: Generated<number>
+    changeRunning: Generated<string | null>
+    changeRunningUntil: Generated<Date | null>
+  }
+  switchPreviews: {
+    tenantId: string
+    id: string
+    tierId: string
+    billingCycle: 'monthly' | 'annual'
+    basis: string
+    prorationDate: Date
+    dueCents: number
+    creditCents: number
+    expiresAt: Date
   }
   checkouts: {
     tenantId: string

@@ -16,15 +16,12 @@ import { getPublicInfo } from '../organizations/store.ts'
 import { zoneText } from '../zones.ts'
 import { findTenantOfCheckout, getTenant, readAccount } from './accounts/accounts-store.ts'
 import * as subscriptions from './accounts/store.ts'
-import {
-  cancelAtPeriodEnd,
-  findLiveSubscription,
-  previewSwitch,
-  resumeSubscription,
-  switchPlan,
-} from './changes/change-plan.ts'
+import { changeAlone } from './changes/change-alone.ts'
+import { cancelAtPeriodEnd, resumeSubscription, switchPlan } from './changes/change-plan.ts'
 import { choosePlan } from './changes/choose-plan.ts'
+import { findLiveSubscription, type LiveSubscription } from './changes/live-subscription.ts'
 import { openCheckout } from './changes/open-checkout.ts'
+import { previewSwitch } from './changes/preview-switch.ts'
 import type { Stripe } from './stripe/client.ts'
 import { toInvoice } from './stripe/facts.ts'
 import { createStripeGuard, type GuardDeps } from './stripe/guard.ts'
@@ -48,13 +45,23 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
   }
 
   /**
-   * Reads with the caller's scope before Stripe is called. That confirms the session: a call whose session turns out to
-   * be outdated runs again.
+   * A change of what is live at Stripe, one at a time. Null without a subscription. Reads with the caller's scope before
+   * Stripe is called: that confirms the session, and a call whose session turns out to be outdated runs again.
    */
-  async function requireLive({ db, actor }: Pick<Context, 'db'> & { actor: Actor }) {
-    const live = await findLiveSubscription(withStripe().stripe, db, actor.tenantId)
-    if (!live) throw new Refusal('conflict', NO_SUBSCRIPTION)
-    return live
+  function changeLive<T>(
+    context: Context & { actor: Actor },
+    change: (live: LiveSubscription) => Promise<T>,
+  ): Promise<T | null> {
+    const { actor, db } = context
+    return guard('change', context, async () => {
+      const { stripe } = withStripe()
+      const account = await db.read((tx) => readAccount(tx, actor.tenantId))
+      if (!account?.customerId) return null
+      return changeAlone(deps, db, actor.tenantId, async () => {
+        const live = await findLiveSubscription(stripe, db, actor.tenantId)
+        return live && change(live)
+      })
+    })
   }
 
   /** The plan, if its size fits [2.86]. */
@@ -71,7 +78,9 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
   /** [7.33–7.36] */
   async function buy(tenantId: TenantId, actor: Actor | null, choice: Choice, context: Context) {
     await readTier(context, tenantId, choice.tierId)
-    return guard('checkout', context, () => openCheckout(withStripe(), tenantId, choice, actor?.userId ?? null))
+    return guard('checkout', context, () =>
+      openCheckout(withStripe(), context.db, tenantId, choice, actor?.userId ?? null),
+    )
   }
 
   return {
@@ -104,11 +113,12 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     },
 
     async preview({ body }, context) {
-      const { actor, now } = context
+      const { actor, db } = context
       const tier = await readTier(context, actor.tenantId, body.tierId)
       return guard('change', context, async () => {
-        const live = await requireLive(context)
-        return previewSwitch(withStripe(), live, { tier, cycle: body.billingCycle }, now())
+        const live = await findLiveSubscription(withStripe().stripe, db, actor.tenantId)
+        if (!live) throw new Refusal('conflict', NO_SUBSCRIPTION)
+        return previewSwitch(withStripe(), actor.tenantId, live, { tier, cycle: body.billingCycle })
       })
     },
 
@@ -116,25 +126,22 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     async update({ body }, context) {
       const { actor } = context
       if (!deps.stripe) return choosePlan(body, { ...context, tenantId: actor.tenantId })
+      const { billingCycle: cycle, previewId } = body
       const tier = await readTier(context, actor.tenantId, body.tierId)
-      const isSwitched = await guard('change', context, async () => {
-        const live = await findLiveSubscription(withStripe().stripe, context.db, actor.tenantId)
-        if (!live) return false
-        const { billingCycle: cycle, prorationDate } = body
-        await switchPlan(withStripe(), actor.tenantId, live, { tier, cycle, prorationDate, changedBy: actor.userId })
+      const isSwitched = await changeLive(context, async (live) => {
+        await switchPlan(withStripe(), actor.tenantId, live, { tier, cycle, previewId, changedBy: actor.userId })
         return true
       })
-      const cycleText = body.billingCycle === 'annual' ? 'billed annually' : 'billed monthly'
+      const cycleText = cycle === 'annual' ? 'billed annually' : 'billed monthly'
       return isSwitched
         ? { message: `Your plan is now ${tier.name}, ${cycleText}.` }
         : buy(actor.tenantId, actor, body, context)
     },
 
     /** [7.39] */
-    cancel(_, context) {
+    async cancel(_, context) {
       const { actor, db, now } = context
-      return guard('change', context, async () => {
-        const live = await requireLive(context)
+      const answer = await changeLive(context, async (live) => {
         if (live.cancelAt)
           throw new Refusal('conflict', `${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone, now())}`)
         await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
@@ -142,16 +149,19 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         const message = `Your subscription is canceled. ${accessText(cancelAt, actor.timezone, now())}`
         return { message, cancelAt: cancelAt?.toISOString() ?? null }
       })
+      if (!answer) throw new Refusal('conflict', NO_SUBSCRIPTION)
+      return answer
     },
 
-    resume(_, context) {
+    async resume(_, context) {
       const { actor } = context
-      return guard('change', context, async () => {
-        const live = await requireLive(context)
+      const answer = await changeLive(context, async (live) => {
         if (!live.cancelAt) throw new Refusal('conflict', NOT_CANCELED)
         await resumeSubscription(withStripe(), actor.tenantId, live, actor.userId)
         return { message: 'Your subscription continues.' }
       })
+      if (!answer) throw new Refusal('conflict', NO_SUBSCRIPTION)
+      return answer
     },
 
     portal(_, context) {

@@ -8,8 +8,10 @@ import { lawRuns } from '#test/support/law-runs.ts'
 import { STRIPE_SECRETS } from '#test/support/payments.ts'
 import { newId } from '../db/ids.ts'
 import * as subscriptions from './accounts/store.ts'
-import { cancelAtPeriodEnd, findLiveSubscription, resumeSubscription, switchPlan } from './changes/change-plan.ts'
+import { cancelAtPeriodEnd, resumeSubscription, switchPlan } from './changes/change-plan.ts'
+import { findLiveSubscription } from './changes/live-subscription.ts'
 import { openCheckout } from './changes/open-checkout.ts'
+import { previewSwitch } from './changes/preview-switch.ts'
 import { createStripe, type Stripe } from './stripe/client.ts'
 import { stripeErrorFacts } from './stripe/errors.ts'
 import { addEvent } from './sync/events-store.ts'
@@ -122,7 +124,7 @@ async function run(history: History, { do: what, ...given }: Step): Promise<void
   const live = () => liveOf(history)
   switch (what) {
     case 'checkout':
-      history.sessionId = (await openCheckout(deps, tenantId, plan, null)).sessionId
+      history.sessionId = (await openCheckout(deps, test.database.forTenant(tenantId), tenantId, plan, null)).sessionId
       return
     case 'pay':
     case 'decline':
@@ -132,8 +134,10 @@ async function run(history: History, { do: what, ...given }: Step): Promise<void
     case 'switch': {
       const tier = tiers.find(({ id }) => id === plan.tierId)
       const current = await live()
-      const change = { cycle: plan.billingCycle, prorationDate: undefined, changedBy: newId() }
-      if (tier && current) await switchPlan(deps, tenantId, current, { ...change, tier })
+      if (!tier || !current) return
+      const choice = { tier, cycle: plan.billingCycle }
+      const { id: previewId } = await previewSwitch(deps, tenantId, current, choice)
+      await switchPlan(deps, tenantId, current, { ...choice, previewId, changedBy: newId() })
       return
     }
     case 'cancel':

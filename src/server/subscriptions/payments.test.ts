@@ -172,8 +172,8 @@ describe('switching', () => {
     const preview = await post(organization, 'preview', choice)
     // A third of the month of $30 is used.
     expect(preview.json()).toMatchObject({ dueNow: expect.closeTo(30_600 - 2000, -2), credit: 0, nextAmount: 30_600 })
-    const { dueNow, prorationDate } = preview.json<{ dueNow: number; prorationDate: number }>()
-    const answer = await post(organization, 'update', { ...choice, prorationDate })
+    const { dueNow, id: previewId } = preview.json<{ dueNow: number; id: string }>()
+    const answer = await post(organization, 'update', { ...choice, previewId })
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your plan is now Starter, billed annually.' }])
     const invoices = await test.call('GET', `/api/organizations/${organization.id}/subscription/invoices`, {
       as: organization.orgAdmin,
@@ -189,7 +189,7 @@ describe('switching', () => {
     const organization = await aPayingOrganization()
     const { nextBillingDate } = await test.settings(organization)
     await test.advance(3)
-    expect((await post(organization, 'update', { tierId: 'enterprise', billingCycle: 'monthly' })).statusCode).toBe(200)
+    expect((await test.switchTo(organization, { tierId: 'enterprise', billingCycle: 'monthly' })).statusCode).toBe(200)
     expect(await test.settings(organization)).toMatchObject({ subscriptionTierId: 'enterprise', nextBillingDate })
     const back = await post(organization, 'preview', { tierId: 'starter', billingCycle: 'monthly' })
     expect(back.json()).toMatchObject({ dueNow: 0, credit: expect.closeTo(3600, -3), nextAmount: 3000 })
@@ -199,9 +199,9 @@ describe('switching', () => {
     const organization = await aPayingOrganization({ billingCycle: 'annual' })
     const preview = await post(organization, 'preview', { tierId: 'starter', billingCycle: 'monthly' })
     expect(preview.json()).toMatchObject({ dueNow: 0, credit: 30_600 - 3000, nextAmount: 3000 })
-    const { nextDate, prorationDate } = preview.json<{ nextDate: string; prorationDate: number }>()
+    const { nextDate, id: previewId } = preview.json<{ nextDate: string; id: string }>()
     expect((Date.parse(nextDate) - test.clock.now.getTime()) / DAY_MS).toBeLessThan(32)
-    await post(organization, 'update', { tierId: 'starter', billingCycle: 'monthly', prorationDate })
+    await post(organization, 'update', { tierId: 'starter', billingCycle: 'monthly', previewId })
     expect((await test.settings(organization)).nextBillingDate).toBe(nextDate)
   })
 
@@ -215,7 +215,7 @@ describe('switching', () => {
       nextAmount: 51_000,
       nextDate: inDays(14),
     })
-    expect((await post(organization, 'update', choice)).statusCode).toBe(200)
+    expect((await test.switchTo(organization, choice)).statusCode).toBe(200)
     expect(await test.settings(organization)).toMatchObject({
       subscriptionTierId: 'professional',
       billingCycle: 'annual',
@@ -228,7 +228,9 @@ describe('switching', () => {
     const organization = await aPayingOrganization()
     const before = (await test.stripeState()).invoices.length
     const choice = { tierId: 'starter', billingCycle: 'annual' }
-    const answers = await Promise.all([post(organization, 'update', choice), post(organization, 'update', choice)])
+    const { id: previewId } = (await post(organization, 'preview', choice)).json<{ id: string }>()
+    const click = () => post(organization, 'update', { ...choice, previewId })
+    const answers = await Promise.all([click(), click()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await test.stripeState()).invoices).toHaveLength(before + 1)
     await test.reconcile()
@@ -240,7 +242,7 @@ describe('switching', () => {
     const before = await test.settings(organization)
     const customer = (await subscriptionsOf(organization))[0]?.customer
     await test.fake.control(`customers/${customer}/card`, { works: false })
-    const answer = await post(organization, 'update', { tierId: 'starter', billingCycle: 'annual' })
+    const answer = await test.switchTo(organization, { tierId: 'starter', billingCycle: 'annual' })
     expect([answer.statusCode, answer.json()]).toEqual([
       402,
       {
@@ -341,7 +343,7 @@ describe('canceling', () => {
   it('and choosing a plan takes it back', async () => {
     const organization = await aPayingOrganization()
     await post(organization, 'cancel')
-    expect((await post(organization, 'update', { tierId: 'professional', billingCycle: 'monthly' })).statusCode).toBe(
+    expect((await test.switchTo(organization, { tierId: 'professional', billingCycle: 'monthly' })).statusCode).toBe(
       200,
     )
     expect(await test.billing(organization)).toMatchObject({ cancelAt: null })

@@ -119,11 +119,14 @@ it('a change that fails says so and changes nothing', async () => {
   const organization = await anOrganization(test)
   await test.subscribe(organization)
   const before = await test.settings(organization)
-  for (const path of ['cancel', 'update']) {
+  const cancel = `/api/organizations/${organization.id}/subscription/cancel`
+  const changes = [
+    () => test.call('POST', cancel, { as: organization.orgAdmin }),
+    () => test.switchTo(organization, { tierId: 'enterprise', billingCycle: 'monthly' }),
+  ]
+  for (const change of changes) {
     await fail('POST /v1/subscriptions', { kind: 'status', status: 500, when: 'before' })
-    const url = `/api/organizations/${organization.id}/subscription/${path}`
-    const body = path === 'update' ? { tierId: 'enterprise', billingCycle: 'monthly' } : undefined
-    const answer = await test.call('POST', url, { as: organization.orgAdmin, body })
+    const answer = await change()
     expect([answer.statusCode, answer.json()]).toEqual([503, { message: SUBSCRIPTION_FAILED }])
     await test.fake.control('faults/clear', {})
   }

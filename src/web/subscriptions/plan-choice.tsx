@@ -40,7 +40,7 @@ type PlanChoiceProps = {
 /** [2.96-2.103] `onChosen` gets the server's message. */
 export function PlanChoice({ organization, tiers, now, billing, place, onChosen }: PlanChoiceProps) {
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
-  const [switchTo, setSwitchTo] = useState<Tier>()
+  const [switchTo, setSwitchTo] = useState<{ tier: Tier; opening: number }>()
   const [isSwitching, setIsSwitching] = useState(false)
   usePreload(loadSwitchDialog)
   const inlineErrors = useInlineErrors()
@@ -60,7 +60,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
   }
   const choose = (tier: Tier) => {
     if (isSubscribed) {
-      setSwitchTo(tier)
+      setSwitchTo((last) => ({ tier, opening: (last?.opening ?? 0) + 1 }))
       setIsSwitching(true)
       return
     }
@@ -126,8 +126,9 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
       {billing && switchTo && (
         <Suspense fallback={null}>
           <SwitchDialog
+            key={switchTo.opening}
             organizationId={organization.id}
-            tier={switchTo}
+            tier={switchTo.tier}
             open={isSwitching}
             cycle={cycle}
             timezone={billing.timezone}

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import {
   type PlanAnswer,
@@ -7,8 +8,10 @@ import {
 } from '#domain/subscriptions/contract.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { shortDateText } from '#domain/time/formats.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { findNewer } from '#web/api/find-newer.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useRead, useWrite } from '#web/api/use-api.ts'
+import { useSend, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -26,7 +29,10 @@ type SwitchDialogProps = {
   onSwitched: (answer: PlanAnswer) => void
 }
 
-/** Shows Stripe's own calculation before anything is charged. */
+/**
+ * Shows Stripe's own calculation before anything is charged. It is calculated when the dialog opens, and again if it
+ * isn't true any more when it is confirmed.
+ */
 export default function SwitchDialog({
   organizationId,
   tier,
@@ -36,16 +42,25 @@ export default function SwitchDialog({
   onClose,
   onSwitched,
 }: SwitchDialogProps) {
-  const call = { params: { id: organizationId }, body: { tierId: tier.id, billingCycle: cycle } }
-  const preview = useRead(subscriptionEndpoints.preview, call, {
-    enabled: open,
-    fallback: 'Failed to update subscription',
-    retry: 0,
-  })
+  const tierId = tier.id
+  const preview = useSend(subscriptionEndpoints.preview, 'Failed to update subscription')
+  const { mutate: askForPreview } = preview
+  const askAgain = useCallback(
+    () => askForPreview({ params: { id: organizationId }, body: { tierId, billingCycle: cycle } }),
+    [askForPreview, organizationId, tierId, cycle],
+  )
+  useEffect(askAgain, [askAgain])
+  const [newer, setNewer] = useState<SwitchPreview>()
+  const shown = newer ?? preview.data
   const inlineErrors = useInlineErrors()
   const update = useWrite(subscriptionEndpoints.update, 'Failed to update subscription')
-  const confirm = ({ prorationDate }: SwitchPreview) =>
-    void update.mutateAsync({ ...call, body: { ...call.body, prorationDate } }).then(onSwitched, inlineErrors.show)
+  const confirm = ({ id: previewId }: SwitchPreview) =>
+    void update
+      .mutateAsync({ params: { id: organizationId }, body: { tierId, billingCycle: cycle, previewId } })
+      .then(onSwitched, (error: ApiError) => {
+        setNewer(findNewer<SwitchPreview>(error)?.row ?? shown)
+        inlineErrors.show(error)
+      })
   return (
     <Dialog
       open={open}
@@ -53,22 +68,17 @@ export default function SwitchDialog({
       kind="alert"
       title={`Switch to ${tier.name}, billed ${cycle === 'annual' ? 'annually' : 'monthly'}?`}
     >
-      {preview.data ? (
-        <Costs preview={preview.data} cycle={cycle} timezone={timezone} />
+      {shown ? (
+        <Costs preview={shown} cycle={cycle} timezone={timezone} />
       ) : preview.isError ? (
-        <LoadError reason={preview.error.message} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
+        <LoadError reason={preview.error.message} onRetry={askAgain} />
       ) : (
         <Skeleton className="h-24 rounded-pop" />
       )}
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={!preview.data}
-          busy={update.isPending}
-          onClick={() => preview.data && confirm(preview.data)}
-        >
-          {preview.data && preview.data.dueNow > 0 ? `Pay ${priceText(preview.data.dueNow)} and switch` : 'Switch plan'}
+        <Button variant="primary" disabled={!shown} busy={update.isPending} onClick={() => shown && confirm(shown)}>
+          {shown && shown.dueNow > 0 ? `Pay ${priceText(shown.dueNow)} and switch` : 'Switch plan'}
         </Button>
       </DialogActions>
     </Dialog>

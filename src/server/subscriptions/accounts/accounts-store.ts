@@ -84,6 +84,31 @@ export async function lockAccount(tx: Tx, tenantId: TenantId, version: number): 
   return row?.version === version
 }
 
+/** False while another change runs. It counts as ended at `until` if its process never says so. */
+export async function startChange(
+  tx: Tx,
+  tenantId: TenantId,
+  changeRunning: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('billingAccounts')
+    .set({ changeRunning, changeRunningUntil: until })
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb.or([eb('changeRunningUntil', 'is', null), eb('changeRunningUntil', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function endChange(tx: Tx, tenantId: TenantId, changeRunning: string): Promise<void> {
+  await tx
+    .updateTable('billingAccounts')
+    .set({ changeRunning: null, changeRunningUntil: null })
+    .where('tenantId', '=', tenantId)
+    .where('changeRunning', '=', changeRunning)
+    .execute()
+}
+
 /** Brings the next lookup forward. */
 export async function requestSync(tx: Tx, tenantId: TenantId, at: Date): Promise<void> {
   await tx

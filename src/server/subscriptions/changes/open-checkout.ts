@@ -4,8 +4,8 @@ import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { checkoutTrial, isLive } from '#domain/subscriptions/billing.ts'
 import type { CheckoutRequest } from '#domain/subscriptions/contract.ts'
 import { TRIAL_DAYS } from '#domain/subscriptions/rules.ts'
-import { ALREADY_SUBSCRIBED, CHECKOUT_FAILED } from '#domain/subscriptions/texts.ts'
-import type { TenantId } from '../../db/tenant.ts'
+import { ALREADY_SUBSCRIBED, CHANGE_UNDER_WAY } from '#domain/subscriptions/texts.ts'
+import type { TenantId, TenantScope } from '../../db/tenant.ts'
 import { addAccount, type Checkout, lockAccount, readAccount } from '../accounts/accounts-store.ts'
 import { addCheckout, closeCheckout, setSession } from '../accounts/checkouts-store.ts'
 import { createSession, findSession } from '../stripe/checkout-session.ts'
@@ -13,11 +13,12 @@ import type { Stripe } from '../stripe/client.ts'
 import { findPrice } from '../stripe/prices.ts'
 import { getBillingContact, getBillingState } from '../sync/sync-store.ts'
 import { type SyncDeps, syncSubscription } from '../sync/sync-subscription.ts'
+import { changeAlone } from './change-alone.ts'
 
 type Choice = { tierId: string; billingCycle: BillingCycle }
 type OpenCheckout = { checkoutUrl: string; sessionId: string }
 
-/** Each round means that someone else has just opened or finished a checkout of this organization. */
+/** Each round means that a lookup has just stored something of this organization. */
 const MAX_ROUNDS = 8
 
 /**
@@ -26,13 +27,23 @@ const MAX_ROUNDS = 8
  */
 export async function openCheckout(
   deps: SyncDeps,
+  db: TenantScope,
+  tenantId: TenantId,
+  choice: Choice,
+  changedBy: string | null,
+): Promise<OpenCheckout> {
+  await db.transaction((tx) => addAccount(tx, tenantId, deps.now()))
+  return changeAlone(deps, db, tenantId, () => openAlone(deps, tenantId, choice, changedBy))
+}
+
+async function openAlone(
+  deps: SyncDeps,
   tenantId: TenantId,
   choice: Choice,
   changedBy: string | null,
 ): Promise<OpenCheckout> {
   const { stripe, database, now } = deps
   const db = database.forTenant(tenantId)
-  await db.transaction((tx) => addAccount(tx, tenantId, now()))
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // Also learns of a checkout that was paid while no webhook arrived, and closes it.
     await syncSubscription(deps, tenantId)
@@ -67,7 +78,7 @@ export async function openCheckout(
     const isOpen = await db.transaction((tx) => setSession(tx, tenantId, key, session.id))
     if (isOpen && session.url) return { checkoutUrl: session.url, sessionId: session.id }
   }
-  throw new Refusal('unavailable', CHECKOUT_FAILED)
+  throw new Refusal('conflict', CHANGE_UNDER_WAY)
 }
 
 async function reuseCheckout(
