@@ -1,10 +1,12 @@
-import { setZoneSource } from '#domain/time/zones/zone-tables.ts'
+import { nameSource } from '#domain/time/zones/find-zone-name.ts'
+import { zoneSource } from '#domain/time/zones/zone-tables.ts'
 import { currentZoneName } from './zone-names.ts'
 import { parseSpans, zoneData } from './zone-package.ts'
 
 // Everything that shows times on the server imports this file, so that times come from the shipped tables
 // (docs/decisions/0014).
-setZoneSource({ findName: currentZoneName, loadText: zoneText })
+nameSource.findName = currentZoneName
+zoneSource.loadText = zoneText
 
 const texts = new Map<string, string>()
 
@@ -19,6 +21,9 @@ export function zoneText(zone: string): string {
   texts.set(zone, text)
   return text
 }
+
+/** The fields of an answer that names a zone (fields/answered-zone.ts). */
+export const withZoneTable = (zone: string) => ({ timezone: zone, zoneTable: zoneText(zone) })
 
 function buildZoneText(zone: string): string {
   const { lines, links } = zoneData()

@@ -6,8 +6,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { zoneSource } from '#domain/time/zones/zone-tables.ts'
 import { pageSession } from './api/page-session.ts'
 import { getQueryDefaults, isHandheld } from './api/query-client.ts'
+import { toQuery } from './api/use-api.ts'
 import { preloadRoute } from './app/app.tsx'
 import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
 import { Root } from './app/root.tsx'
@@ -30,6 +33,10 @@ pageSession.signInAgain = () =>
 pageSession.startOver = startOver
 pageSession.openOfflineCopy = () => openOfflineCopy(client, CURRENT_USER_KEY, lastBroadcastId())
 pageSession.closeOfflineCopy = () => closeOfflineCopy(client)
+// What shows a zone without a table waits for it: React shows the nearest Suspense until the promise is done.
+zoneSource.loadText = (zone) => {
+  throw client.fetchQuery({ ...toQuery(organizationEndpoints.zoneTable, { query: { zone } }), retry: true })
+}
 keepOfflineCopy(client, CURRENT_USER_KEY)
 watchOtherTabs(shownId)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { zoneName } from '../fields/answered-zone.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
@@ -221,7 +222,7 @@ export const auditEntry = z.object({
   action: z.enum(ACTIONS),
   subject: z.object({ id: z.nullable(z.string()), name: z.string() }),
   format: z.number(),
-  timezone: z.nullable(z.string()),
+  timezone: z.nullable(zoneName),
   changes: z.array(auditChange),
   seal: z.string(),
 })

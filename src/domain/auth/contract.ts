@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { zoneTable } from '../fields/answered-zone.ts'
 import { knownPassword, knownUsername, password } from '../fields/credentials.ts'
 import { byField, type PersonField } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
@@ -30,8 +31,6 @@ export type SignedInUser = z.output<typeof signedInUser>
 const linkToken = required('Part of the link is missing. Open it from the email again.', 100)
 
 /** People without an organization use it. */
-const zoneTable = z.string()
-
 export const signedIn = z.object({ message: z.string(), user: signedInUser, zoneTable })
 
 export const authEndpoints = defineEndpoints({

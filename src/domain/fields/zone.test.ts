@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findZoneName } from '#domain/time/zones/zone-tables.ts'
+import { findZoneName } from '#domain/time/zones/find-zone-name.ts'
 import { timeZone } from './zone.ts'
 
 it.each([

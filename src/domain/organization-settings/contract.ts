@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { zoneName } from '../fields/answered-zone.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 import {
@@ -12,6 +13,10 @@ import { ASK_AFTER_HOURS } from '../time/shifts/ask-after-hours.ts'
 
 /** A field that is not sent stays (decision 0025). */
 export const organizationDetails = z.partial(z.object(organizationFields))
+
+/** `minutes` ahead of UTC now; `countries` are codes. */
+const zoneChoice = z.object({ zone: zoneName, minutes: z.number(), countries: z.array(z.string()) })
+export type ZoneChoice = z.output<typeof zoneChoice>
 
 export const organizationSettingEndpoints = defineEndpoints({
   changeDetails: {
@@ -54,6 +59,14 @@ export const organizationSettingEndpoints = defineEndpoints({
       ...basedOn(),
     }),
     answer: organization,
+  },
+  timeZones: {
+    method: 'GET',
+    path: '/api/organizations/:id/time-zones',
+    summary: 'The available time zones',
+    access: { needs: 'settings.edit', scope: 'organizationInPath' },
+    params,
+    answer: z.array(zoneChoice),
   },
   changeTimeZone: {
     method: 'PUT',

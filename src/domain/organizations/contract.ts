@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { city, email, phoneNumber, state, streetAddress, website, zipCode } from '../fields/contact.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
+import { knownZone } from '../fields/zone.ts'
 
 /** [3.9] Stored in lower case. */
 export const ORGANIZATION_TYPES = [
@@ -70,10 +72,6 @@ const subscriptionState = {
 export const TEAM_CALENDARS = ['hidden', 'absences', 'types'] as const
 export type TeamCalendar = (typeof TEAM_CALENDARS)[number]
 
-/** `minutes` ahead of UTC now; `countries` are codes. */
-export const zoneChoice = z.object({ zone: z.string(), minutes: z.number(), countries: z.array(z.string()) })
-export type ZoneChoice = z.output<typeof zoneChoice>
-
 /** [3.8] Instants are ISO 8601 in UTC, `timezone` an IANA name, `zoneTable` as in time/zones/zone-tables.ts. */
 export const organization = z.object({
   id: z.string(),
@@ -87,8 +85,8 @@ export const organization = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   website: z.string(),
-  timezone: z.string(),
-  zoneTable: z.string(),
+  timezone: shownZone,
+  zoneTable,
   requireLocation: z.boolean(),
   askAfterHours: z.number(),
   teamCalendar: z.enum(TEAM_CALENDARS),
@@ -129,21 +127,13 @@ export const organizationEndpoints = defineEndpoints({
     params: organizationParams,
     answer: organization,
   },
-  publicInfo: {
+  zoneTable: {
     method: 'GET',
-    path: '/api/organizations/:id/public-info',
-    summary: 'What the subscription screen shows of an organization',
-    access: { needs: 'nothing', scope: 'platform' },
-    params: organizationParams,
-    answer: publicInfo,
-  },
-  timeZones: {
-    method: 'GET',
-    path: '/api/organizations/:id/time-zones',
-    summary: 'The available time zones',
-    access: { needs: 'settings.edit', scope: 'organizationInPath' },
-    params: organizationParams,
-    answer: z.array(zoneChoice),
+    path: '/api/zone-table',
+    summary: 'When the clocks of a time zone change, for a page that has only its name',
+    access: { needs: 'session', scope: 'platform' },
+    query: z.object({ zone: knownZone }),
+    answer: z.object({ timezone: shownZone, zoneTable }),
   },
 })
 

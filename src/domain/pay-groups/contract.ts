@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasFormula } from '../csv/rules.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
@@ -25,7 +26,7 @@ const payTerms = z.object({
   frequency: z.enum(PAY_FREQUENCIES),
   /** A first day of a period, for frequencies that count from one. */
   anchorDay: z.string(),
-  timezone: z.string(),
+  timezone: shownZone,
   /** 0 is Sunday. */
   weekStartsOn: z.number(),
   /** Minutes after midnight. */
@@ -62,7 +63,7 @@ export const payGroup = z.object({
   /** Who is in it today. */
   people: z.number(),
   /** They are in the order of their first days. */
-  terms: z.array(payTerms),
+  terms: z.array(z.extend(payTerms, { zoneTable })),
   /** The one of today and the next four; fewer before the group starts. */
   periods: z.array(period),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
@@ -96,7 +97,8 @@ const timesheet = z.object({
   firstDay: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  timezone: z.string(),
+  timezone: shownZone,
+  zoneTable,
   hasEnded: z.boolean(),
   isSubmissionRequired: z.boolean(),
   attestation: z.string(),
@@ -162,7 +164,8 @@ export const payPeriodEndpoints = defineEndpoints({
     answer: z.object({
       ...payPeriod.shape,
       isSubmissionRequired: z.boolean(),
-      timezone: z.string(),
+      timezone: shownZone,
+      zoneTable,
       canOthersApprove: z.boolean(),
       rows: z.array(timesheetRow),
       leaveTypes: z.array(leaveType),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { auditEntry, unreadableEntry } from '../audit/contract.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { entryBreaks } from '../entries/contract.ts'
+import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
@@ -66,8 +67,8 @@ const organizationDetail = z.extend(listedOrganization, {
   zipCode: z.string(),
   phoneNumber: z.string(),
   website: z.string(),
-  timezone: z.string(),
-  zoneTable: z.string(),
+  timezone: shownZone,
+  zoneTable,
   activeClockIns: z.number(),
   customPlan: z.nullable(customPlan),
 })

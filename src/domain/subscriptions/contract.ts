@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
 import { billingCycle, publicInfo, stripeStatus } from '../organizations/contract.ts'
@@ -48,8 +49,8 @@ const billing = z.object({
   /** Whether there is a card or an invoice to manage. */
   hasBilling: z.boolean(),
   /** Days are shown in the organization's zone. */
-  timezone: z.string(),
-  zoneTable: z.string(),
+  timezone: shownZone,
+  zoneTable,
 })
 export type Billing = z.output<typeof billing>
 
@@ -91,6 +92,14 @@ const ofOrganization = { needs: 'subscription.manage', scope: 'organizationInPat
 const params = z.object({ id })
 
 export const subscriptionEndpoints = defineEndpoints({
+  publicInfo: {
+    method: 'GET',
+    path: '/api/organizations/:id/public-info',
+    summary: 'What the subscription screen shows of an organization',
+    access: { needs: 'nothing', scope: 'platform' },
+    params,
+    answer: publicInfo,
+  },
   tiers: {
     method: 'GET',
     path: '/api/subscription-tiers',

@@ -32,6 +32,24 @@ describe('the location requirement', () => {
   })
 })
 
+describe('the table of a time zone', () => {
+  const ask = async (zone: string) =>
+    test.call('GET', `/api/zone-table?zone=${zone}`, { as: (await anOrganization(test)).orgAdmin })
+
+  it.each([
+    ['America/Phoenix', 'America/Phoenix|MST,-420|0|'],
+    ['Asia/Calcutta', 'Asia/Calcutta|IST,330|0|'],
+  ])('of %s is sent under that name', async (zone, table) => {
+    const asked = await ask(zone)
+    expect(asked.json()).toEqual({ timezone: zone, zoneTable: table })
+  })
+
+  it('of a zone that does not exist is refused', async () => {
+    const asked = await ask('Mars/Base')
+    expect([asked.statusCode, asked.json()]).toMatchObject([400, { errors: { zone: 'There is no such time zone' } }])
+  })
+})
+
 describe('the time zone', () => {
   const change = (own: TestOrganization, timezone: string, as: Member = own.orgAdmin) =>
     test.call('PUT', `/api/organizations/${own.id}/timezone`, { as, body: { timezone } })

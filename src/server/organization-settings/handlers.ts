@@ -2,6 +2,8 @@ import type { AuditAction } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { type Organization, organization as organizationShape } from '#domain/organizations/contract.ts'
+import { MINUTE_MS } from '#domain/time/units/durations.ts'
+import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -9,6 +11,8 @@ import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { markDue } from '../leave-accrual/schedule-store.ts'
 import * as organizations from '../organizations/store.ts'
+import { listSelectableZones } from '../zone-names.ts'
+import { zoneData } from '../zone-package.ts'
 
 const DETAILS = {
   name: 'name',
@@ -71,6 +75,16 @@ export const organizationSettingHandlers: Handlers<typeof organizationSettingEnd
 
   changeTeamCalendar({ params, body }, context) {
     return changeSetting(params.id, body, 'team calendar changed', context)
+  },
+
+  async timeZones(_, { now }) {
+    const { countries } = zoneData()
+    const at = now().getTime()
+    return listSelectableZones().map((zone) => ({
+      zone,
+      minutes: offsetAt(at, zone) / MINUTE_MS,
+      countries: [...(countries.get(zone) ?? [])],
+    }))
   },
 
   changeTimeZone({ params, body }, context) {

@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
-import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
+import { findZoneName } from '#domain/time/zones/find-zone-name.ts'
+import { offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import type { Database } from '#server/db/tenant.ts'
 import type { Log } from '#server/log.ts'
 import { zoneData } from '#server/zone-package.ts'

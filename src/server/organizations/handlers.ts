@@ -1,9 +1,7 @@
 import type { organizationEndpoints } from '#domain/organizations/contract.ts'
-import { MINUTE_MS } from '#domain/time/units/durations.ts'
-import { offsetAt } from '#domain/time/zones/zone-tables.ts'
+import { findZoneName } from '#domain/time/zones/find-zone-name.ts'
 import type { Handlers } from '../http/context.ts'
-import { listSelectableZones } from '../zone-names.ts'
-import { zoneData } from '../zone-package.ts'
+import { zoneText } from '../zones.ts'
 import * as organizations from './store.ts'
 
 export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
@@ -11,17 +9,8 @@ export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
     return db.read((tx) => organizations.getOrganization(tx, params.id, config))
   },
 
-  publicInfo({ params }, { db }) {
-    return db.read((tx) => organizations.getPublicInfo(tx, params.id))
-  },
-
-  async timeZones(_, { now }) {
-    const { countries } = zoneData()
-    const at = now().getTime()
-    return listSelectableZones().map((zone) => ({
-      zone,
-      minutes: offsetAt(at, zone) / MINUTE_MS,
-      countries: [...(countries.get(zone) ?? [])],
-    }))
+  async zoneTable({ query: { zone } }) {
+    const current = findZoneName(zone) ?? zone
+    return { timezone: zone, zoneTable: zone + zoneText(current).slice(current.length) }
   },
 }

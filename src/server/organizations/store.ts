@@ -4,7 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
-import { zoneText } from '../zones.ts'
+import { withZoneTable } from '../zones.ts'
 
 type NewOrganization = Pick<
   Organization,
@@ -96,7 +96,7 @@ export async function getOrganization(
     needsEmailConfirmation: smtpUrl !== undefined && row.emailConfirmedAt === null,
     createdAt: row.createdAt.toISOString(),
     cancelAt: row.cancelAt?.toISOString() ?? null,
-    zoneTable: zoneText(row.timezone),
+    ...withZoneTable(row.timezone),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     trialExtendedTo: row.trialExtendedTo?.toISOString() ?? null,
     lastPaymentDate: row.lastPaymentAt?.toISOString() ?? null,

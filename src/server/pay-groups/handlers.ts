@@ -7,6 +7,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Handlers } from '../http/context.ts'
+import { withZoneTable } from '../zones.ts'
 import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
 import { moveToGroup } from './move-people.ts'
@@ -145,7 +146,11 @@ const PERIODS = 5
 function toResponse(group: groups.StoredGroup, now: Date): PayGroup {
   const { terms } = group
   const zone = terms.findLast(({ effectiveFrom }) => effectiveFrom <= dayOf(now, 'UTC'))?.timezone ?? terms[0]?.timezone
-  return { ...group, periods: listPayPeriods(terms, dayOf(now, zone ?? 'UTC'), PERIODS) }
+  return {
+    ...group,
+    terms: terms.map((each) => ({ ...each, ...withZoneTable(each.timezone) })),
+    periods: listPayPeriods(terms, dayOf(now, zone ?? 'UTC'), PERIODS),
+  }
 }
 
 function explainName(error: unknown): never {

@@ -96,6 +96,18 @@ describe('a timesheet', () => {
     ])
   })
 
+  it('comes with the clock changes of its zone, which may be another than the organization’s', async () => {
+    const other = await aGroup({ timezone: 'America/Los_Angeles' }, [await anEmployee(test, organization)])
+    const [row] = await rows(other)
+    const period = (await call('GET', address(other), boss)).json<{ timezone: string; zoneTable: string }>()
+    const sheet = await timesheetOf({ id: row?.userId } as Member, boss, other)
+    expect(sheet.zoneTable).toMatch(/^America\/Los_Angeles\|PST,-480 PDT,-420\|/)
+    expect([period.timezone, period.zoneTable]).toEqual([sheet.timezone, sheet.zoneTable])
+    expect(other.terms[0]?.zoneTable).toBe(sheet.zoneTable)
+    const asked = await call('GET', '/api/zone-table?zone=America/Los_Angeles', worker)
+    expect(asked.json()).toEqual({ timezone: sheet.timezone, zoneTable: sheet.zoneTable })
+  })
+
   it('of someone who is exempt has no overtime', async () => {
     const body = { payrollId: '', overtimeExempt: true }
     await test.call('PUT', `/api/pay-people/${worker.id}`, { as: boss, body })

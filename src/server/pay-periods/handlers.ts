@@ -6,6 +6,7 @@ import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
 import type { Actor, Handlers } from '../http/context.ts'
+import { withZoneTable } from '../zones.ts'
 import { approveTimesheets } from './approve-timesheets.ts'
 import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
 import { listOwnPeriods, listPeriods } from './list-periods.ts'
@@ -43,7 +44,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
         approved: count(['approved', 'closed']),
         closed: count(['closed']),
         isSubmissionRequired: period.terms.submission === 'required',
-        timezone: period.terms.timezone,
+        ...withZoneTable(period.terms.timezone),
         canOthersApprove: await hasOtherApprover(tx, tenantId, actor.userId),
         rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId)),
         leaveTypes: await listLeaveTypeNames(tx, tenantId),

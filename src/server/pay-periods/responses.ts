@@ -2,6 +2,7 @@ import type { PeriodTimesheet, TimesheetException, TimesheetRow } from '#domain/
 import { ATTESTATION } from '#domain/pay-periods/texts.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { sumByCode } from '#domain/pay-rules/rules.ts'
+import { withZoneTable } from '../zones.ts'
 import type { GroupPeriod, LoadedTimesheet } from './load-timesheets.ts'
 import type { listStatusChanges } from './status-store.ts'
 
@@ -43,7 +44,7 @@ export function toTimesheet(
     employeeName: member.employeeName,
     firstDay: period.startDate,
     ...frame.days,
-    timezone: frame.terms.timezone,
+    ...withZoneTable(frame.terms.timezone),
     hasEnded: state.hasEnded,
     isSubmissionRequired: state.isSubmissionRequired,
     attestation: frame.terms.attestation || ATTESTATION,

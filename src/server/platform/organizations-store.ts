@@ -4,7 +4,7 @@ import type { ListedOrganization, OrganizationDetail } from '#domain/platform/co
 import { removalDate } from '#domain/platform/rules.ts'
 import type { Config } from '../config.ts'
 import { asTenantId, type TenantId, type Tx } from '../db/tenant.ts'
-import { zoneText } from '../zones.ts'
+import { withZoneTable } from '../zones.ts'
 
 type ListedRow = Omit<
   ListedOrganization,
@@ -104,9 +104,8 @@ export async function getDetail(tx: Tx, id: string, config: Payments): Promise<O
     zipCode: row.zipCode,
     phoneNumber: row.phoneNumber,
     website: row.website,
-    timezone: row.timezone,
+    ...withZoneTable(row.timezone),
     activeClockIns: row.activeClockIns,
-    zoneTable: zoneText(row.timezone),
     customPlan: hasCustomPlan ? { price, maxUsers, billingCycle: row.billingCycle ?? 'monthly' } : null,
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { getPublicInfo } from '../organizations/store.ts'
-import { zoneText } from '../zones.ts'
+import { withZoneTable } from '../zones.ts'
 import { findTenantOfCheckout, getTenant, readAccount } from './accounts/accounts-store.ts'
 import * as subscriptions from './accounts/store.ts'
 import { changeAlone } from './changes/change-alone.ts'
@@ -84,6 +84,8 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
   }
 
   return {
+    publicInfo: ({ params }, { db }) => db.read((tx) => getPublicInfo(tx, params.id)),
+
     tiers: (_, { db }) => db.read((tx) => subscriptions.listTiers(tx)),
 
     tier: ({ params }, { db }) => db.read((tx) => subscriptions.getTier(tx, params.id)),
@@ -101,8 +103,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         cancelAt: state.cancelAt?.toISOString() ?? null,
         lastPaymentDate: state.lastPaymentAt?.toISOString() ?? null,
         nextBillingDate: state.nextBillingAt?.toISOString() ?? null,
-        timezone: state.timezone,
-        zoneTable: zoneText(state.timezone),
+        ...withZoneTable(state.timezone),
         hasBilling: deps.stripe !== null && Boolean(account?.customerId) && state.stripeStatus !== null,
       }
     },

@@ -1,7 +1,7 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { addZone } from '#domain/time/zones/zone-tables.ts'
 import { pageSession } from './page-session.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { syncServerClock } from './server-clock.ts'
 
 /** `status` is 0 without an answer; `cause` is the whole answer. */
@@ -70,12 +70,12 @@ export async function fetchWithSession(url: string, init: RequestInit & { header
 
 /** A 500 says only "Something went wrong", so the caller's fallback replaces it. */
 export async function parseResponse<T>(response: Response, fallback: string): Promise<T> {
-  const answer: unknown = await response.json().catch(() => undefined)
+  const answer = await response
+    .text()
+    .then(parseAnswer)
+    .catch(() => undefined)
   if (response.ok) {
     if (answer === undefined) throw invalidResponseError()
-    // The browser's own time zone tables may differ (decision 0014).
-    const { zoneTable } = (answer ?? {}) as { zoneTable?: string }
-    if (zoneTable) addZone(zoneTable)
     return answer as T
   }
   const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldErrors }

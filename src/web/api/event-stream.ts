@@ -1,5 +1,6 @@
 import type { Call, Endpoint, EventOf } from '#domain/endpoint.ts'
 import { ApiError, invalidResponseError, sendRequest } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { retryDelayMs } from './query-client.ts'
 
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'stopped'
@@ -92,7 +93,7 @@ export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGener
       text += decoder.decode(value, { stream: true })
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) yield block.startsWith('data: ') ? JSON.parse(block.slice(6)) : null
+      for (const block of blocks) yield block.startsWith('data: ') ? parseAnswer(block.slice(6)) : null
     }
   } finally {
     await reader.cancel().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { addZone } from '#domain/time/zones/zone-tables.ts'
 import { readStored, removeStored, writeStored } from '#web/api/device-storage.ts'
+import { parseAnswer } from '#web/api/parse-answer.ts'
 import { retryDelayMs } from '#web/api/query-client.ts'
 
 /** What opens the page without a connection: the queries with `keptOffline`, of one person at most (decision 0043). */
@@ -46,11 +46,7 @@ export function openOfflineCopy(client: QueryClient, userKey: QueryKey, userId: 
   const copy = readCopy()
   if (!copy || copy.userId !== userId) return false
   setOpen(true)
-  for (const { queryKey, data } of copy.queries) {
-    const { zoneTable } = (data ?? {}) as { zoneTable?: string }
-    if (zoneTable) addZone(zoneTable)
-    client.setQueryData(queryKey, data)
-  }
+  for (const { queryKey, data } of copy.queries) client.setQueryData(queryKey, data)
   askAgain(() => void client.refetchQueries({ queryKey: userKey }))
   return true
 }
@@ -90,7 +86,7 @@ function setOpen(open: boolean): void {
 
 function readCopy(): Copy | null {
   try {
-    return JSON.parse(readStored(KEY) ?? 'null') as Copy | null
+    return parseAnswer(readStored(KEY) ?? 'null') as Copy | null
   } catch {
     return null // It holds something else.
   }

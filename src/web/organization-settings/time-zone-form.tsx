@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
-import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
@@ -15,7 +15,7 @@ import { ComboBox } from '#web/ui/forms/combo-box.tsx'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { EditConflictNotice } from '../organizations/edit-conflict-notice.tsx'
 import { matchesZone, zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
-import { toZoneOptions } from '../organizations/zone-options.ts'
+import { toZoneOptions } from './zone-options.ts'
 
 type TimeZoneFormProps = { organization: Organization; onSaved: () => void; onCancel: () => void }
 
@@ -25,7 +25,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
   const inlineErrors = useInlineErrors()
   const change = useWrite(organizationSettingEndpoints.changeTimeZone, 'Failed to change the time zone')
   const { data: zones, isPending } = useRead(
-    organizationEndpoints.timeZones,
+    organizationSettingEndpoints.timeZones,
     { params: { id: organization.id } },
     { fallback: 'Failed to load the time zones' },
   )

@@ -1,4 +1,3 @@
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -23,7 +22,7 @@ type PlansProps = {
 export function Plans({ orgId, place, onChosen, ifMissing }: PlansProps) {
   const user = useCurrentUser().data ?? null
   const info = useRead(
-    organizationEndpoints.publicInfo,
+    subscriptionEndpoints.publicInfo,
     { params: { id: orgId } },
     { fallback: 'Failed to load organization details' },
   )

@@ -13,9 +13,15 @@ export async function addEmployee(page: Page, organizationId: string, firstName:
   return { username, id: ((await added.json()) as { id: string }).id }
 }
 
-type Terms = { from: string; frequency: 'weekly' | 'biweekly'; submission: 'required' | 'optional'; ruleSet?: string }
+type Terms = {
+  from: string
+  frequency: 'weekly' | 'biweekly'
+  submission: 'required' | 'optional'
+  ruleSet?: string
+  timezone?: string
+}
 
-/** Puts people in a new pay group, with federal overtime unless `ruleSet` says otherwise. Returns its id. */
+/** Puts people in a new pay group, with federal overtime in the zone of new organizations, unless the terms say otherwise. Returns its id. */
 export async function payEmployees(page: Page, people: readonly Employee[], { from, ...settings }: Terms) {
   const terms = {
     effectiveFrom: from,

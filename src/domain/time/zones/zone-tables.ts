@@ -3,7 +3,7 @@ import { DAY_MS } from '../units/durations.ts'
 /** A zone from 2000 to March 2038. From `starts[i]` on (ms since 1970) it has `offsets[i]` (ms ahead of UTC) and `names[i]`. */
 type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
 
-type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
+type ZoneSource = { loadText(zone: string): string }
 
 const MINUTE = 60_000
 const WEEK = 7 * DAY_MS
@@ -17,15 +17,10 @@ const tables = new Map<string, ZoneTable>()
 let latest: { zone: string; table: ZoneTable } | null = null
 
 /** A browser has only the zones it was sent; the server loads any (decision 0014). */
-let source: ZoneSource = {
-  findName: (name) => (tables.has(name) ? name : null),
+export const zoneSource: ZoneSource = {
   loadText: (zone) => {
     throw new RangeError(`The time zone ${zone} isn't loaded`)
   },
-}
-
-export function setZoneSource(given: ZoneSource): void {
-  source = given
 }
 
 /**
@@ -46,11 +41,6 @@ export function addZone(text: string): void {
 }
 
 addZone('UTC|UTC,0|0|')
-
-/** Old names become the modern one. Null when there is no such zone. */
-export function findZoneName(name: string): string | null {
-  return source.findName(name)
-}
 
 export function offsetAt(ms: number, zone: string): number {
   const table = tableOf(zone)
@@ -89,7 +79,7 @@ function tableOf(zone: string): ZoneTable {
     latest = { zone, table }
     return table
   }
-  addZone(source.loadText(zone))
+  addZone(zoneSource.loadText(zone))
   return tableOf(zone)
 }
 

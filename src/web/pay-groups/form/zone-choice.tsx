@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { toZoneOptions } from '#web/organization-settings/zone-options.ts'
 import { matchesZone } from '#web/organizations/time-zones.ts'
-import { toZoneOptions } from '#web/organizations/zone-options.ts'
 import { ComboBox } from '#web/ui/forms/combo-box.tsx'
 
 type ZoneChoiceProps = {
@@ -21,7 +21,7 @@ export default function ZoneChoice({ organizationId, value, onChange, error }: Z
     isPending,
     error: failed,
   } = useRead(
-    organizationEndpoints.timeZones,
+    organizationSettingEndpoints.timeZones,
     { params: { id: organizationId } },
     { fallback: 'Failed to load the time zones' },
   )

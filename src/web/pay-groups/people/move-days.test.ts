@@ -16,6 +16,7 @@ const group = (id: string, frequency: PayFrequency): PayGroup => ({
       frequency,
       anchorDay: '2026-11-22',
       timezone: 'America/Chicago',
+      zoneTable: '',
       weekStartsOn: 0,
       dayStartsAt: 0,
       ruleSet: 'none',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { zoneData } from '#server/zone-package.ts'
-import { matchesZone, zoneLabel } from './time-zones.ts'
+import { matchesZone, zoneLabel } from '../organizations/time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
 it.each([

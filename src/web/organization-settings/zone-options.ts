@@ -1,6 +1,6 @@
-import type { ZoneChoice } from '#domain/organizations/contract.ts'
+import type { ZoneChoice } from '#domain/organization-settings/contract.ts'
 import type { Option } from '#web/ui/forms/combo-box.tsx'
-import { groupZones, zoneLabel, zoneTimeText } from './time-zones.ts'
+import { groupZones, zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
 /** Common zones first; `countries` finds a zone by the names of its countries. */
