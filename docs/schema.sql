@@ -1211,14 +1211,15 @@ begin
   if entry.is_leave_time then
     return entry.leave_day between start_day and last_day;
   end if;
-  return entry.clock_in < ends_at and (entry.clock_in >= starts_at or coalesce(entry.clock_out, 'infinity') > starts_at);
+  return starts_at < ends_at
+    and entry.clock_in < ends_at and (entry.clock_in >= starts_at or coalesce(entry.clock_out, 'infinity') > starts_at);
 end $$;
 
 create function has_work_before(entry time_entries, starts_at timestamptz) returns boolean language plpgsql immutable as
 $$
 begin
   return not entry.is_leave_time and entry.clock_in < starts_at
-    and coalesce(entry.clock_out, 'infinity') > starts_at - interval '8 days';
+    and coalesce(entry.clock_out, 'infinity') > starts_at - interval '21 days';
 end $$;
 
 create function refuse_locked_time() returns trigger language plpgsql security definer as
@@ -1300,7 +1301,7 @@ create table period_timesheets (
   constraint period_timesheets_no_overlap exclude using gist (tenant_id with =, user_id with =, tstzrange(starts_at, ends_at) with &&)
     where (status <> 'open'),
   constraint period_timesheets_days check (start_day >= first_day and start_day <= last_day),
-  constraint period_timesheets_span check (starts_at < ends_at and first_day <= last_day),
+  constraint period_timesheets_span check (starts_at <= ends_at and first_day <= last_day),
   constraint period_timesheets_status_check check (status in ('open', 'submitted', 'approved', 'closed', 'reopened')),
   constraint period_timesheets_tenant_id_pay_group_id_fkey foreign key (tenant_id, pay_group_id)
     references pay_groups (tenant_id, id) deferrable initially deferred,

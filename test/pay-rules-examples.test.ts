@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { DatedTerms, WorkdayTerms } from '#domain/pay-rules/dated-terms.ts'
 import type { PayEntry } from '#domain/pay-rules/day-totals.ts'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
 import { calculateHours, groupByWorkweek, sumByCode, type WorkdayHours } from '#domain/pay-rules/rules.ts'
@@ -34,19 +35,23 @@ describe.each(RULE_SET_IDS)('%s', (id) => {
   it.each(rowsOf(section))('%s', (_, worked = '', result = '') => {
     const { start = '', zone = '' } = places.get(id) ?? {}
     const { options, items } = parse(worked)
-    const { day = '0:00', split, workweek = start } = options
+    const { day = '0:00', split, workweek = start, then, next } = options
     const { week = workweek === 'Mo' ? '2026-11-16' : '2026-11-15' } = options
     const entries = items.flatMap((item) => entriesOf(item, week, zone))
-    const terms = { zone, weekStartsOn: WEEKDAYS.indexOf(workweek), dayStartsAt: minutesOf(day) }
+    const terms = { from: week, zone, weekStartsOn: WEEKDAYS.indexOf(workweek), dayStartsAt: minutesOf(day) }
+    const dated: DatedTerms<WorkdayTerms> =
+      then === undefined ? [terms] : [terms, { ...terms, from: then, weekStartsOn: new Date(then).getUTCDay() }]
+    const nextId = RULE_SET_IDS.find((one) => one === next)
+    const ruleSetOn = (date: string, first: string) => findRuleSet(nextId && split && date > split ? nextId : id, first)
     const calculate = (startDate: string, endDate: string) =>
-      calculateHours(entries, createWorkdays(terms, { startDate, endDate }), (first) => findRuleSet(id, first))
+      calculateHours(entries, createWorkdays(dated, { startDate, endDate }), ruleSetOn)
     const days = calculate(week, addDays(week, 13))
     const periods =
       split === undefined ? [days] : [calculate(week, split), calculate(addDays(split, 1), addDays(week, 13))]
     const parts = result.startsWith('w') ? [...groupByWorkweek(days).values()] : periods
     const [kind = ''] = /^[wp](?=1: )/.exec(result) ?? []
     expect(parts.map((part, index) => (kind && `${kind}${index + 1}: `) + sumsText(part)).join('; ')).toBe(result)
-    expect(periods.flat()).toEqual(days)
+    if (nextId === undefined) expect(periods.flat()).toEqual(days)
   })
 })
 
@@ -77,7 +82,7 @@ function rowsOf(text: string): string[][] {
   )
 }
 
-type Options = { week?: string; workweek?: string; day?: string; split?: string }
+type Options = { week?: string; workweek?: string; day?: string; split?: string; then?: string; next?: string }
 
 function parse(worked: string): { options: Options; items: string[] } {
   const [, given = '', rest = ''] = /^(?:\{(.*)\} )?(.*)$/.exec(worked) ?? []

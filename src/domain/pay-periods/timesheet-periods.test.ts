@@ -1,11 +1,6 @@
-import '#server/zones.ts'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PayTerms } from '../pay-groups/contract.ts'
-import { PAY_FREQUENCIES } from '../pay-groups/rules.ts'
-import { boundsOf } from '../pay-rules/workdays.ts'
-import { addDays } from '../time/zones/zones.ts'
-import { createTimesheetWorkdays, cutToMembership, findPayPeriod, listPayPeriodsBack } from './timesheet-periods.ts'
+import { cutToMembership, findPayPeriod, listPayPeriodsBack } from './timesheet-periods.ts'
 
 const TERMS: PayTerms = {
   id: 'first',
@@ -54,36 +49,4 @@ it.each<[from: string, until: string | null, [string, string] | null]>([
 ])('a person from %s until %s has the days %j', (from, until, days) => {
   const cut = cutToMembership({ startDate: '2026-11-15', endDate: '2026-11-28' }, { from, until })
   expect(cut && [cut.startDate, cut.endDate]).toEqual(days)
-})
-
-const zone = fc.constantFrom(
-  'America/Chicago',
-  'Asia/Tokyo',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'Europe/Berlin',
-  'Australia/Lord_Howe',
-)
-const terms = fc.record({
-  timezone: zone,
-  dayStartsAt: fc.integer({ min: 0, max: 1439 }),
-  frequency: fc.constantFrom(...PAY_FREQUENCIES),
-})
-
-it('each timesheet starts when the one before it ended, whatever changes between them', () => {
-  fc.assert(
-    fc.property(terms, terms, fc.integer({ min: 1, max: 6 }), (one, other, periodsBefore) => {
-      const first: PayTerms = { ...TERMS, ...one }
-      let change = TERMS.effectiveFrom
-      for (let count = 0; count < periodsBefore; count++)
-        change = addDays(findPayPeriod([first], change)?.endDate ?? '', 1)
-      const all = [first, { ...TERMS, ...other, id: 'second', effectiveFrom: change }]
-      const periods = listPayPeriodsBack(all, addDays(change, 70), periodsBefore + 3).toReversed()
-      const bounds = periods.map((period) => {
-        const before = all.findLast(({ effectiveFrom }) => effectiveFrom < period.startDate) ?? null
-        return boundsOf(createTimesheetWorkdays(period, period.terms, before))
-      })
-      for (const [index, { start }] of bounds.entries()) if (index > 0) expect(start).toBe(bounds[index - 1]?.end)
-    }),
-  )
 })

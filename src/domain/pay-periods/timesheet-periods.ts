@@ -1,6 +1,5 @@
 import type { PayTerms } from '../pay-groups/contract.ts'
 import { listPayPeriods } from '../pay-groups/rules.ts'
-import { createWorkdays, type Workdays, type WorkdayTerms } from '../pay-rules/workdays.ts'
 import type { Period } from '../time/periods.ts'
 import { addDays } from '../time/zones/zones.ts'
 
@@ -34,15 +33,4 @@ export function cutToMembership(period: Period, { from, until }: Omit<Membership
   const startDate = from > period.startDate ? from : period.startDate
   const endDate = until !== null && until <= period.endDate ? addDays(until, -1) : period.endDate
   return startDate <= endDate ? { startDate, endDate } : null
-}
-
-type Terms = Pick<PayTerms, 'timezone' | 'weekStartsOn' | 'dayStartsAt'>
-
-/** The workdays of a person's timesheet. `before` are the terms of the day before it, which may be those of another group. */
-export function createTimesheetWorkdays(days: Period, terms: Terms, before: Terms | null): Workdays {
-  return createWorkdays(toWorkdayTerms(terms), days, before ? toWorkdayTerms(before) : undefined)
-}
-
-function toWorkdayTerms({ timezone, weekStartsOn, dayStartsAt }: Terms): WorkdayTerms {
-  return { zone: timezone, weekStartsOn, dayStartsAt }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type PayEntry, sumByWorkday } from './day-totals.ts'
 import { createWorkdays } from './workdays.ts'
 
-const terms = { zone: 'UTC', weekStartsOn: 1, dayStartsAt: 0 }
-const workdays = createWorkdays(terms, { startDate: '2026-11-16', endDate: '2026-11-18' })
+const terms = { from: '2026-01-01', zone: 'UTC', weekStartsOn: 1, dayStartsAt: 0 }
+const workdays = createWorkdays([terms], { startDate: '2026-11-16', endDate: '2026-11-18' })
 
 const entry = (clockIn: string, clockOut: string, meals: [string, string][] = []): PayEntry => ({
   clockIn: `2026-11-${clockIn}Z`,

@@ -5,7 +5,7 @@ import { findRuleSet } from './rule-sets.ts'
 import { calculateHours } from './rules.ts'
 import { createWorkdays } from './workdays.ts'
 
-const terms = { zone: 'America/Chicago', weekStartsOn: 0, dayStartsAt: 0 }
+const terms = { from: '2026-01-01', zone: 'America/Chicago', weekStartsOn: 0, dayStartsAt: 0 }
 const period = { startDate: '2026-11-16', endDate: '2026-11-22' }
 
 /** Times are of November in Chicago, `16T08:00`. */
@@ -28,8 +28,8 @@ function review(
   waitingLeave: readonly string[] = [],
   recordedLater: ReadonlySet<string> = new Set(),
 ) {
-  const workdays = createWorkdays(terms, dates)
-  const days = calculateHours(entries.filter(isFinished), workdays, (workweek) => findRuleSet('us-flsa', workweek))
+  const workdays = createWorkdays([terms], dates)
+  const days = calculateHours(entries.filter(isFinished), workdays, (_, workweek) => findRuleSet('us-flsa', workweek))
   const input = { entries, days, workdays, longShiftHours: 12, waitingLeave, recordedLater }
   return { blocking: findBlockingExceptions(input), warnings: findWarnings(input) }
 }

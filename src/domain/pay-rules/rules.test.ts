@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { elapsedSeconds, totalSeconds } from '../time/hours.ts'
 import { wallTimeAt } from '../time/zones/local-times.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
+import type { Dated, WorkdayTerms } from './dated-terms.ts'
 import type { PayEntry } from './day-totals.ts'
 import { findRuleSet, RULE_SET_IDS, type RuleSet } from './rule-sets.ts'
 import { calculateHours, groupByWorkweek, sumByCode, type WorkdayHours } from './rules.ts'
 import type { Tier } from './tiers.ts'
-import { createWorkdays, type WorkdayTerms } from './workdays.ts'
+import { createWorkdays } from './workdays.ts'
 
 const STEP_MS = 300_000
 const STEP_SECONDS = STEP_MS / 1000
@@ -17,9 +18,10 @@ const ZONES = ['America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/
 /** The first days of weeks in which clocks change in one of them, and of any week. */
 const FIRST_DAYS = ['2026-10-18', '2026-10-25', '2026-11-01', '2027-03-08', '2027-03-14', '2027-03-28', '2027-04-04']
 
-type History = { terms: WorkdayTerms; ruleSet: RuleSet; startDate: string; entries: PayEntry[] }
+type History = { terms: Dated<WorkdayTerms>; ruleSet: RuleSet; startDate: string; entries: PayEntry[] }
 
-const someTerms: fc.Arbitrary<WorkdayTerms> = fc.record({
+const someTerms: fc.Arbitrary<Dated<WorkdayTerms>> = fc.record({
+  from: fc.constant('2026-01-01'),
   zone: fc.constantFrom(...ZONES),
   weekStartsOn: fc.nat(6),
   dayStartsAt: fc.constantFrom(0, 0, 4 * 60, 12 * 60, 22 * 60 + 30),
@@ -47,7 +49,7 @@ function someHistory({ isOdd, ruleSets = someRuleSet }: { isOdd: boolean; ruleSe
       shifts: fc.array(shift, { minLength: 10, maxLength: 30 }),
     })
     .map(({ shifts, ...rest }): History => {
-      let at = createWorkdays(rest.terms, { startDate: rest.startDate, endDate: rest.startDate }).starts[0] ?? 0
+      let at = createWorkdays([rest.terms], { startDate: rest.startDate, endDate: rest.startDate }).starts[0] ?? 0
       at -= 6 * HOUR * 1000
       const entries = shifts.map(({ gap, before, break: taken, after, leaveCode }): PayEntry => {
         const clockIn = at + gap
@@ -73,7 +75,7 @@ const WEEKS = 4
 const lastDay = ({ startDate }: History) => addDays(startDate, WEEKS * 7)
 
 function calculate({ terms, ruleSet, entries, startDate, endDate }: History & { endDate: string }): WorkdayHours[] {
-  return calculateHours(entries, createWorkdays(terms, { startDate, endDate }), () => ruleSet)
+  return calculateHours(entries, createWorkdays([terms], { startDate, endDate }), () => ruleSet)
 }
 
 const calculateAll = (history: History) => calculate({ ...history, endDate: lastDay(history) })
@@ -113,7 +115,7 @@ describe('laws', () => {
       fc.property(someHistory({ isOdd: true }), fc.nat(WEEKS * 7), (history, offset) => {
         const endDate = addDays(history.startDate, offset)
         const through = calculateAll(history).filter(({ day }) => day <= endDate)
-        const end = createWorkdays(history.terms, { startDate: history.startDate, endDate }).starts.at(-1) ?? 0
+        const end = createWorkdays([history.terms], { startDate: history.startDate, endDate }).starts.at(-1) ?? 0
         const before = history.entries.filter(({ clockIn }) => new Date(clockIn).getTime() < end)
         expect(calculateAll({ ...history, entries: before }).filter(({ day }) => day <= endDate)).toEqual(through)
       }),

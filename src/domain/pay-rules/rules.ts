@@ -1,7 +1,8 @@
 import { groupBy } from '../lists/group-by.ts'
 import { type PayEntry, sumByWorkday } from './day-totals.ts'
+import { beginWorkday, type Reading, readWorkday } from './readings.ts'
 import type { RuleSet } from './rule-sets.ts'
-import { applyTiers, type PayLine } from './tiers.ts'
+import type { PayLine } from './tiers.ts'
 import { type Workdays, workweekOf } from './workdays.ts'
 
 export type WorkdayHours = {
@@ -17,25 +18,23 @@ export type WorkdayHours = {
 }
 
 /**
- * One person's hours on each workday of the period. `entries` are all from `workdays.starts[0]` on, in any order, without overlaps.
+ * One person's hours on each workday of the period. `entries` are all from `workdays.starts[0]` on, in any order, without overlaps. Each
+ * workday follows its own rule set, also those before the period.
  * The class of a second depends only on what came before it in its workweek, so a pay period may end in the middle of one.
  */
 export function calculateHours(
   entries: readonly PayEntry[],
   workdays: Workdays,
-  ruleSetOf: (workweek: string) => RuleSet,
+  ruleSetOn: (day: string, workweek: string) => RuleSet,
 ): WorkdayHours[] {
-  const ruleSets = workdays.days.map((_, index) => (index % 7 === 0 ? ruleSetOf(workweekOf(index, workdays)) : null))
-  const ruleSetOn = (index: number) => ruleSets[index - (index % 7)]
-  const totals = sumByWorkday(entries, workdays, (index) => ruleSetOn(index)?.shortBreakIsWork ?? 0)
+  const ruleSets = workdays.days.map((day, index) => ruleSetOn(day, workweekOf(index, workdays)))
+  const totals = sumByWorkday(entries, workdays, (index) => ruleSets[index]?.shortBreakIsWork ?? 0)
   const days: WorkdayHours[] = []
-  let [straightBefore, daysWorked] = [0, 0]
+  let readings: Reading[] = []
   for (const [index, { day, worked, shortMeals, leave }] of totals.entries()) {
-    if (index % 7 === 0) [straightBefore, daysWorked] = [0, 0]
-    if (worked > 0) daysWorked++
-    const isSeventhDay = daysWorked === 7
-    const { lines, straight } = applyTiers(worked, { straightBefore, isSeventhDay }, ruleSetOn(index)?.tiers ?? [])
-    straightBefore += straight
+    readings = beginWorkday(readings, day, workdays.workweeks[index] ?? [])
+    const { lines, isSeventhDay, ...read } = readWorkday(readings, worked, ruleSets[index]?.tiers ?? [])
+    readings = read.readings
     if (day < workdays.period.startDate) continue
     for (const [code, seconds] of [...leave].sort()) lines.push({ code, seconds, rule: { code: 'leave' } })
     days.push({ day, workweek: workweekOf(index, workdays), isSeventhDay, shortMealSeconds: shortMeals, lines })

@@ -19,6 +19,11 @@ export type PayLine = { code: WorkedCode | LeaveCode; seconds: number; rule: Pay
 const HOUR = 3600
 const CODES = { 1.5: 'overtime', 2: 'double' } as const
 
+/** How much of the regular rate a second with this code is paid above it. */
+export function premiumRate(code: PayLine['code']): number {
+  return code === 'double' ? 1 : code === 'overtime' ? 0.5 : 0
+}
+
 /**
  * Gives each worked second of a workday the highest tier that applies, in the order worked. Only seconds without a tier are straight
  * and count toward the week, so that no hour is overtime for two reasons [Lab 510, AS 23.10.060(b)].

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createWorkdays, findWorkday, type WorkdayTerms, workdaySeconds, workweekOf } from './workdays.ts'
+import type { Dated, WorkdayTerms } from './dated-terms.ts'
+import { createWorkdays, findWorkday, workdaySeconds, workweekOf } from './workdays.ts'
 
-const CHICAGO: WorkdayTerms = { zone: 'America/Chicago', weekStartsOn: 0, dayStartsAt: 0 }
+const CHICAGO: Dated<WorkdayTerms> = { from: '2026-01-01', zone: 'America/Chicago', weekStartsOn: 0, dayStartsAt: 0 }
 const day = (date: string) => ({ startDate: date, endDate: date })
 
 describe('the workdays of a period', () => {
@@ -12,7 +13,7 @@ describe('the workdays of a period', () => {
     [4, '2026-11-12'],
     [6, '2026-11-14'],
   ])('start with the first workweek: from weekday %i', (weekStartsOn, first) => {
-    const workdays = createWorkdays({ ...CHICAGO, weekStartsOn }, { startDate: '2026-11-18', endDate: '2026-11-30' })
+    const workdays = createWorkdays([{ ...CHICAGO, weekStartsOn }], { startDate: '2026-11-18', endDate: '2026-11-30' })
     expect([workdays.days[0], workdays.days.at(-1)]).toEqual([first, '2026-11-30'])
     expect(workdays.starts).toHaveLength(workdays.days.length + 1)
   })
@@ -27,11 +28,11 @@ describe('the workdays of a period', () => {
     ['half an hour', { zone: 'Australia/Lord_Howe' }, '2027-04-04', 24.5],
     ['midnight is skipped', { zone: 'Asia/Beirut' }, '2027-03-28', 23],
   ])('%s: %o on %s', (_, terms, date, hours) => {
-    expect(workdaySeconds(date, createWorkdays({ ...CHICAGO, ...terms }, day(date)))).toBe(hours * 3600)
+    expect(workdaySeconds(date, createWorkdays([{ ...CHICAGO, ...terms }], day(date)))).toBe(hours * 3600)
   })
 
   it('are found by an instant', () => {
-    const workdays = createWorkdays({ ...CHICAGO, dayStartsAt: 6 * 60 }, day('2026-11-16'))
+    const workdays = createWorkdays([{ ...CHICAGO, dayStartsAt: 6 * 60 }], day('2026-11-16'))
     const find = (instant: string) => findWorkday(Date.parse(instant), workdays)
     expect(find('2026-11-15T11:59:59.999Z')).toBe(-1)
     expect(find('2026-11-15T12:00:00Z')).toBe(0)
@@ -41,7 +42,7 @@ describe('the workdays of a period', () => {
   })
 
   it('know their workweek', () => {
-    const workdays = createWorkdays(CHICAGO, { startDate: '2026-11-15', endDate: '2026-11-23' })
+    const workdays = createWorkdays([CHICAGO], { startDate: '2026-11-15', endDate: '2026-11-23' })
     expect([0, 6, 7, 8].map((index) => workweekOf(index, workdays))).toEqual([
       '2026-11-15',
       '2026-11-15',

@@ -2,14 +2,8 @@ import type { Period } from '../time/periods.ts'
 import { MINUTE_MS } from '../time/units/durations.ts'
 import { firstInstantFrom } from '../time/zones/local-times.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
-
-export type WorkdayTerms = {
-  zone: string
-  /** 0 is Sunday. */
-  weekStartsOn: number
-  /** Minutes after midnight. */
-  dayStartsAt: number
-}
+import { type DatedTerms, termsOn, type WorkdayTerms } from './dated-terms.ts'
+import { findWorkweeks, listWorkweeks } from './workweeks.ts'
 
 /**
  * The workdays of a period, after those of its first workweek that came before it: their hours count toward the week's overtime.
@@ -19,32 +13,47 @@ export type Workdays = {
   period: Period
   /** Named after the calendar day on which they start. */
   days: readonly string[]
-  /** Milliseconds of the start of each, and of the end of the last. Clock changes make 23 or 25 hours. */
+  /** Milliseconds of the start of each, and of the end of the last. Clock changes make 23 or 25 hours. They never fall. */
   starts: readonly number[]
+  /** The first days of the workweeks that each belongs to, the oldest first: two where a new first day cuts the old workweek short. */
+  workweeks: readonly (readonly string[])[]
 }
+
+export function createWorkdays(dated: DatedTerms<WorkdayTerms>, period: Period): Workdays {
+  const weeks = listWorkweeks(dated, period)
+  const first = weeks[0] ?? period.startDate
+  const days = Array.from({ length: daysBetween(first, period.endDate) + 1 }, (_, index) => addDays(first, index))
+  return {
+    period,
+    days,
+    starts: listStarts(dated, [...days, addDays(period.endDate, 1)]),
+    workweeks: days.map((day) => findWorkweeks(day, weeks)),
+  }
+}
+
+/** A workday can't start this much later than one that comes as many days after it, in any zones. */
+const MOST_DAYS_APART = 3
 
 /**
- * `before` are the terms that applied until the period. Its first workday starts when the one before it ended, so no hour is missing or
- * counted twice when the zone or the start of the workday changes.
+ * A workday ends when its own terms say so, and the next one starts then. If new terms end workdays earlier, the next ones have no length
+ * until the clock has caught up, so no second is counted twice.
  */
-export function createWorkdays(terms: WorkdayTerms, period: Period, before: WorkdayTerms = terms): Workdays {
-  const first = firstOfWorkweek(period.startDate, terms.weekStartsOn)
-  const days = Array.from({ length: daysBetween(first, period.endDate) + 1 }, (_, index) => addDays(first, index))
-  const starts = [...days, addDays(period.endDate, 1)].map((day) => {
-    const { zone, dayStartsAt } = day <= period.startDate ? before : terms
+function listStarts(dated: DatedTerms<WorkdayTerms>, days: readonly string[]): number[] {
+  const startOf = (day: string) => {
+    const { zone, dayStartsAt } = termsOn(addDays(day, -1), dated)
     return firstInstantFrom(Date.parse(day) + dayStartsAt * MINUTE_MS, zone)
+  }
+  const earlier = Array.from({ length: MOST_DAYS_APART }, (_, index) => addDays(days[0] ?? '', -1 - index))
+  let start = Math.max(...earlier.map(startOf))
+  return days.map((day) => {
+    start = Math.max(start, startOf(day))
+    return start
   })
-  return { period, days, starts }
 }
 
-function firstOfWorkweek(day: string, weekStartsOn: number): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday - weekStartsOn + 7) % 7))
-}
-
-/** The first day of the workweek that a workday belongs to. */
-export function workweekOf(index: number, { days }: Workdays): string {
-  return days[index - (index % 7)] ?? ''
+/** The first day of the workweek that a workday is listed in: of two, the one that started first. */
+export function workweekOf(index: number, { workweeks }: Workdays): string {
+  return workweeks[index]?.[0] ?? ''
 }
 
 /** -1 before the first workday, and the number of workdays after the last. */

@@ -22,14 +22,14 @@ const HOUR = 3600
 
 /** Hours from 9:00 on each day, from Monday, January 4, 2027. Workweeks start on Monday. */
 function due(hoursByDay: readonly number[], period = { startDate: '2027-01-04', endDate: '2027-01-17' }): DueSeconds[] {
-  const workdays = createWorkdays({ zone: 'UTC', weekStartsOn: 1, dayStartsAt: 0 }, period)
+  const workdays = createWorkdays([{ from: '2027-01-01', zone: 'UTC', weekStartsOn: 1, dayStartsAt: 0 }], period)
   const start = Date.parse('2027-01-04T09:00:00Z')
   const entries = hoursByDay.flatMap((hours, day) => {
     const clockIn = new Date(start + day * 24 * HOUR * 1000)
     const clockOut = new Date(clockIn.getTime() + hours * HOUR * 1000)
     return hours > 0 ? [{ clockIn, clockOut, breaks: [], leaveCode: null, leaveDay: null }] : []
   })
-  const days = calculateHours(entries, workdays, (week) => findRuleSet('us-flsa', week))
+  const days = calculateHours(entries, workdays, (_, week) => findRuleSet('us-flsa', week))
   return sumDueSeconds({ userId: 'will', firstDay: period.startDate, days })
 }
 

@@ -18,7 +18,7 @@ export async function findDecided(
       ? sql`(t.pay_group_id = ${of.payGroupId} or exists (
           select from pay_group_members m
           where m.tenant_id = t.tenant_id and m.user_id = t.user_id and m.pay_group_id = ${of.payGroupId}
-            and m.span && daterange(t.start_day - 7, t.start_day) and upper(m.span) > ${from}::date))`
+            and m.span && daterange(t.start_day - 21, t.start_day) and upper(m.span) > ${from}::date))`
       : sql`t.user_id = any(${of.userIds}::uuid[])`
   const { rows } = await sql<DecidedTimesheet>`
     select ${personName('u', 'u.username')} as employee_name, t.start_day::text as first_day, t.last_day::text,

@@ -1,9 +1,8 @@
 import '#server/zones.ts'
 import { expect, it } from 'vitest'
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
-import { createTimesheetWorkdays } from '#domain/pay-periods/timesheet-periods.ts'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
-import { calculateTimesheet, type Frame } from './calculate-timesheet.ts'
+import { calculateTimesheet, createFrames } from './calculate-timesheet.ts'
 
 const WEEK = { startDate: '2026-11-15', endDate: '2026-11-21' }
 const TERMS: PayTerms = {
@@ -37,16 +36,16 @@ const LEAVE: ReviewedEntry = {
   breaks: [],
 }
 
-const FRAME: Frame = {
-  days: WEEK,
-  terms: TERMS,
-  ruleSet: 'us-flsa',
-  workdays: createTimesheetWorkdays(WEEK, TERMS, null),
-  startsAt: new Date('2026-11-15T06:00:00Z'),
-  endsAt: new Date('2026-11-22T06:00:00Z'),
-}
+const MEMBERSHIP = { payGroupId: 'hourly', from: '2026-11-15', until: null }
+const PERSON = { userId: 'will', username: 'will', employeeName: 'Will', overtimeExempt: false }
+const FRAME = createFrames({ ...WEEK, terms: TERMS }, () => [TERMS])({
+  ...PERSON,
+  ...MEMBERSHIP,
+  memberships: [MEMBERSHIP],
+})
 
-const hashOf = (...entries: ReviewedEntry[]) => calculateTimesheet(FRAME, entries, ['2026-11-18'], new Set()).factsHash
+const hashOf = (...entries: ReviewedEntry[]) =>
+  FRAME && calculateTimesheet(FRAME, entries, ['2026-11-18'], new Set()).factsHash
 
 it('gives the same facts the same hash as every version before, because approvals store it', () => {
   expect(hashOf(WORK, LEAVE)).toBe('Wo8Hk_erasiKZ-WACx1bgXj7xCosoEB1-QqkdSKRwoI')

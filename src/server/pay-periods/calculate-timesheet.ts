@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import { toPayFacts } from '#domain/pay-periods/pay-facts.ts'
-import { createTimesheetWorkdays, cutToMembership, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
+import { areSame, listPersonTerms, type PersonTerms } from '#domain/pay-periods/person-terms.ts'
+import { cutToMembership, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
+import { type DatedTerms, termsOn } from '#domain/pay-rules/dated-terms.ts'
 import { isFinished } from '#domain/pay-rules/day-totals.ts'
 import {
   type BlockingException,
@@ -10,9 +12,9 @@ import {
   type ReviewedEntry,
   type Warning,
 } from '#domain/pay-rules/exceptions.ts'
-import { findRuleSet, RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
+import { findRuleSet, RULE_SET_IDS, type RuleSet, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import { calculateHours, type WorkdayHours } from '#domain/pay-rules/rules.ts'
-import { boundsOf, findWorkday, type Workdays } from '#domain/pay-rules/workdays.ts'
+import { boundsOf, createWorkdays, findWorkday, type Workdays, workweekOf } from '#domain/pay-rules/workdays.ts'
 import { toMs } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { GroupMember } from './people-store.ts'
@@ -21,10 +23,15 @@ import type { GroupMember } from './people-store.ts'
 export type Frame = {
   days: Period
   terms: PayTerms
+  /** That of the period. */
   ruleSet: RuleSetId
   workdays: Workdays
+  /** For its workdays, also those before the period. */
+  ruleSetOn: (day: string, workweek: string) => RuleSet
   startsAt: Date
   endsAt: Date
+  /** What applied on days of the first workweek before the period, if it's something else. */
+  before: readonly (PersonTerms & { version: number })[]
 }
 
 /** What is calculated from one person's entries. */
@@ -38,21 +45,40 @@ export type Calculation = {
 /** Finds each person's frame. `termsOf` are the terms of a group, in the order of their first days. */
 export function createFrames(period: PayPeriod, termsOf: (payGroupId: string) => readonly PayTerms[]) {
   const frames = new Map<string, Frame>()
+  const withRuleSets = (id: string) => termsOf(id).map((terms) => ({ ...terms, ruleSet: toRuleSetId(terms.ruleSet) }))
   return (member: GroupMember): Frame | null => {
     const days = cutToMembership(period, member)
     if (!days) return null
-    const { terms } = period
-    const earlier = member.groupBefore ? termsOf(member.groupBefore) : []
-    const before = earlier.findLast(({ effectiveFrom }) => effectiveFrom < days.startDate) ?? null
-    const ruleSet = member.overtimeExempt ? 'none' : toRuleSetId(terms.ruleSet)
-    const key = [days.startDate, days.endDate, before?.id, ruleSet].join(' ')
-    const known = frames.get(key)
-    if (known) return known
-    const workdays = createTimesheetWorkdays(days, terms, before)
-    const { start, end } = boundsOf(workdays)
-    const frame = { days, terms, ruleSet, workdays, startsAt: new Date(start), endsAt: new Date(end) }
+    const known = listPersonTerms(member.memberships, withRuleSets, member.overtimeExempt)
+    if (!known) throw new Error('A pay period has no terms')
+    const [first, ...later] = known
+    // Those who joined on different days have the same frame.
+    const dated: DatedTerms<PersonTerms> = [{ ...first, from: '' }, ...later.filter(({ from }) => from <= days.endDate)]
+    const key = JSON.stringify([days, dated])
+    const frame = frames.get(key) ?? createFrame(period.terms, days, dated)
     frames.set(key, frame)
     return frame
+  }
+}
+
+function createFrame(terms: PayTerms, days: Period, dated: DatedTerms<PersonTerms>): Frame {
+  const workdays = createWorkdays(dated, days)
+  const { start, end } = boundsOf(workdays)
+  const current = termsOn(days.startDate, dated)
+  const ruleSetOn = (day: string, workweek: string) => findRuleSet(termsOn(day, dated).ruleSet, workweek)
+  return {
+    days,
+    terms,
+    ruleSet: current.ruleSet,
+    workdays,
+    ruleSetOn,
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+    before: workdays.days.flatMap((day, index) => {
+      const then = termsOn(day, dated)
+      if (day >= days.startDate || areSame(then, current)) return []
+      return [{ ...then, from: day, version: ruleSetOn(day, workweekOf(index, workdays)).version }]
+    }),
   }
 }
 
@@ -65,8 +91,8 @@ export function calculateTimesheet(
   waitingLeave: readonly string[],
   recordedLater: ReadonlySet<string>,
 ): Calculation {
-  const { workdays, terms, ruleSet } = frame
-  const days = calculateHours(entries.filter(isFinished), workdays, (workweek) => findRuleSet(ruleSet, workweek))
+  const { workdays, terms } = frame
+  const days = calculateHours(entries.filter(isFinished), workdays, frame.ruleSetOn)
   const review = { entries, days, workdays, longShiftHours: terms.longShiftHours, waitingLeave, recordedLater }
   return {
     days,
@@ -78,18 +104,18 @@ export function calculateTimesheet(
 
 /** Another hash means that hours may be others than those someone has seen. */
 function hashFacts(
-  { days, terms, ruleSet, workdays, startsAt, endsAt }: Frame,
+  { days, terms, ruleSet, workdays, startsAt, endsAt, before }: Frame,
   entries: readonly ReviewedEntry[],
   waitingLeave: readonly string[],
 ) {
-  const versions = workdays.days
-    .filter((_, index) => index % 7 === 0)
-    .map((workweek) => findRuleSet(ruleSet, workweek).version)
+  const workweeks = [...new Set(workdays.workweeks.flat())]
   const facts = {
     days,
     span: [startsAt, endsAt],
     workweek: [terms.weekStartsOn, terms.dayStartsAt, terms.timezone],
-    rules: [ruleSet, versions],
+    rules: [ruleSet, workweeks.map((workweek) => findRuleSet(ruleSet, workweek).version)],
+    // Left out where nothing changes, so that the hash is that of every version before.
+    before: before.length > 0 ? before.map((each) => Object.values(each)) : undefined,
     waitingLeave,
     entries: entries.map((entry) => Object.values(toPayFacts(withoutUsualDay(entry, workdays)))),
   }

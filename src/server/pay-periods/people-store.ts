@@ -10,8 +10,8 @@ export type GroupMember = Membership & {
   username: string
   employeeName: string
   overtimeExempt: boolean
-  /** The group on the day before they belong to this one, or before the period. */
-  groupBefore: string | null
+  /** In all groups up to the end of the period, in the order of their days. */
+  memberships: Membership[]
 }
 
 /** Who belongs to the group on a day of the period, in the order of names. With `userIds`, only these people. */
@@ -26,10 +26,10 @@ export async function listMembers(
     select * from (
       select distinct on (m.user_id) m.user_id, m.pay_group_id, lower(m.span)::text as from, upper(m.span)::text as until,
         u.username, ${personName('u', 'u.username')} as employee_name, coalesce(p.overtime_exempt, false) as overtime_exempt, (
-          select b.pay_group_id from pay_group_members b
-          where b.tenant_id = m.tenant_id and b.user_id = m.user_id
-            and b.span @> (greatest(lower(m.span), ${startDate}::date) - 1)
-        ) as group_before
+          select json_agg(json_build_object('payGroupId', b.pay_group_id, 'from', lower(b.span), 'until', upper(b.span)) order by b.span)
+          from pay_group_members b
+          where b.tenant_id = m.tenant_id and b.user_id = m.user_id and lower(b.span) <= ${endDate}::date
+        ) as memberships
       from pay_group_members m
       join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
       left join pay_people p on p.tenant_id = m.tenant_id and p.user_id = m.user_id

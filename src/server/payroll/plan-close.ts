@@ -159,7 +159,7 @@ function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: Read
   const { member, frame, entries, calculation } = timesheet
   const payee = payees.get(member.userId)
   if (!payee) throw new Error('A person is gone')
-  const { terms, ruleSet, days } = frame
+  const { terms, ruleSet, days, before } = frame
   return {
     ...payee,
     firstDay: closable.firstDay,
@@ -173,6 +173,7 @@ function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: Read
       timezone: terms.timezone,
       ruleSet,
       versions: [...groupByWorkweek(calculation.days).keys()].map((week) => [week, findRuleSet(ruleSet, week).version]),
+      ...(before.length > 0 && { before }),
       entries: entries.map(toPayFacts),
     },
     days: calculation.days.map(({ day, workweek, shortMealSeconds, lines }) => ({

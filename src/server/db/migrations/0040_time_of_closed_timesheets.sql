@@ -84,21 +84,23 @@ where o.status = any ('{approved,closed}') and o.changed_at >= (
 );
 drop index period_timesheets_by_change;
 
--- Work without an end goes on.
+-- Work without an end goes on. A timesheet of no length has none.
 create function has_time_in(entry time_entries, start_day date, last_day date, starts_at timestamptz, ends_at timestamptz)
 returns boolean language plpgsql immutable as $$
 begin
   if entry.is_leave_time then
     return entry.leave_day between start_day and last_day;
   end if;
-  return entry.clock_in < ends_at and (entry.clock_in >= starts_at or coalesce(entry.clock_out, 'infinity') > starts_at);
+  return starts_at < ends_at
+    and entry.clock_in < ends_at and (entry.clock_in >= starts_at or coalesce(entry.clock_out, 'infinity') > starts_at);
 end $$;
 
--- Whether an entry has work in the workweek in which a timesheet starts, before it.
+-- Whether an entry has work in the workweek in which a timesheet starts, before it. New first days of the workweek can make it reach back
+-- further.
 create function has_work_before(entry time_entries, starts_at timestamptz) returns boolean language plpgsql immutable as $$
 begin
   return not entry.is_leave_time and entry.clock_in < starts_at
-    and coalesce(entry.clock_out, 'infinity') > starts_at - interval '8 days';
+    and coalesce(entry.clock_out, 'infinity') > starts_at - interval '21 days';
 end $$;
 
 -- The breaks that have time in a span, with all of their time: whether a meal is unpaid depends on how long it is.
