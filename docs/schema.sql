@@ -972,32 +972,21 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamptz not null,
+  host text not null generated always as (lower(split_part(endpoint, '/', 3))) stored,
+  due_at timestamptz,
+  tried_at timestamptz,
+  is_proven boolean not null default false,
   constraint push_subscriptions_pkey primary key (tenant_id, session_id),
   constraint push_subscriptions_session_id_fkey foreign key (session_id) references sessions (id) on delete cascade,
   constraint push_subscriptions_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
+create unique index push_subscriptions_by_endpoint on push_subscriptions (tenant_id, md5(endpoint));
 create index push_subscriptions_by_session on push_subscriptions (session_id);
 create index push_subscriptions_by_user on push_subscriptions (tenant_id, user_id);
+create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
 alter table push_subscriptions enable row level security;
 create policy tenant on push_subscriptions to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select, update on push_subscriptions to watchbell_tenant;
-
-create table push_messages (
-  tenant_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  title text not null,
-  path text not null,
-  tag text not null,
-  created_at timestamptz not null,
-  due_at timestamptz not null,
-  constraint push_messages_pkey primary key (tenant_id, id),
-  constraint push_messages_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
-);
-create index push_messages_due on push_messages (due_at);
-alter table push_messages enable row level security;
-create policy tenant on push_messages to watchbell_tenant using (tenant_id = (select current_tenant()));
-grant insert on push_messages to watchbell_tenant;
 
 create table last_visits (
   tenant_id uuid not null,
@@ -1562,3 +1551,20 @@ create table switch_previews (
 alter table switch_previews enable row level security;
 create policy tenant on switch_previews to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select on switch_previews to watchbell_tenant;
+
+create table push_messages (
+  tenant_id uuid not null,
+  session_id uuid not null,
+  topic text not null,
+  title text not null,
+  path text not null,
+  tag text not null,
+  others integer not null default 0,
+  created_at timestamptz not null,
+  constraint push_messages_pkey primary key (tenant_id, session_id, topic),
+  constraint push_messages_tenant_id_session_id_fkey foreign key (tenant_id, session_id)
+    references push_subscriptions (tenant_id, session_id) on delete cascade
+);
+alter table push_messages enable row level security;
+create policy tenant on push_messages to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert, select, update on push_messages to watchbell_tenant;

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { type OutboundAllow, readOutboundAllow } from './http/outbound/outbound-allow.ts'
 
 const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => {
   const upTo = max === Number.MAX_SAFE_INTEGER ? `, ${min} or more` : ` from ${min} to ${max}`
@@ -90,6 +91,12 @@ const variables = z.object({
     .transform((url) => new URL(url).origin)
     .optional()
     .describe('Where people find the product, for links in emails. `SMTP_URL` needs it; else `http://localhost:PORT`'),
+  OUTBOUND_ALLOW: z
+    .string()
+    .optional()
+    .describe(
+      'Names and networks that we may call although they are not public, also by http: `keycloak.lan,10.1.0.0/16`',
+    ),
   SUPPORT_EMAIL: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an email address')
@@ -158,6 +165,7 @@ export type Config = {
   mailFrom: string
   /** Links in emails begin with this, never with what a request says (docs/decisions/0012). */
   publicUrl: string
+  outboundAllow: OutboundAllow
   supportEmail: string
   /** Null without payments. */
   stripe: StripeConfig | null
@@ -184,6 +192,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'SMTP_URL needs PUBLIC_URL, the address of this product for links in emails, like https://time.example.com',
     )
   }
+  const outboundAllow = readOutboundAllow(env.OUTBOUND_ALLOW ?? '')
+  if (!outboundAllow) throw new Error('OUTBOUND_ALLOW must list names and networks, like keycloak.lan,10.1.0.0/16.')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL as well.')
   return {
     port: env.PORT,
@@ -214,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    outboundAllow,
     supportEmail: env.SUPPORT_EMAIL,
     stripe: readStripe(env),
     masterAdmin: readMasterAdmin(env),

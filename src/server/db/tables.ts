@@ -393,19 +393,23 @@ export type Tables = {
     userId: string
     sessionId: string
     endpoint: string
+    host: Generated<string>
     p256dh: string
     auth: string
     createdAt: Date
+    dueAt: Generated<Date | null>
+    triedAt: Generated<Date | null>
+    isProven: Generated<boolean>
   }
   pushMessages: {
     tenantId: string
-    id: string
-    userId: string
+    sessionId: string
+    topic: string
     title: string
     path: string
     tag: string
+    others: Generated<number>
     createdAt: Date
-    dueAt: Date
   }
   billingAccounts: {
     tenantId: string

@@ -3,15 +3,17 @@ import { startSealing } from '../audit/start-sealing.ts'
 import type { Config } from '../config.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Database } from '../db/tenant.ts'
+import { createOutbound } from '../http/outbound/call-public.ts'
 import { startAccrual } from '../leave-accrual/start-accrual.ts'
 import { startClockWatch } from '../leave-accrual/start-clock-watch.ts'
 import type { Log } from '../log.ts'
 import { sendBySmtp } from '../mails/send-by-smtp.ts'
 import { sendToOutbox } from '../mails/send-to-outbox.ts'
 import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
-import { postToPublic } from '../notifications/push/post-to-public.ts'
+import type { PostRequest } from '../notifications/push/encrypt-push.ts'
 import type { PushKeys } from '../notifications/push/push-keys.ts'
-import { startPush, startReminders } from '../notifications/push/start-push.ts'
+import { startPush } from '../notifications/push/start-push.ts'
+import { startReminders } from '../notifications/push/start-reminders.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
 import { startRecovery } from '../password-recovery/start-recovery.ts'
 import { startMonthRecords } from '../platform/start-month-records.ts'
@@ -48,6 +50,9 @@ export function startJobs(deps: Deps): Jobs {
   const { config, log } = deps
   /** Every 2 seconds, and right after an email is queued. */
   const delivery = startDelivery({ ...deps, transport: createTransport(config, log) })
+  const callPublic = createOutbound({ publicUrl: config.publicUrl, allow: config.outboundAllow })
+  const post = async ({ endpoint, headers, body }: PostRequest, signal: AbortSignal) =>
+    (await callPublic(endpoint, { method: 'POST', headers, body, maxBytes: 0, signal })).status
   const jobs = {
     /** Every 2 seconds: organizations whose day has ended. */
     accrual: startAccrual(deps),
@@ -60,7 +65,7 @@ export function startJobs(deps: Deps): Jobs {
     /** Every 2 seconds, and right after a request: links for people who forgot their password. */
     recovery: startRecovery({ ...deps, delivery }),
     /** Every 2 seconds: notifications to devices. */
-    push: startPush({ ...deps, keys: deps.pushKeys, post: postToPublic }),
+    push: startPush({ ...deps, keys: deps.pushKeys, post }),
     /** Every 5 minutes: people who forgot to clock out. */
     reminders: startReminders(deps),
     /** Every hour: organizations that were deleted 30 days ago, batch by batch. */

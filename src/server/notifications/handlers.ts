@@ -4,8 +4,8 @@ import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { loadPage, orderByTime } from '../http/pager.ts'
 import { countUnread, listNotifications, markRead } from './list-store.ts'
+import { hasSubscription, removeSubscription, saveSubscription } from './push/devices-store.ts'
 import type { PushKeys } from './push/push-keys.ts'
-import { hasSubscription, removeSubscription, saveSubscription } from './push/push-store.ts'
 import { listSettings, type StoredSetting, saveSetting } from './store.ts'
 
 export type NotificationDeps = { pushKeys: Pick<PushKeys, 'publicKey'> }

@@ -13,7 +13,7 @@ import {
 import { anApp, type Caller } from '#test/support/harness.ts'
 import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 import { removeNotifications } from './list-store.ts'
-import { queueReminders } from './push/start-push.ts'
+import { queueReminders } from './push/start-reminders.ts'
 
 const test = await anApp()
 const start = test.clock.now
