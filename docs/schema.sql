@@ -558,21 +558,29 @@ create table leave_ledger (
   corrects_id uuid,
   times_corrected integer not null default 0,
   reason jsonb not null,
+  leave_day date,
+  due_hours numeric(14,2),
+  max_balance numeric(14,2),
+  max_carry_over numeric(14,2),
+  recalculates_id uuid,
   constraint leave_ledger_pkey primary key (tenant_id, id),
-  constraint leave_ledger_check check (reason ? 'code' and (kind = 'correction') = (corrects_id is not null) and case
-    when kind = 'correction' then actor_id is null and request_id is null when actor_id is null then period is not null
-    and policy_id is not null and request_id is null and (hours >= 0 and (kind in ('allocation', 'accrual'))
-    or (kind in ('reset', 'carry-over'))) else period is null and policy_id is null and case kind when 'request' then request_id is not null
-    and hours < 0 when 'cancellation' then request_id is not null and hours > 0 when 'adjustment' then request_id is null and hours <> 0
-    else false end end),
+  constraint leave_ledger_check check (reason ? 'code' and (kind = 'correction') = (corrects_id is not null)
+    and (kind = 'recalculation') = (recalculates_id is not null) and (request_id is not null) = (kind in ('request', 'cancellation'))
+    and (leave_day is not null) = (kind in ('request', 'cancellation')) and (due_hours is not null) = (kind in ('allocation', 'accrual'))
+    and (max_balance is null or due_hours is not null) and (max_carry_over is not null) = (kind = 'reset') and case
+    when kind in ('correction', 'recalculation') then actor_id is null
+    when kind in ('request', 'cancellation', 'adjustment') then actor_id is not null and period is null and policy_id is null
+    when kind in ('allocation', 'accrual', 'reset', 'carry-over') then actor_id is null and period is not null and policy_id is not null
+    else false end and case kind when 'request' then hours < 0 when 'cancellation' then hours > 0 when 'allocation' then hours >= 0
+    when 'accrual' then hours >= 0 when 'adjustment' then hours <> 0 when 'recalculation' then hours <> 0 else true end),
   constraint leave_ledger_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade,
   constraint leave_ledger_tenant_id_leave_type_id_fkey foreign key (tenant_id, leave_type_id) references leave_types (tenant_id, id)
 );
 create index leave_ledger_by_account on leave_ledger (tenant_id, user_id, leave_type_id, effective_on, id);
 create unique index leave_ledger_idempotency_key on leave_ledger (tenant_id, actor_id, idempotency_key) where idempotency_key is not null;
+create unique index leave_ledger_once_a_day on leave_ledger (tenant_id, request_id, kind, leave_day) where request_id is not null;
 create unique index leave_ledger_once_a_period on leave_ledger (tenant_id, user_id, leave_type_id, kind, period, times_corrected)
     where period is not null;
-create unique index leave_ledger_once_a_request on leave_ledger (tenant_id, request_id, kind) where request_id is not null;
 create unique index leave_ledger_once_corrected on leave_ledger (tenant_id, corrects_id, effective_on) where corrects_id is not null;
 alter table leave_ledger enable row level security;
 create policy tenant on leave_ledger to watchbell_tenant using (tenant_id = (select current_tenant()));

@@ -20,6 +20,9 @@ const COLUMNS = {
   period: 'text',
   period_start: 'date',
   period_end: 'date',
+  due_hours: 'numeric',
+  max_balance: 'numeric',
+  max_carry_over: 'numeric',
   posted_at: 'timestamptz',
 }
 type Row = Record<keyof typeof COLUMNS, unknown>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
-import { balanceEffectOf } from '#domain/leave-requests/rules.ts'
+import { balanceEffectsOf } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { cyclesEndingBefore } from '#domain/time/cycles.ts'
@@ -14,7 +14,7 @@ import { type AuditEvent, addAuditEntry } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { accrueThrough } from '#server/leave-accrual/accrue-leave.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
-import { postActionEntry } from '#server/leave-accrual/store.ts'
+import { postActions } from '#server/leave-accrual/store.ts'
 import { assignPolicy } from '#server/leave-balances/store.ts'
 import { addLeaveEntries } from '#server/leave-requests/write-entries.ts'
 import {
@@ -207,12 +207,13 @@ async function seedRequest({ owner, tenantId, staff, types, random, actions }: L
   for (const { to, on, byOwner, notes } of plan.steps) {
     const actor = byOwner ? person : adminOf(staff)
     const at = duringWork(on, random, createdAt)
-    const effect = balanceEffectOf(to, { status, startDate, hoursRequested: hours }, on)
+    const effects = balanceEffectsOf(to, { status, days }, on)
     const action = { ...by(actor), userId: person.id, leaveTypeId, requestId: id, idempotencyKey: null }
     const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
     const reason = { code, startDate, endDate: plan.endDate }
-    if (effect) await postActionEntry(owner, tenantId, { ...action, ...effect, reason }, at)
-    const exceeded = effect || status === 'approved' ? false : null
+    const posted = effects.map((effect) => ({ ...action, ...effect, reason }))
+    await postActions(owner, tenantId, posted, at)
+    const exceeded = effects.length > 0 || status === 'approved' ? false : null
     await owner
       .updateTable('leaveRequests')
       .set({
@@ -254,10 +255,10 @@ async function seedAdjustment(
   const author = { actorId: admin.id, actorUsername: admin.username, requestId: null, idempotencyKey: null }
   const entry = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours }
   const at = duringWork(day, random)
-  await postActionEntry(
+  await postActions(
     owner,
     tenantId,
-    { ...entry, ...author, effectiveOn: day, reason: { code: 'text', text: reason } },
+    [{ ...entry, ...author, effectiveOn: day, leaveDay: null, reason: { code: 'text', text: reason } }],
     at,
   )
   const changes = [contextFact('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]

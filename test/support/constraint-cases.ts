@@ -73,6 +73,7 @@ export const BASE: Record<string, Row> = {
     policy_id: policy,
     policy_name: 'PTO',
     period: '2026-01',
+    due_hours: 8,
     times_corrected: 0,
     posted_at: '2026-01-05T08:00:00Z',
   },
@@ -82,11 +83,15 @@ export const BASE: Record<string, Row> = {
 const leave = { is_leave_time: true, leave_type_id: leaveType, leave_request_id: request, leave_day: '2026-01-05' }
 const open = { clock_out: null }
 const decided = { status: 'approved', decided_at: '2026-01-05T08:00:00Z', decided_by: actor }
-const byHand = { policy_id: null, period: null, actor_id: actor }
-const deduction = { ...byHand, kind: 'request', hours: -8, request_id: request }
-const refund = { ...deduction, kind: 'cancellation', hours: 8 }
+const noTerms = { due_hours: null, max_balance: null, max_carry_over: null }
+const byHand = { ...noTerms, policy_id: null, period: null, actor_id: actor }
+export const DEDUCTION = { ...byHand, kind: 'request', hours: -8, request_id: request, leave_day: '2026-01-05' }
+const refund = { ...DEDUCTION, kind: 'cancellation', hours: 8 }
 const adjustment = { ...byHand, kind: 'adjustment' }
-const correction = { kind: 'correction', period: null, corrects_id: id(101) }
+const correction = { ...noTerms, kind: 'correction', period: null, corrects_id: id(101) }
+export const RECALCULATION = { ...noTerms, kind: 'recalculation', period: null, recalculates_id: id(101) }
+const reset = { ...noTerms, kind: 'reset', max_carry_over: 0 }
+const byPolicy = [{ kind: 'allocation' }, { kind: 'accrual' }, reset, { ...noTerms, kind: 'carry-over' }]
 
 /** Each row is accepted alone. */
 export const GOOD: [table: string, ...Row[]][] = [
@@ -122,10 +127,10 @@ export const GOOD: [table: string, ...Row[]][] = [
   ],
   [
     'leave_ledger',
-    ...['allocation', 'accrual', 'reset', 'carry-over'].flatMap((kind) => [{ kind }, { kind, hours: 0 }]),
-    { kind: 'reset', hours: -8 },
-    { kind: 'carry-over', hours: -8 },
-    deduction,
+    ...byPolicy.flatMap((credit) => [credit, { ...credit, hours: 0 }]),
+    { ...reset, hours: -8 },
+    { ...noTerms, kind: 'carry-over', hours: -8 },
+    DEDUCTION,
     refund,
     adjustment,
     { ...adjustment, hours: -8 },
@@ -201,26 +206,26 @@ export const BAD: [table: string, expected: string, row: Row, first?: Row][] = [
   ['leave_ledger', CHECK, { ...adjustment, kind: 'gift' }],
   ['leave_ledger', CHECK, { reason: {} }],
   ['leave_ledger', CHECK, { reason: 'accrual' }],
-  ...['allocation', 'accrual', 'reset', 'carry-over'].flatMap((kind): [string, string, Row][] => [
-    ['leave_ledger', CHECK, { kind, actor_id: actor }],
-    ['leave_ledger', CHECK, { kind, ...byHand }],
-    ['leave_ledger', CHECK, { kind, period: null }],
-    ['leave_ledger', CHECK, { kind, policy_id: null }],
-    ['leave_ledger', CHECK, { kind, request_id: request }],
-    ['leave_ledger', CHECK, { kind, corrects_id: id(101) }],
+  ...byPolicy.flatMap((credit): [string, string, Row][] => [
+    ['leave_ledger', CHECK, { ...credit, actor_id: actor }],
+    ['leave_ledger', CHECK, { ...credit, ...byHand }],
+    ['leave_ledger', CHECK, { ...credit, period: null }],
+    ['leave_ledger', CHECK, { ...credit, policy_id: null }],
+    ['leave_ledger', CHECK, { ...credit, request_id: request }],
+    ['leave_ledger', CHECK, { ...credit, corrects_id: id(101) }],
   ]),
   ['leave_ledger', CHECK, { kind: 'allocation', hours: -0.01 }],
   ['leave_ledger', CHECK, { kind: 'accrual', hours: -0.01 }],
-  ...[deduction, refund, adjustment].flatMap((valid): [string, string, Row][] => [
+  ...[DEDUCTION, refund, adjustment].flatMap((valid): [string, string, Row][] => [
     ['leave_ledger', CHECK, { ...valid, hours: 0 }],
     ['leave_ledger', CHECK, { ...valid, actor_id: null }],
     ['leave_ledger', CHECK, { ...valid, period: '2026-01' }],
     ['leave_ledger', CHECK, { ...valid, policy_id: policy }],
     ['leave_ledger', CHECK, { ...valid, corrects_id: id(101) }],
   ]),
-  ['leave_ledger', CHECK, { ...deduction, hours: 8 }],
+  ['leave_ledger', CHECK, { ...DEDUCTION, hours: 8 }],
   ['leave_ledger', CHECK, { ...refund, hours: -8 }],
-  ['leave_ledger', CHECK, { ...deduction, request_id: null }],
+  ['leave_ledger', CHECK, { ...DEDUCTION, request_id: null }],
   ['leave_ledger', CHECK, { ...refund, request_id: null }],
   ['leave_ledger', CHECK, { ...adjustment, request_id: request }],
   ['leave_ledger', CHECK, { ...correction, corrects_id: null }],
@@ -228,5 +233,4 @@ export const BAD: [table: string, expected: string, row: Row, first?: Row][] = [
   ['leave_ledger', CHECK, { ...correction, request_id: request }],
   ['leave_ledger', FOREIGN_KEY, { leave_type_id: id(99) }],
   ['leave_ledger', 'leave_ledger_once_a_period', { id: id(101) }, {}],
-  ['leave_ledger', 'leave_ledger_once_a_request', { ...deduction, id: id(101) }, deduction],
 ]

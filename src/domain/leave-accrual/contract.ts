@@ -4,7 +4,8 @@ import type { Frequency } from '../time/cycles.ts'
 
 /**
  * Policies add `allocation`, `accrual`, `reset` and `carry-over`; people add `request`, `cancellation` and `adjustment`.
- * A `correction` takes an entry back or moves it to another day.
+ * A `correction` takes an entry back or moves it to another day. A `recalculation` adds what a credit or reset would have
+ * been with leave that was approved or canceled later.
  */
 export const LEDGER_KINDS = [
   'allocation',
@@ -15,8 +16,15 @@ export const LEDGER_KINDS = [
   'cancellation',
   'adjustment',
   'correction',
+  'recalculation',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** What made credits and resets of past days outdated. */
+export type RecalculationCause =
+  | { code: 'request-approved'; startDate: string; endDate: string }
+  | { code: 'request-canceled'; startDate: string; endDate: string }
+  | { code: 'clock-corrected' }
 
 /** How many hours of a credit the maximum balance allowed. */
 type CreditLimit = { credited: number; due: number; maximum: number }
@@ -43,6 +51,8 @@ export type LedgerReason =
   | { code: 'undone'; of: LedgerReason }
   | { code: 'moved'; of: LedgerReason; to: string }
   | { code: 'taken-back'; of: LedgerReason; by: string; hours: number }
+  /** Hours that were credited or, at a reset, expired: what the ledger had before and what is right. */
+  | { code: 'recalculated'; of: LedgerReason; before: number; after: number; cause: RecalculationCause }
   /** A person's own words, or a sentence of an earlier version that could not be read. */
   | { code: 'text'; text: string }
 

@@ -4,7 +4,15 @@ import { cycleOf, cyclesEndingBefore, yearlyDays } from '../time/cycles.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { Period } from '../time/periods.ts'
 import type { LedgerKind, LedgerReason } from './contract.ts'
-import { balanceOn, entryKey, type LedgerEntry, type Posting } from './ledger.ts'
+import {
+  type CreditTerms,
+  carriedOverHours,
+  creditedHours,
+  entryKey,
+  type LedgerEntry,
+  type Posting,
+  sumAvailable,
+} from './ledger.ts'
 
 /** Days are calendar days of the organization's zone, amounts hours of two decimals (docs/leave-accrual.md). */
 export type PolicyTerms = Pick<
@@ -54,20 +62,22 @@ function startCredit({ terms, since }: AccrualInput): DueCredit {
 /** The end of a leave year: unused hours expire except for the carry-over, owed hours stay owed, the new year is allocated. */
 function resetCredit(terms: PolicyTerms, yearStart: string, day: string): DueCredit {
   const span = { startDate: yearStart, endDate: addDays(day, -1) }
-  const { maxBalance, annualAllocation, rules } = terms
+  const { annualAllocation, rules } = terms
   const post = (balance: number): Posting[] => {
-    const carried = Math.min(balance, rules.maxCarryOver, Math.max(0, maxBalance ?? balance))
+    const carried = carriedOverHours(rules.maxCarryOver, balance)
     const expired = Math.max(0, roundHours(balance - carried))
     const onDay = { effectiveOn: day, period: day }
     const reset: Posting = {
       kind: 'reset',
       hours: roundHours(-balance),
       ...onDay,
+      ...NO_TERMS,
+      maxCarryOver: rules.maxCarryOver,
       span,
       reason: { code: 'leave-year-ended', ...span, expired },
     }
     const reason = { code: carried < 0 ? 'owed' : 'carried-over' } as const
-    const carryOver: Posting = { kind: 'carry-over', hours: roundHours(carried), ...onDay, span, reason }
+    const carryOver: Posting = { kind: 'carry-over', hours: roundHours(carried), ...onDay, ...NO_TERMS, span, reason }
     const year = { startDate: day, endDate: addDays(nextYearlyDay(rules.resetDate, day), -1) }
     const allocation = postUpToMaximum(
       { kind: 'allocation', ...onDay, span: year, due: annualAllocation },
@@ -79,6 +89,8 @@ function resetCredit(terms: PolicyTerms, yearStart: string, day: string): DueCre
   }
   return { on: day, rank: 1, post }
 }
+
+const NO_TERMS: CreditTerms = { due: null, maxBalance: null, maxCarryOver: null }
 
 function nextYearlyDay(yearly: string, after: string): string {
   const [next] = yearlyDays(yearly, addDays(after, 1), addDays(after, 400))
@@ -111,8 +123,15 @@ export function closeCycle(input: AccrualInput, day: string): Posting[] {
   if (!earned) return []
   const { period, span, due, reason } = earned
   const credit = { kind: 'accrual', effectiveOn: day, period, span, due } as const
-  const posted = postUpToMaximum(credit, balanceOn(entries, day), terms, (limit) => ({ ...reason, ended: true, limit }))
+  const known = entries.filter((entry) => isKnownToCredit(entry, day))
+  const posted = postUpToMaximum(credit, sumAvailable(known), terms, (limit) => ({ ...reason, ended: true, limit }))
   return posted.filter((posting) => !entries.some((entry) => entryKey(entry) === entryKey(posting)))
+}
+
+/** A credit depends on what takes effect before its day and on earlier credits of that day, never on what people do that day. */
+function isKnownToCredit({ kind, period, effectiveOn, leaveDay }: LedgerEntry, day: string): boolean {
+  if (effectiveOn !== day) return effectiveOn < day
+  return period !== null || kind === 'recalculation' || (typeof leaveDay === 'string' && leaveDay < day)
 }
 
 /** The share of a cycle under these terms through `endDate`; null for none, or when service is too short on the day of the credit. */
@@ -190,16 +209,15 @@ function findThresholdDays(worked: readonly WorkedDay[], thresholds: readonly nu
 
 type Limit = { credited: number; due: number; maximum: number }
 
-/** A credit up to the maximum balance. It is posted with 0 hours, too, and the rest is not made up for. */
+/** It is posted with 0 hours, too. */
 function postUpToMaximum(
   credit: { kind: LedgerKind; effectiveOn: string; period: string; span: Period | null; due: number },
   balance: number,
   { maxBalance }: PolicyTerms,
   reasonOf: (limit: Limit | undefined) => LedgerReason,
 ): Posting[] {
-  const { due, ...entry } = credit
-  const room = maxBalance === null ? due : Math.max(0, roundHours(maxBalance - balance))
-  const hours = Math.min(due, room)
+  const { due } = credit
+  const hours = creditedHours(due, maxBalance, balance)
   const limit = hours < due ? { credited: hours, due, maximum: maxBalance ?? 0 } : undefined
-  return [{ ...entry, hours, reason: reasonOf(limit) }]
+  return [{ ...credit, hours, maxBalance, maxCarryOver: null, reason: reasonOf(limit) }]
 }

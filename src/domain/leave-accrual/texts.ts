@@ -2,7 +2,7 @@ import { numberText } from '../locale.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '../time/formats.ts'
 import type { Period } from '../time/periods.ts'
-import type { AccrualProblem, LedgerReason } from './contract.ts'
+import type { AccrualProblem, LedgerReason, RecalculationCause } from './contract.ts'
 
 const FREQUENCY = {
   weekly: 'Weekly',
@@ -40,6 +40,8 @@ export function describeReason(reason: LedgerReason): string {
       return `Correction: moves “${describeReason(reason.of)}” to ${day(reason.to)}`
     case 'taken-back':
       return `Correction: ${reason.by} took back “${describeReason(reason.of)}” (${hours(reason.hours)} hours)`
+    case 'recalculated':
+      return describeRecalculation(reason)
     case 'text':
       return reason.text
   }
@@ -54,6 +56,25 @@ function describeAccrual({ frequency, counted, ended, limit, ...cycle }: LedgerR
   const share = counted ? ` (${counted.days} of ${counted.of} days)` : ''
   const final = ended ? ', up to the policy change' : ''
   return `${FREQUENCY[frequency]} accrual for ${days(cycle)}${share}${final}${describeLimit(limit)}`
+}
+
+function describeRecalculation({ of, before, after, cause }: LedgerReason & { code: 'recalculated' }): string {
+  const amounts = `${hours(after)} instead of ${hours(before)}`
+  if (of.code === 'leave-year-ended') {
+    return `Correction: ${amounts} unused hours expired on ${day(of.endDate)}. ${describeCause(cause)}.`
+  }
+  return `Correction: ${amounts} hours for “${describeReason(of)}”. ${describeCause(cause)}.`
+}
+
+function describeCause(cause: RecalculationCause): string {
+  switch (cause.code) {
+    case 'request-approved':
+      return `Leave for ${days(cause)} was approved later`
+    case 'request-canceled':
+      return `Leave for ${days(cause)} was canceled later`
+    case 'clock-corrected':
+      return 'Leave was dated by a wrong clock'
+  }
 }
 
 function describeLimit(limit: { credited: number; due: number; maximum: number } | undefined): string {

@@ -3,7 +3,7 @@ import type { RoleFlags } from '../roles/capabilities.ts'
 import { DECISIONS, type Decision, type LeaveStatus, newLeaveRequest, STATUSES } from './contract.ts'
 import {
   allowedDecisions,
-  balanceEffectOf,
+  balanceEffectsOf,
   isOverBalance,
   toTeamAbsence,
   whyNotAccess,
@@ -66,17 +66,26 @@ describe('days and hours', () => {
 })
 
 describe('how a decision changes the balance [4.10]', () => {
-  const request = { startDate: '2026-12-22', hoursRequested: 24 }
+  const days = [
+    { day: '2026-12-31', hours: 16 },
+    { day: '2027-01-04', hours: 8 },
+  ]
   it.each([
-    ['approved', 'pending', '2026-11-20', { kind: 'request', hours: -24, effectiveOn: '2026-12-22' }],
-    ['approved', 'pending', '2026-12-22', { kind: 'request', hours: -24, effectiveOn: '2026-12-22' }],
-    ['approved', 'pending', '2027-01-03', { kind: 'request', hours: -24, effectiveOn: '2027-01-03' }],
-    ['cancelled', 'approved', '2026-11-20', { kind: 'cancellation', hours: 24, effectiveOn: '2026-12-22' }],
-    ['cancelled', 'approved', '2027-01-03', { kind: 'cancellation', hours: 24, effectiveOn: '2027-01-03' }],
-    ['cancelled', 'pending', '2026-11-20', null],
-    ['rejected', 'pending', '2026-11-20', null],
-  ] as const)('%s, being %s, on %s', (to, status, today, effect) => {
-    expect(balanceEffectOf(to, { ...request, status }, today)).toEqual(effect)
+    ['approved', 'pending', '2026-11-20', 'request', [-16, '2026-12-31'], [-8, '2027-01-04']],
+    ['approved', 'pending', '2026-12-31', 'request', [-16, '2026-12-31'], [-8, '2027-01-04']],
+    ['approved', 'pending', '2027-01-03', 'request', [-16, '2027-01-03'], [-8, '2027-01-04']],
+    ['approved', 'pending', '2027-01-09', 'request', [-16, '2027-01-09'], [-8, '2027-01-09']],
+    ['cancelled', 'approved', '2026-11-20', 'cancellation', [16, '2026-12-31'], [8, '2027-01-04']],
+    ['cancelled', 'approved', '2027-01-03', 'cancellation', [16, '2027-01-03'], [8, '2027-01-04']],
+  ] as const)('%s, being %s, on %s: day by day', (to, status, today, kind, first, second) => {
+    expect(balanceEffectsOf(to, { status, days }, today)).toEqual([
+      { kind, hours: first[0], leaveDay: '2026-12-31', effectiveOn: first[1] },
+      { kind, hours: second[0], leaveDay: '2027-01-04', effectiveOn: second[1] },
+    ])
+  })
+
+  it.each(['cancelled', 'rejected'] as const)('not at all when a pending request is %s', (to) => {
+    expect(balanceEffectsOf(to, { status: 'pending', days }, '2026-11-20')).toEqual([])
   })
 
   it('is marked when it is over the balance', () => {

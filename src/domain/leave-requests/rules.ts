@@ -1,9 +1,10 @@
-import { daysBetween } from '#domain/time/zones/zones.ts'
+import { daysBetween, latestDay } from '#domain/time/zones/zones.ts'
 import type { TeamCalendar } from '../organizations/contract.ts'
 import { can, canReach, type RoleFlags } from '../roles/capabilities.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { Period } from '../time/periods.ts'
 import type { Decision, LeaveStatus, TeamAbsence } from './contract.ts'
+import type { LeaveDay } from './leave-days.ts'
 
 /** [4.6] */
 const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
@@ -50,21 +51,25 @@ export function whyNotDays(request: {
 
 export const MAX_DAYS = 366
 
-type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
+type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; leaveDay: string; effectiveOn: string }
 
 /**
- * Approving deducts the hours on the first day of the leave, canceling refunds them [4.10]. Nothing takes effect before `today`,
- * so balances of past days never change. Null when the balance stays the same.
+ * Approving deducts the hours of each day on that day, canceling refunds them [4.10]. Nothing takes effect before `today`, so balances
+ * of past days never change. Empty when the balance stays the same.
  */
-export function balanceEffectOf(
+export function balanceEffectsOf(
   to: Decision,
-  { status, startDate, hoursRequested }: { status: LeaveStatus; startDate: string; hoursRequested: number },
+  { status, days }: { status: LeaveStatus; days: readonly LeaveDay[] },
   today: string,
-): BalanceEffect | null {
-  const effectiveOn = startDate > today ? startDate : today
-  if (to === 'approved') return { kind: 'request', hours: roundHours(-hoursRequested), effectiveOn }
-  if (to === 'cancelled' && status === 'approved') return { kind: 'cancellation', hours: hoursRequested, effectiveOn }
-  return null
+): BalanceEffect[] {
+  const kind = to === 'approved' ? 'request' : 'cancellation'
+  if (kind === 'cancellation' && (to !== 'cancelled' || status !== 'approved')) return []
+  return days.map(({ day, hours }) => ({
+    kind,
+    hours: kind === 'request' ? roundHours(-hours) : hours,
+    leaveDay: day,
+    effectiveOn: latestDay(day, today),
+  }))
 }
 
 /** Only an administrator refunds leave that has started. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { BAD, BASE, CHECK, GOOD, IDS, id, type Row } from '#test/support/constraint-cases.ts'
+import { BAD, BASE, CHECK, DEDUCTION, GOOD, IDS, id, RECALCULATION, type Row } from '#test/support/constraint-cases.ts'
 import { createDatabase, type TestDatabase } from '#test/support/databases.ts'
 import { openPool } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -95,6 +95,32 @@ it('keeps old rows, and writes no table again, when the constraints change', asy
 
 describe('with the cheaper constraints', () => {
   itRefusesBadRows()
+})
+
+describe('the leave ledger', () => {
+  const day = { ...DEDUCTION, id: id(101) }
+  it.each([
+    [{ ...DEDUCTION }, null],
+    [{ ...RECALCULATION }, null],
+    [{ max_balance: 80 }, null],
+    [{ due_hours: null }, CHECK],
+    [{ max_carry_over: 0 }, CHECK],
+    [{ leave_day: '2026-01-05' }, CHECK],
+    [{ recalculates_id: id(101) }, CHECK],
+    [{ ...DEDUCTION, leave_day: null }, CHECK],
+    [{ ...DEDUCTION, due_hours: 8 }, CHECK],
+    [{ ...RECALCULATION, hours: 0 }, CHECK],
+    [{ ...RECALCULATION, recalculates_id: null }, CHECK],
+    [{ ...RECALCULATION, actor_id: user }, CHECK],
+    [{ ...RECALCULATION, max_carry_over: 0 }, CHECK],
+  ])('%j: %s', async (row, code) => {
+    expect((await refusalOf('leave_ledger', [row]))?.code ?? null).toBe(code)
+  })
+
+  it('takes off a day of a request once', async () => {
+    expect(await refusalOf('leave_ledger', [DEDUCTION, { ...day, leave_day: '2026-01-06' }])).toBeNull()
+    expect(await refusalOf('leave_ledger', [DEDUCTION, day])).toMatchObject({ constraint: 'leave_ledger_once_a_day' })
+  })
 })
 
 describe('breaks', () => {

@@ -252,9 +252,22 @@ export type Tables = {
     id: string
     userId: string
     leaveTypeId: string
-    kind: 'allocation' | 'accrual' | 'reset' | 'carry-over' | 'request' | 'cancellation' | 'adjustment' | 'correction'
+    kind:
+      | 'allocation'
+      | 'accrual'
+      | 'reset'
+      | 'carry-over'
+      | 'request'
+      | 'cancellation'
+      | 'adjustment'
+      | 'correction'
+      | 'recalculation'
     hours: number
     effectiveOn: string
+    leaveDay: Generated<string | null>
+    dueHours: Generated<number | null>
+    maxBalance: Generated<number | null>
+    maxCarryOver: Generated<number | null>
     reason: ColumnType<unknown, string, never>
     policyId: string | null
     policyName: string | null
@@ -267,6 +280,7 @@ export type Tables = {
     idempotencyKey: string | null
     correctsId: Generated<string | null>
     timesCorrected: Generated<number>
+    recalculatesId: Generated<string | null>
     postedAt: Date
   }
   leaveRequests: {

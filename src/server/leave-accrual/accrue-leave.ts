@@ -67,7 +67,7 @@ export async function closePolicyPeriod(
   const closing = accruing.filter(({ policy, start }) => policyIds.includes(policy.id) && !start.isNew)
   if (closing.length === 0) return
   const tomorrow = addDays(day, 1)
-  const keys = closing.map(({ row }) => ({ ...row, from: tomorrow }))
+  const keys = closing.map(({ row }) => ({ ...row, from: day }))
   const entries = await accounts.listEntries(tx, tenantId, keys)
   const closed = closing.map((account, index) => ({
     account,

@@ -16,10 +16,10 @@ export async function lockAccountsAhead(tx: Tx, tenantId: TenantId, after: strin
 
 export async function listCorrectable(tx: Tx, tenantId: TenantId, after: string): Promise<StoredCorrectable[]> {
   const { rows } = await sql<StoredCorrectable>`
-    select l.id, l.user_id, l.leave_type_id, l.kind, l.hours, l.effective_on, l.period, l.reason, l.posted_at,
-      r.start_date
+    select l.id, l.user_id, l.leave_type_id, l.kind, l.hours, l.effective_on, l.leave_day, l.period, l.reason, l.posted_at,
+      r.effective_on as recalculates_on
     from leave_ledger l
-      left join leave_requests r on r.tenant_id = l.tenant_id and r.id = l.request_id
+      left join leave_ledger r on r.tenant_id = l.tenant_id and r.id = l.recalculates_id
     where l.tenant_id = ${tenantId} and l.effective_on > ${after}::date
       and not exists (select from leave_ledger c where c.tenant_id = l.tenant_id and c.corrects_id = l.id)
     order by l.user_id, l.leave_type_id, l.effective_on, l.id`.execute(tx)

@@ -129,7 +129,7 @@ export async function listEntries(
         select coalesce(sum(l.hours) filter (where l.effective_on < k.from_day), 0) as opening,
           max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day and c.id is null) as last_reset,
           coalesce(jsonb_agg(jsonb_build_object('kind', case when c.id is null then l.kind else 'adjustment' end,
-              'effectiveOn', l.effective_on, 'period', case when c.id is null then l.period end, 'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
+              'effectiveOn', l.effective_on, 'leaveDay', l.leave_day, 'period', case when c.id is null then l.period end, 'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
             filter (where l.effective_on >= k.from_day or l.period like '%+%'), '[]') as rest
         from leave_ledger l left join leave_ledger c
           on c.tenant_id = ${tenantId} and c.corrects_id = l.id and c.effective_on = l.effective_on
@@ -199,7 +199,7 @@ export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly N
   const userIds = [...new Set(credits.map(({ userId }) => userId))]
   await sql`
     insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name,
-      period, period_start, period_end, posted_at, times_corrected)
+      period, period_start, period_end, due_hours, max_balance, max_carry_over, posted_at, times_corrected)
     with corrected as materialized (
       select l.user_id, l.leave_type_id, l.kind, l.period, count(*) as times
       from leave_ledger c join leave_ledger l on l.tenant_id = c.tenant_id and l.id = c.corrects_id
@@ -214,8 +214,10 @@ export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly N
       ${credits.map(({ reason }) => JSON.stringify(reason))}::jsonb[], ${credits.map(({ policyId }) => policyId)}::uuid[],
       ${credits.map(({ policyName }) => policyName)}::text[], ${credits.map(({ period }) => period)}::text[],
       ${credits.map(({ span }) => span?.startDate ?? null)}::date[],
-      ${credits.map(({ span }) => span?.endDate ?? null)}::date[])
-      as credit (id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name, period, period_start, period_end)
+      ${credits.map(({ span }) => span?.endDate ?? null)}::date[], ${credits.map(({ due }) => due)}::numeric[],
+      ${credits.map(({ maxBalance }) => maxBalance)}::numeric[], ${credits.map(({ maxCarryOver }) => maxCarryOver)}::numeric[])
+      as credit (id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name, period, period_start, period_end,
+        due_hours, max_balance, max_carry_over)
       left join corrected using (user_id, leave_type_id, kind, period)
     on conflict (tenant_id, user_id, leave_type_id, kind, period, times_corrected) where period is not null do nothing`.execute(
     tx,
@@ -244,6 +246,8 @@ export type ActionEntry = {
   /** Negative where it subtracts. */
   hours: number
   effectiveOn: string
+  /** Of leave: its day. */
+  leaveDay: string | null
   reason: LedgerReason
   actorId: string
   actorUsername: string
@@ -252,10 +256,27 @@ export type ActionEntry = {
 }
 
 /** The account must be locked (accrueThrough). */
-export async function postActionEntry(tx: Tx, tenantId: TenantId, entry: ActionEntry, now: Date): Promise<void> {
+export async function postActions(
+  tx: Tx,
+  tenantId: TenantId,
+  entries: readonly ActionEntry[],
+  now: Date,
+): Promise<void> {
   const byRule = { policyId: null, policyName: null, period: null, periodStart: null, periodEnd: null }
-  await tx
-    .insertInto('leaveLedger')
-    .values({ ...entry, ...byRule, reason: JSON.stringify(entry.reason), tenantId, id: newId(), postedAt: now })
-    .execute()
+  const rows = entries.map((entry) => {
+    return { ...entry, ...byRule, reason: JSON.stringify(entry.reason), tenantId, id: newId(), postedAt: now }
+  })
+  if (rows.length > 0) await tx.insertInto('leaveLedger').values(rows).execute()
+}
+
+/** The hours by day that an approved request took off, ascending. */
+export async function listDeductedDays(
+  tx: Tx,
+  tenantId: TenantId,
+  requestId: string,
+): Promise<{ day: string; hours: number }[]> {
+  const { rows } = await sql<{ day: string; hours: number }>`
+    select leave_day as day, -hours as hours from leave_ledger
+    where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'request' order by leave_day`.execute(tx)
+  return rows
 }

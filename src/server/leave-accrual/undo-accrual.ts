@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
 import { addCorrections, listCorrectable, lockAccountsAhead, rewindAccounts } from './corrections-store.ts'
+import { recalculateAccount } from './recalculate-account.ts'
 import { listScheduled } from './schedule-store.ts'
 
 /** `after` is the last correct day, null for today. */
@@ -62,6 +63,9 @@ async function undoOrganization(
   if (apply) {
     await addCorrections(tx, tenantId, corrections, clock.now)
     await rewindAccounts(tx, tenantId, clock)
+    const touched = new Map(lines.map((line) => [`${line.userId} ${line.leaveTypeId}`, line]))
+    const recalculation = { effectiveOn: clock.after, cause: { code: 'clock-corrected' as const }, now: clock.now }
+    for (const account of touched.values()) await recalculateAccount(tx, tenantId, account, recalculation)
   }
   return accounts + corrected.size
 }

@@ -24,7 +24,7 @@ export async function explainBalance(
   const posted = await balances.listEntries(tx, tenantId, account, { through: on, limit })
   const sum = await balances.sumEntries(tx, tenantId, account, on)
   const forecast = on > today ? await loadForecast(tx, tenantId, account, on) : []
-  const entries = [...posted.map(toEntry), ...forecast].sort(compareEntries).slice(-limit)
+  const entries = [...joinDays(posted).map(toEntry), ...forecast].sort(compareEntries).slice(-limit)
   const balance = roundHours(sum + sumAvailable(forecast))
   const openingBalance = roundHours(balance - sumAvailable(entries))
   // Decisions after a past day must not change its explanation.
@@ -37,7 +37,7 @@ export async function explainBalance(
     openingBalance,
     lines: withBalances(entries, openingBalance),
     balance,
-    booked: withBalances(booked.map(toEntry), balance),
+    booked: withBalances(joinDays(booked).map(toEntry), balance),
   }
 }
 
@@ -64,7 +64,28 @@ async function loadForecast(
   })
 }
 
-function toEntry({ periodStart, periodEnd, postedAt, reason, ...entry }: balances.StoredEntry): EntryWithoutBalance {
+/** The days of a request that follow each other are one entry, on the first of them. */
+function joinDays(entries: readonly balances.StoredEntry[]): balances.StoredEntry[] {
+  const joined: balances.StoredEntry[] = []
+  for (const entry of entries) {
+    const last = joined.at(-1)
+    if (last && last.requestId !== null && last.requestId === entry.requestId && last.kind === entry.kind) {
+      joined[joined.length - 1] = { ...last, hours: roundHours(last.hours + entry.hours) }
+    } else {
+      joined.push(entry)
+    }
+  }
+  return joined
+}
+
+function toEntry({
+  periodStart,
+  periodEnd,
+  postedAt,
+  reason,
+  requestId: _requestId,
+  ...entry
+}: balances.StoredEntry): EntryWithoutBalance {
   const period = periodStart === null || periodEnd === null ? null : { startDate: periodStart, endDate: periodEnd }
   return { ...entry, reason: describeReason(reason), period, postedAt: postedAt.toISOString() }
 }
@@ -75,7 +96,13 @@ function compareEntries(one: EntryWithoutBalance, other: EntryWithoutBalance): n
   return Number(isAction(one)) - Number(isAction(other))
 }
 
-const ACTION_KINDS: readonly BalanceEntry['kind'][] = ['request', 'cancellation', 'adjustment', 'correction']
+const ACTION_KINDS: readonly BalanceEntry['kind'][] = [
+  'request',
+  'cancellation',
+  'adjustment',
+  'correction',
+  'recalculation',
+]
 const isAction = ({ kind }: EntryWithoutBalance) => ACTION_KINDS.includes(kind)
 
 function withBalances(entries: readonly EntryWithoutBalance[], opening: number): BalanceEntry[] {

@@ -149,7 +149,7 @@ describe('the explanation of a balance', () => {
         else explanations.push(it)
       }
     }
-    expect(explanations.map(({ balance }) => balance)).toEqual([0, 40, 41.68, 63.93, 73.93, 121.93, 131.93])
+    expect(explanations.map(({ balance }) => balance)).toEqual([0, 40, 41.68, 63.93, 73.93, 127.93, 131.93])
     const today = explanations[3]
     expect(today?.booked.map(({ hours, balance }) => [hours, balance])).toEqual([[-12, 51.93]])
     expect(current).toBe(51.93)

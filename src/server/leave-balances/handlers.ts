@@ -25,7 +25,7 @@ import {
   loadProjections,
 } from '../leave-accrual/accrue-leave.ts'
 import { markDue } from '../leave-accrual/schedule-store.ts'
-import { type AccountKey, listAccounts, postActionEntry } from '../leave-accrual/store.ts'
+import { type AccountKey, listAccounts, postActions } from '../leave-accrual/store.ts'
 import { addSettingChange, getPolicy, getType, listPoliciesOf } from '../leave-types/store.ts'
 import { listPeople } from '../users/store.ts'
 import { explainBalance } from './explain-balance.ts'
@@ -177,10 +177,10 @@ async function adjustBalance(
   const { currentBalance } = await loadBalance(tx, tenantId, account)
   const problem = change.hours < 0 ? whyNotSubtract(currentBalance) : null
   if (problem) refuseIf(leaveBalanceProblemText(problem))
-  const author = { actorId, actorUsername, requestId: null, idempotencyKey }
+  const author = { actorId, actorUsername, requestId: null, leaveDay: null, idempotencyKey }
   const reason = { code: 'text' as const, text: change.reason }
   const entry = { ...account, ...author, kind: 'adjustment' as const, hours: change.hours, effectiveOn, reason }
-  await postActionEntry(tx, tenantId, entry, now)
+  await postActions(tx, tenantId, [entry], now)
   const adjusted = await loadBalance(tx, tenantId, account)
   const was = { balance: currentBalance }
   const is = { balance: adjusted.currentBalance, reason: change.reason }

@@ -44,11 +44,14 @@ export async function assignPolicy(
 }
 
 /** `usage` are the entries that sumUsed of domain/leave-accrual reads. */
-export type PostedTotals = AccountKey & { hours: number; usage: (LedgerEntry & { requestId: string | null })[] }
+export type PostedTotals = AccountKey & {
+  hours: number
+  usage: Pick<LedgerEntry, 'kind' | 'hours' | 'effectiveOn' | 'leaveDay'>[]
+}
 
 /**
- * Resets that were taken back are left out; entries that were moved count on their new day. Person by person: some
- * hundred of an organization's are asked for, and the planner would read the ledger of all of it.
+ * Resets that were taken back are left out. Person by person: some hundred of an organization's are asked for, and the planner would
+ * read the ledger of all of it.
  */
 export async function listPostedTotals(
   tx: Tx,
@@ -59,10 +62,7 @@ export async function listPostedTotals(
     select k.user_id, totals.*
     from unnest(${userIds}::uuid[]) as k (user_id) cross join lateral (
       select leave_type_id, sum(hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
-          'kind', kind, 'hours', hours, 'effectiveOn', coalesce((
-            select m.effective_on from leave_ledger m
-            where m.tenant_id = ${tenantId} and m.corrects_id = l.id and m.effective_on < l.effective_on
-          ), effective_on), 'period', period, 'requestId', request_id))
+          'kind', kind, 'hours', hours, 'effectiveOn', effective_on, 'leaveDay', leave_day))
         filter (where kind in ('request', 'cancellation') or kind = 'reset' and not exists (
           select from leave_ledger c
           where c.tenant_id = ${tenantId} and c.corrects_id = l.id and c.effective_on = l.effective_on
@@ -88,11 +88,11 @@ export async function listPendingHours(
 
 export type StoredEntry = Pick<
   Tables['leaveLedger'],
-  'id' | 'kind' | 'hours' | 'effectiveOn' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
+  'id' | 'kind' | 'hours' | 'effectiveOn' | 'requestId' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
 > & { reason: LedgerReason; actorName: string | null }
 
 const ENTRY = sql`
-  l.id, l.kind, l.hours, l.effective_on, l.reason, l.policy_name, l.period_start, l.period_end, l.posted_at,
+  l.id, l.kind, l.hours, l.effective_on, l.request_id, l.reason, l.policy_name, l.period_start, l.period_end, l.posted_at,
   case when l.actor_id is null then null else ${personName('a', 'l.actor_username')} end as actor_name
   from leave_ledger l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id`
 
@@ -137,7 +137,7 @@ export async function listBooked(
       and l.kind = 'request' and l.effective_on > ${on}::date and l.posted_at < ${before}
       and not exists (
         select 1 from leave_ledger c where c.tenant_id = l.tenant_id and c.request_id = l.request_id
-          and c.kind = 'cancellation' and c.posted_at < ${before})
+          and c.leave_day = l.leave_day and c.kind = 'cancellation' and c.posted_at < ${before})
       and not exists (select from leave_ledger m where m.tenant_id = l.tenant_id and m.corrects_id = l.id)
     order by l.effective_on, l.id`.execute(tx)
   return rows

@@ -1,7 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import {
-  balanceEffectOf,
+  balanceEffectsOf,
   hasStarted,
   isOverBalance,
   whyNotCancel,
@@ -12,10 +12,12 @@ import { fullName } from '#domain/users/rules.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
-import { type ActionEntry, postActionEntry } from '../leave-accrual/store.ts'
+import { recalculateAccount } from '../leave-accrual/recalculate-account.ts'
+import { type ActionEntry, listDeductedDays, postActions } from '../leave-accrual/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { markSubjectRead } from '../notifications/list-store.ts'
 import { toResponse } from './build-responses.ts'
+import { listLeaveDays } from './days-store.ts'
 import { authorOf, refuseRequest, type Saved } from './refuse-requests.ts'
 import { sendCanceled, sendDecided } from './send-emails.ts'
 import * as requests from './store.ts'
@@ -56,7 +58,7 @@ export async function changeStatus(
 /** `availableHours`: on the first day of the leave, before it is approved; null for other decisions. */
 type SavedStatus = { decided: requests.StoredRequest; availableHours: number | null }
 
-/** The status of a locked request, its history, and its ledger entry [4.10]. Its entries on the timesheet are left to the caller. */
+/** The status of a locked request, its history, and its ledger entries [4.10]. Its entries on the timesheet are left to the caller. */
 export async function saveStatus(
   tx: Tx,
   request: requests.StoredRequest,
@@ -69,31 +71,36 @@ export async function saveStatus(
   refuseRequest(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
   const accrued = await accrueThrough(tx, tenantId, account, { today, now: at })
-  const effect = balanceEffectOf(to, request, accrued.effectiveOn)
+  const { effectiveOn } = accrued
+  const listDays = request.status === 'approved' ? listDeductedDays : listLeaveDays
+  const effects = balanceEffectsOf(
+    to,
+    { status: request.status, days: await listDays(tx, tenantId, request.id) },
+    effectiveOn,
+  )
   let { exceeded } = request
   let availableHours: number | null = null
-  let posting: ActionEntry | null = null
-  if (effect) {
-    if (effect.kind === 'request') {
-      const firstDay = { ...account, day: request.startDate }
-      const [available = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
-      availableHours = available
-      exceeded = isOverBalance(request.hoursRequested, available)
-    }
-    const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
-    const { startDate, endDate } = request
-    const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
-    const reason = { code, startDate, endDate }
-    posting = { ...account, ...effect, ...by, reason }
+  if (to === 'approved') {
+    const firstDay = { ...account, day: request.startDate }
+    const [available = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
+    availableHours = available
+    exceeded = isOverBalance(request.hoursRequested, available)
   }
+  const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
+  const { startDate, endDate } = request
+  const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
+  const reason = { code, startDate, endDate }
+  const actions: ActionEntry[] = effects.map((effect) => ({ ...account, ...effect, ...by, reason }))
   const author = authorOf(actor, at, notes)
   const [decided] = await Promise.all([
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
-    posting && postActionEntry(tx, tenantId, posting, at),
+    postActions(tx, tenantId, actions, at),
     // It is decided, so its notifications count as read.
     markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
+  const isLate = effects.some(({ leaveDay }) => leaveDay < effectiveOn)
+  if (isLate) await recalculateAccount(tx, tenantId, account, { effectiveOn, cause: reason, now: at })
   return { decided, availableHours }
 }
 

@@ -53,7 +53,8 @@ const messageOf = (answer: { statusCode: number; json<T>(): T }) => [
 const ledgerOf = async ({ id }: Member) =>
   (
     await test.pool.query<{ kind: string; hours: number }>(
-      `select kind, hours from leave_ledger where user_id = $1 and kind in ('request', 'cancellation') order by posted_at, id`,
+      `select kind, sum(hours) as hours from leave_ledger where user_id = $1 and kind in ('request', 'cancellation')
+       group by request_id, kind order by min(posted_at), kind desc`,
       [id],
     )
   ).rows

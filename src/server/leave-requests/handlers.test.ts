@@ -43,8 +43,8 @@ const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>
 const acts = async (userId: string) =>
   (
     await test.pool.query<{ kind: string; hours: number; effective_on: string; reason: string; actor_id: string }>(
-      `select kind, hours, effective_on, reason, actor_id from leave_ledger
-        where user_id = $1 and actor_id is not null order by posted_at, id`,
+      `select kind, sum(hours) as hours, min(effective_on) as effective_on, reason, actor_id from leave_ledger
+        where user_id = $1 and actor_id is not null group by request_id, kind, reason, actor_id order by min(posted_at), min(id::text)`,
       [userId],
     )
   ).rows

@@ -1,0 +1,84 @@
+import { roundHours } from '../time/decimal-hours.ts'
+import type { LedgerReason, RecalculationCause } from './contract.ts'
+import { type CreditTerms, carriedOverHours, creditedHours, type LedgerEntry } from './ledger.ts'
+
+/** An entry with all that its calculation needs. `correctsId` and `recalculatesId` are the entry that it is about. */
+export type RecalculableEntry = LedgerEntry &
+  CreditTerms & {
+    id: string
+    reason: LedgerReason
+    correctsId: string | null
+    recalculatesId: string | null
+  }
+
+export type Recalculation = { recalculatesId: string; hours: number; reason: LedgerReason }
+
+/**
+ * What each credit and reset lacks of what it would be if all leave had been known on its day. `entries` are the whole ledger of an
+ * account, by day and, on one day, in the order in which they were posted.
+ */
+export function recalculate(entries: readonly RecalculableEntry[], cause: RecalculationCause): Recalculation[] {
+  const { calculated, actions } = sortEntries(entries)
+  let balance = 0
+  let next = 0
+  return calculated.flatMap(({ entry, posted }) => {
+    for (let act = actions[next]; act !== undefined && act.on < entry.effectiveOn; act = actions[++next]) {
+      balance = roundHours(balance + act.hours)
+    }
+    const right = calculateAgain(entry, balance)
+    balance = roundHours(balance + right)
+    const hours = roundHours(right - posted)
+    if (hours === 0) return []
+    const sign = entry.kind === 'reset' ? -1 : 1
+    const [before, after] = [roundHours(sign * posted), roundHours(sign * right)]
+    return [
+      { recalculatesId: entry.id, hours, reason: { code: 'recalculated', of: entry.reason, before, after, cause } },
+    ]
+  })
+}
+
+/** What a reset takes away, less what it brings back, or what a credit adds. */
+function calculateAgain({ due, maxBalance, maxCarryOver }: CreditTerms, balance: number): number {
+  if (due !== null) return creditedHours(due, maxBalance, balance)
+  return roundHours(carriedOverHours(maxCarryOver ?? 0, balance) - balance)
+}
+
+type CalculatedEntry = { entry: RecalculableEntry; posted: number }
+
+/** Credits and resets that still hold, with the hours posted for them, and everything else by the day on which it counts. */
+function sortEntries(entries: readonly RecalculableEntry[]) {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const corrected = new Set(entries.map(({ correctsId }) => correctsId))
+  const calculated = new Map<string, CalculatedEntry>()
+  const resets = new Map<string | null, string>()
+  for (const entry of entries) {
+    if (corrected.has(entry.id) || (entry.due === null && entry.maxCarryOver === null)) continue
+    calculated.set(entry.id, { entry, posted: 0 })
+    if (entry.kind === 'reset') resets.set(entry.period, entry.id)
+  }
+  const partOf = ({ id, kind, period, recalculatesId }: RecalculableEntry) => {
+    if (recalculatesId !== null) return calculated.get(recalculatesId)
+    const isCarriedOver = kind === 'carry-over' && !corrected.has(id)
+    return calculated.get(isCarriedOver ? (resets.get(period) ?? '') : id)
+  }
+  const actions: { on: string; hours: number }[] = []
+  for (const entry of entries) {
+    const whole = partOf(entry)
+    const on = whole ? null : dayThatCounts(entry, byId)
+    if (whole) whole.posted = roundHours(whole.posted + entry.hours)
+    else if (on !== null) actions.push({ on, hours: entry.hours })
+  }
+  return {
+    calculated: [...calculated.values()],
+    actions: actions.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
+  }
+}
+
+/** Leave counts on its day, whenever it was decided. Null for what moves something that counts on the same day anyway. */
+function dayThatCounts(entry: RecalculableEntry, byId: ReadonlyMap<string, RecalculableEntry>): string | null {
+  const about = byId.get(entry.correctsId ?? entry.recalculatesId ?? '')
+  if (!about) return entry.leaveDay ?? entry.effectiveOn
+  if (entry.recalculatesId !== null || entry.reason.code === 'undone') return dayThatCounts(about, byId)
+  const isFixed = about.recalculatesId !== null || typeof about.leaveDay === 'string'
+  return entry.reason.code === 'moved' && isFixed ? null : entry.effectiveOn
+}
