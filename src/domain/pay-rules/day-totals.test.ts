@@ -13,8 +13,11 @@ const entry = (clockIn: string, clockOut: string, meals: [string, string][] = []
   leaveDay: null,
 })
 
-const workedOn = (one: PayEntry, minutes = 20) =>
-  sumByWorkday([one], workdays, () => minutes).map(({ worked }) => worked)
+const FEDERAL = { shortBreakIsWork: 20 } as const
+const NONE = { shortBreakIsWork: 0 } as const
+const OREGON = { ...FEDERAL, mealsAreWorkUnder: 30 } as const
+
+const workedOn = (one: PayEntry) => sumByWorkday([one], workdays, () => FEDERAL).map(({ worked }) => worked)
 
 describe('work lies on the workdays on which it was done', () => {
   it.each<[what: string, PayEntry, worked: number[]]>([
@@ -34,18 +37,21 @@ describe('work lies on the workdays on which it was done', () => {
 })
 
 describe('a short meal counts as work', () => {
-  it.each<[until: string, minutes: number, worked: number, shortMeals: number]>([
-    ['16T12:20:00', 20, 28_800, 1200],
-    ['16T12:20:01', 20, 27_599, 0],
-    ['16T12:15:00', 0, 27_900, 0],
-  ])('until %s of %i minutes', (until, minutes, worked, shortMeals) => {
+  it.each<[until: string, rules: typeof FEDERAL | typeof NONE | typeof OREGON, worked: number, shortMeals: number]>([
+    ['16T12:20:00', FEDERAL, 28_800, 1200],
+    ['16T12:20:01', FEDERAL, 27_599, 0],
+    ['16T12:15:00', NONE, 27_900, 0],
+    ['16T12:20:01', OREGON, 28_800, 1201],
+    ['16T12:29:59.999', OREGON, 28_800, 1799],
+    ['16T12:30:00', OREGON, 27_000, 0],
+  ])('until %s by %o', (until, rules, worked, shortMeals) => {
     const one = entry('16T08:00', '16T16:00', [['16T12:00', until]])
-    expect(sumByWorkday([one], workdays, () => minutes)[0]).toMatchObject({ worked, shortMeals })
+    expect(sumByWorkday([one], workdays, () => rules)[0]).toMatchObject({ worked, shortMeals })
   })
 
   it('by the rules of the workday, when they change at midnight', () => {
     const one = entry('16T22:00', '17T06:00', [['16T23:50', '17T00:10']])
-    const totals = sumByWorkday([one], workdays, (index) => (index === 0 ? 0 : 20))
+    const totals = sumByWorkday([one], workdays, (index) => (index === 0 ? NONE : FEDERAL))
     expect(totals.slice(0, 2)).toMatchObject([
       { worked: 6600, shortMeals: 0 },
       { worked: 21_600, shortMeals: 600 },
@@ -62,7 +68,7 @@ describe('leave', () => {
       { ...entry('16T09:00', '16T17:00'), leaveCode: 'leave', leaveDay: '2026-11-15' },
       { ...entry('18T09:00', '18T17:00'), leaveCode: 'leave', leaveDay: '2026-11-19' },
     ]
-    const totals = sumByWorkday(entries, workdays, () => 0)
+    const totals = sumByWorkday(entries, workdays, () => NONE)
     expect(totals.map(({ leave }) => Object.fromEntries(leave))).toEqual([
       { 'leave:pto': 32_400, holiday: 28_800 },
       {},

@@ -1,4 +1,5 @@
 import { elapsedSeconds, toMs, type WorkSpan, workedSecondsUntil } from '../time/hours.ts'
+import type { RuleSet } from './rule-sets.ts'
 import type { LeaveCode } from './tiers.ts'
 import { findWorkday, type Workdays } from './workdays.ts'
 
@@ -9,6 +10,8 @@ export function isFinished<Each extends WorkSpan>(entry: Each): entry is Each & 
   return entry.clockOut !== null
 }
 
+type MealRules = Pick<RuleSet, 'shortBreakIsWork' | 'mealsAreWorkUnder'>
+
 type DayTotal = {
   day: string
   worked: number
@@ -17,16 +20,16 @@ type DayTotal = {
   leave: Map<LeaveCode, number>
 }
 
-/** The seconds of each workday. `countedMinutes` is how long a meal of that workday may be to count as work. */
+/** The seconds of each workday. `rulesOf` says which meals of a workday count as work. */
 export function sumByWorkday(
   entries: readonly PayEntry[],
   workdays: Workdays,
-  countedMinutes: (index: number) => number,
+  rulesOf: (index: number) => MealRules,
 ): DayTotal[] {
   const totals = workdays.days.map((day): DayTotal => ({ day, worked: 0, shortMeals: 0, leave: new Map() }))
   for (const entry of entries) {
     if (entry.leaveCode !== null) addLeave(totals, entry.leaveCode, entry)
-    else addWork(totals, entry, workdays, countedMinutes)
+    else addWork(totals, entry, workdays, rulesOf)
   }
   return totals
 }
@@ -42,7 +45,7 @@ function addWork(
   totals: readonly DayTotal[],
   entry: PayEntry,
   workdays: Workdays,
-  countedMinutes: (index: number) => number,
+  rulesOf: (index: number) => MealRules,
 ): void {
   const { starts } = workdays
   const start = findWorkday(toMs(entry.clockIn), workdays)
@@ -52,7 +55,7 @@ function addWork(
     if (!total) return
     const from = index === start ? null : new Date(starts[index] ?? 0)
     const until = new Date(Math.min(end, starts[index + 1] ?? end))
-    const counted = withoutMealsUpTo(countedMinutes(index), entry)
+    const counted = withoutPaidMeals(rulesOf(index), entry)
     const seconds = secondsBetween(counted, from, until)
     total.worked += seconds
     if (counted !== entry) total.shortMeals += seconds - secondsBetween(entry, from, until)
@@ -64,10 +67,12 @@ function secondsBetween(span: WorkSpan, from: Date | null, until: Date): number 
   return workedSecondsUntil(span, until) - (from === null ? 0 : workedSecondsUntil(span, from))
 }
 
-/** [785.18] */
-function withoutMealsUpTo(minutes: number, entry: PayEntry): PayEntry {
-  const isShort = ({ kind, startedAt, endedAt }: PayEntry['breaks'][number]) =>
-    kind === 'meal' && endedAt !== null && elapsedSeconds(startedAt, endedAt) <= minutes * 60
-  if (minutes === 0 || !entry.breaks.some(isShort)) return entry
-  return { ...entry, breaks: entry.breaks.filter((one) => !isShort(one)) }
+/** [785.18, OAR 839-020-0050] */
+function withoutPaidMeals({ shortBreakIsWork, mealsAreWorkUnder }: MealRules, entry: PayEntry): PayEntry {
+  const isPaid = ({ kind, startedAt, endedAt }: PayEntry['breaks'][number]) => {
+    if (kind === 'rest' || endedAt === null) return false
+    const seconds = elapsedSeconds(startedAt, endedAt)
+    return seconds <= shortBreakIsWork * 60 || seconds < (mealsAreWorkUnder ?? 0) * 60
+  }
+  return entry.breaks.some(isPaid) ? { ...entry, breaks: entry.breaks.filter((one) => !isPaid(one)) } : entry
 }

@@ -9,6 +9,7 @@ const PUBLISHED = {
   'us-ca 1': 'fdc34a5c66638f9aeb2f496f967398d6123507689cada5083856acc52400bd54',
   'us-flsa 1': '8d0ba860caff31c7fbfdccf8cd4f54da4c12adeb4e9145a37008d283fc722d8a',
   'us-or-manufacturing 1': '98e206e209c55b82bd6f11fcec4071a376a8e73e31f7c2a466baeb47d389fd6f',
+  'us-or-manufacturing 2': '3301a73e45d4e9f845a25de60b54a42f50030217ed25ac4cc0edab73710eede8',
 }
 
 describe('published versions', () => {

@@ -15,6 +15,8 @@ export type RuleSet = {
   tiers: readonly Tier[]
   /** A meal of at most this many minutes counts as work. */
   shortBreakIsWork: 0 | 20
+  /** So does one that is shorter than this many minutes, where the law asks for as many without any duties. */
+  mealsAreWorkUnder?: 30
 }
 
 const FEDERAL_SOURCES = ['29 USC 207', '29 CFR 778.104–778.106', '29 CFR 785.18–785.19']
@@ -116,6 +118,26 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
         { per: 'week', over: 40, rate: 1.5 },
       ],
       shortBreakIsWork: 20,
+    },
+    // From the first workweek that started after this version came out: no closed period has it.
+    {
+      id: 'us-or-manufacturing',
+      version: 2,
+      from: '2026-11-29',
+      title: 'Oregon manufacturing',
+      sources: ['ORS 652.020', 'Oregon BOLI: Daily and Weekly Overtime', 'OAR 839-020-0050', ...FEDERAL_SOURCES],
+      notCovered: [
+        ...FEDERAL_NOT_COVERED,
+        'It doesn’t include other work in Oregon. Use United States (FLSA) for that.',
+        'It doesn’t include sawmills, planing mills, shingle mills, logging camps, or canneries, which have rules of their own.',
+        'It doesn’t check the limits of 13 hours a day and 55 hours a workweek, or whether meal and rest breaks were given.',
+      ],
+      tiers: [
+        { per: 'day', over: 10, rate: 1.5 },
+        { per: 'week', over: 40, rate: 1.5 },
+      ],
+      shortBreakIsWork: 20,
+      mealsAreWorkUnder: 30,
     },
   ],
 }

@@ -5,7 +5,7 @@ import { wallTimeAt } from '../time/zones/local-times.ts'
 import { addDays, daysBetween } from '../time/zones/zones.ts'
 import type { Dated, WorkdayTerms } from './dated-terms.ts'
 import type { PayEntry } from './day-totals.ts'
-import { findRuleSet, RULE_SET_IDS, type RuleSet } from './rule-sets.ts'
+import { findRuleSet, RULE_SET_IDS, RULE_SETS, type RuleSet } from './rule-sets.ts'
 import { calculateHours, groupByWorkweek, sumByCode, type WorkdayHours } from './rules.ts'
 import type { Tier } from './tiers.ts'
 import { createWorkdays } from './workdays.ts'
@@ -27,7 +27,7 @@ const someTerms: fc.Arbitrary<Dated<WorkdayTerms>> = fc.record({
   dayStartsAt: fc.constantFrom(0, 0, 4 * 60, 12 * 60, 22 * 60 + 30),
 })
 
-const someRuleSet = fc.constantFrom(...RULE_SET_IDS.map((id) => findRuleSet(id, '2026-11-15')))
+const someRuleSet = fc.constantFrom(...RULE_SET_IDS.flatMap((id) => RULE_SETS[id]))
 
 /** Two weeks or more of shifts in steps of five minutes, or of odd milliseconds. Some start before the first workweek. */
 function someHistory({ isOdd, ruleSets = someRuleSet }: { isOdd: boolean; ruleSets?: fc.Arbitrary<RuleSet> }) {
@@ -214,7 +214,7 @@ function walkStepByStep({ terms, ruleSet, entries, startDate }: History): [strin
     days.set(day, { worked: 0, seconds: {} })
   }
   let [week, straight] = ['', 0]
-  for (const at of entries.flatMap((entry) => listSteps(entry, ruleSet.shortBreakIsWork))) {
+  for (const at of entries.flatMap((entry) => listSteps(entry, ruleSet))) {
     const day = dayAt(at, terms)
     const known = days.get(day)
     if (!known) continue
@@ -234,12 +234,14 @@ function walkStepByStep({ terms, ruleSet, entries, startDate }: History): [strin
   return [...days].map(([day, { seconds }]) => [day, seconds])
 }
 
-function listSteps({ clockIn, clockOut, breaks, leaveCode }: PayEntry, shortMinutes: number): number[] {
+function listSteps({ clockIn, clockOut, breaks, leaveCode }: PayEntry, ruleSet: RuleSet): number[] {
   const steps = []
+  const isPaid = (ms: number) =>
+    ms <= ruleSet.shortBreakIsWork * 60_000 || ms < (ruleSet.mealsAreWorkUnder ?? 0) * 60_000
   const meals = breaks
     .filter(({ kind }) => kind === 'meal')
     .map(({ startedAt, endedAt }) => [new Date(startedAt).getTime(), new Date(endedAt ?? startedAt).getTime()] as const)
-    .filter(([start, end]) => end - start > shortMinutes * 60_000)
+    .filter(([start, end]) => !isPaid(end - start))
   for (let at = new Date(clockIn).getTime(); at < new Date(clockOut).getTime(); at += STEP_MS) {
     if (leaveCode === null && !meals.some(([start, end]) => at >= start && at < end)) steps.push(at)
   }

@@ -28,7 +28,7 @@ export function calculateHours(
   ruleSetOn: (day: string, workweek: string) => RuleSet,
 ): WorkdayHours[] {
   const ruleSets = workdays.days.map((day, index) => ruleSetOn(day, workweekOf(index, workdays)))
-  const totals = sumByWorkday(entries, workdays, (index) => ruleSets[index]?.shortBreakIsWork ?? 0)
+  const totals = sumByWorkday(entries, workdays, (index) => ruleSets[index] ?? { shortBreakIsWork: 0 })
   const days: WorkdayHours[] = []
   let readings: Reading[] = []
   for (const [index, { day, worked, shortMeals, leave }] of totals.entries()) {
