@@ -77,6 +77,8 @@ const payPerson = z.object({
   payGroupId: z.nullable(z.string()),
   /** A change that is planned; its group is null if the person leaves pay groups. */
   next: z.nullable(z.object({ payGroupId: z.nullable(z.string()), from: z.string() })),
+  /** The last day of a timesheet that is submitted, approved, or closed. They can move after it. */
+  decidedUntil: z.nullable(z.string()),
   payrollId: z.string(),
   overtimeExempt: z.boolean(),
 })
@@ -93,6 +95,10 @@ const ruleSetAnswer = z.object({
 export type RuleSetAnswer = z.output<typeof ruleSetAnswer>
 
 const name = required('Enter a name', 100)
+
+const userIds = z
+  .array(z.string().check(z.refine(isId, 'User not found')), 'Choose at least one person')
+  .check(z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people'))
 
 /** The payroll system's id of a person; empty for none. Leading zeros are part of it. Files have it as it is, so it can't be a formula. */
 export const payrollIdShape = z.string('Enter a payroll ID').check(
@@ -124,9 +130,11 @@ export const payGroupEndpoints = defineEndpoints({
   create: {
     method: 'POST',
     path: '/api/pay-groups',
-    summary: 'Add a pay group',
+    summary: 'Add a pay group, with people who are in it from its first day on',
     access: { needs: 'payGroups.manage', scope: 'organization' },
-    body: z.object({ name, terms: newTerms }),
+    bodyLimit: MOVE_BODY_LIMIT,
+    /** `userIds` are people who are in it from its first day on. */
+    body: z.object({ name, terms: newTerms, userIds: z.optional(userIds) }),
     answer: payGroup,
     status: 201,
   },
@@ -171,9 +179,7 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     bodyLimit: MOVE_BODY_LIMIT,
     body: z.object({
-      userIds: z
-        .array(z.string().check(z.refine(isId, 'User not found')), 'Choose at least one person')
-        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people')),
+      userIds: userIds.check(z.minLength(1, 'Choose at least one person')),
       payGroupId: z.nullable(id),
       from: day,
     }),

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/zones/zones.ts'
 import {
   listPayPeriods,
+  listPayPeriodsAround,
   PAY_FREQUENCIES,
   type PayGroupProblem,
   payPeriodOf,
+  type Schedule,
   whyNotMoveOn,
   whyNotTerms,
 } from './rules.ts'
@@ -159,4 +161,24 @@ it.each([
   ['2026-11-01', { code: 'beforeTerms', firstDay: '2026-11-15', day: '2026-11-01' }],
 ])('people may move on %s: %j', (day, problem) => {
   expect(whyNotMoveOn(day, [terms('biweekly', '2026-11-15')])).toEqual(problem)
+})
+
+describe('periods around a day', () => {
+  const around = (schedule: Schedule, today: string, effectiveFrom = '2026-01-01') =>
+    listPayPeriodsAround([{ ...schedule, effectiveFrom }], today, 1).map(
+      ({ startDate, endDate }) => `${startDate.slice(5)} ${endDate.slice(5)}`,
+    )
+  it.each<[Schedule['frequency'], string, string[]]>([
+    ['weekly', '2026-11-27', ['11-01 11-07', '11-08 11-14', '11-15 11-21', '11-22 11-28', '11-29 12-05']],
+    ['semimonthly', '2026-11-15', ['09-16 09-30', '10-01 10-15', '10-16 10-31', '11-01 11-15', '11-16 11-30']],
+    ['monthly', '2026-11-22', ['08-22 09-21', '09-22 10-21', '10-22 11-21', '11-22 12-21', '12-22 01-21']],
+  ])('%s on %s', (frequency, today, periods) => {
+    expect(around({ frequency, anchorDay: '2026-11-22' }, today)).toEqual(periods)
+  })
+
+  it('begin where the group does', () => {
+    const weekly = { frequency: 'weekly', anchorDay: '2026-11-22' } as const
+    expect(around(weekly, '2026-11-27', '2026-11-17')).toEqual(['11-17 11-21', '11-22 11-28', '11-29 12-05'])
+    expect(around(weekly, '2026-11-27', '2026-12-06')).toEqual(['12-06 12-12', '12-13 12-19'])
+  })
 })

@@ -59,6 +59,22 @@ export function listPayPeriods(terms: readonly DatedSchedule[], day: string, cou
   return periods
 }
 
+/** New groups, and people who move, can start with so many periods that are over. */
+const ENDED_OFFERED = 3
+
+/** The last three ended periods, the current one, and those that follow. `after` counts those. */
+export function listPayPeriodsAround(terms: readonly DatedSchedule[], today: string, after: number): Period[] {
+  const next = listPayPeriods(terms, today, after + 1)
+  const ended: Period[] = []
+  for (let [first] = next; first && ended.length < ENDED_OFFERED; [first] = ended) {
+    const dayBefore = addDays(first.startDate, -1)
+    const [before] = listPayPeriods(terms, dayBefore, 1)
+    if (!before || before.startDate > dayBefore) break
+    ended.unshift(before)
+  }
+  return [...ended, ...next]
+}
+
 /** A timesheet that is submitted or approved. */
 export type DecidedTimesheet = { employeeName: string; firstDay: string; lastDay: string; isApproved: boolean }
 

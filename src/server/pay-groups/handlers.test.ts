@@ -71,6 +71,31 @@ describe('pay groups', () => {
     })
   })
 
+  it('have people from their first day on, also of a period that is over', async () => {
+    const [ann, ben] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+    const userIds = [ann.id, ben.id]
+    const body = { name: 'Hourly', terms: { ...BIWEEKLY, effectiveFrom: '2026-11-01' }, userIds }
+    expect((await call('POST', '/api/pay-groups', body)).json()).toMatchObject({ people: 2 })
+    expect((await lastAudit())?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'people', from: '2', to: '2' },
+        { field: 'names', from: expect.anything() as unknown, to: expect.stringContaining(ann.username) as unknown },
+      ]) as unknown,
+    )
+    expect((await personOf(ann))?.decidedUntil).toBeNull()
+    const group = (await personOf(ann))?.payGroupId ?? ''
+    const address = `/api/pay-periods/${group}/2026-11-01`
+    const { factsHash } = (await call('GET', `${address}/timesheets/${ann.id}`)).json<{ factsHash: string }>()
+    await call('POST', `${address}/approve`, { people: [{ username: ann.username, factsHash }] })
+    expect((await personOf(ann))?.decidedUntil).toBe('2026-11-14')
+    const second = await call('POST', '/api/pay-groups', { ...body, name: 'Weekly' })
+    expect([second.statusCode, second.json<{ errors: object }>().errors]).toEqual([
+      409,
+      { userIds: 'Will Worker’s timesheet for Nov 1 – 14 is already approved. Choose Nov 15 or a later day.' },
+    ])
+    expect((await listGroups()).map(({ name }) => name)).toEqual(['Hourly'])
+  })
+
   it('have names of their own, in any case', async () => {
     await create('Hourly')
     const again = await create('hourly')

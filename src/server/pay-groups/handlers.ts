@@ -10,7 +10,7 @@ import type { Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
 import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
-import { moveToGroup } from './move-people.ts'
+import { moveToGroup, namesFacts, placePeople } from './move-people.ts'
 import * as people from './people-store.ts'
 import { refuseGroup } from './refuse-group.ts'
 
@@ -38,10 +38,13 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
         const at = now()
         const id = await groups.addGroup(tx, actor.tenantId, body.name, at)
         await groups.addTerms(tx, actor.tenantId, id, body.terms, { actorId: actor.userId, at })
-        const group = await groups.getGroup(tx, actor.tenantId, id, dayOf(at, actor.timezone))
-        const changes = changesBetween({}, body.terms, TERMS_FACTS)
+        const today = dayOf(at, actor.timezone)
+        const group = await groups.getGroup(tx, actor.tenantId, id, today)
+        const joining = { userIds: body.userIds ?? [], group, from: body.terms.effectiveFrom, field: 'userIds' }
+        const names = await placePeople(tx, actor, joining, today)
+        const changes = [...changesBetween({}, body.terms, TERMS_FACTS), ...namesFacts(names)]
         await addAuditEntry(tx, actor, at, { action: 'pay group added', subject: group, changes })
-        return toResponse(group, at)
+        return toResponse(await groups.getGroup(tx, actor.tenantId, id, today), at)
       })
     return create().catch(explainName)
   },

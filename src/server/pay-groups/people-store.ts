@@ -27,6 +27,10 @@ async function selectPeople(tx: Tx, tenantId: TenantId, today: string, condition
     select u.id as user_id, u.username, ${personName('u', 'u.username')} as employee_name,
       current.pay_group_id, coalesce(p.payroll_id, '') as payroll_id, coalesce(p.overtime_exempt, false) as overtime_exempt,
       coalesce(upper(current.span), lower(later.span))::text as next_from,
+      (
+        select max(t.last_day)::text from period_timesheets t
+        where t.tenant_id = u.tenant_id and t.user_id = u.id and t.status <> 'open'
+      ) as decided_until,
       case when lower(later.span) = coalesce(upper(current.span), lower(later.span)) then later.pay_group_id end as next_group_id
     from users u
       left join pay_people p on p.tenant_id = u.tenant_id and p.user_id = u.id

@@ -98,6 +98,8 @@ test('adds a pay group by keyboard and sees its next four periods @desk', async 
   await page.keyboard.type('Hourly staff')
   await page.keyboard.press('Tab')
   await runTimers()
+  await expect(dialog(page).getByRole('combobox', { name: 'Who is in it?' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog(page).getByRole('combobox', { name: 'How often people are paid' })).toBeFocused()
   await page.keyboard.press('Tab')
   // The date of the next period: the current one began last week.
@@ -109,7 +111,7 @@ test('adds a pay group by keyboard and sees its next four periods @desk', async 
   await inspect(page, violations, 'a new pay group')
 
   await dialogButton(page, 'Add Pay Group').press('Enter')
-  await expect(page.getByText('Hourly staff added')).toBeVisible()
+  await expect(page.getByText('Hourly staff added with 1 person')).toBeVisible()
   const card = page.getByRole('region', { name: 'Hourly staff' })
   await expect(card).toContainText('Every two weeks, from Sunday')
   const [current = '', ...next] = periodTexts(addDays(sunday, -7), 4)

@@ -6,8 +6,15 @@ import { shortDayText } from '#domain/time/formats.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { GroupBody, GroupDraft } from './group-draft.ts'
-import { FREQUENCY_CHOICES, ordinal } from './group-texts.ts'
-import { changedTermsDraft, currentPeriodStart, type TermsDraft, withFrequency } from './terms-draft.ts'
+import { FREQUENCY_CHOICES, firstPeriodText, ordinal } from './group-texts.ts'
+import {
+  CURRENT_PLACE,
+  changedTermsDraft,
+  listFirstPeriods,
+  type TermsDraft,
+  withFirstPeriod,
+  withFrequency,
+} from './terms-draft.ts'
 
 type ScheduleFieldsProps = {
   form: UseFormReturn<GroupDraft, unknown, GroupBody>
@@ -19,37 +26,51 @@ export function ScheduleFields({ form, group, today }: ScheduleFieldsProps) {
   const { control, getValues, setValue, trigger, formState } = form
   const { isSubmitted } = formState
   const errors = formState.errors.terms
-  const isStartChosen = useRef(false)
+  const place = useRef(CURRENT_PLACE)
   const { value: frequency, ref: frequencyRef } = useController({ control, name: 'terms.frequency' }).field
   const { value: anchorDay, ref: anchorRef } = useController({ control, name: 'terms.anchorDay' }).field
   const { value: monthDay, ref: monthDayRef } = useController({ control, name: 'terms.monthDay' }).field
   const { value: start, ref: startRef } = useController({ control, name: 'terms.effectiveFrom' }).field
 
-  const change = (next: TermsDraft) => {
-    // A new group starts with its current period; a change doesn't depend on the new schedule.
-    const follows = !group && !isStartChosen.current
-    const effectiveFrom = (follows && currentPeriodStart(next, today)) || next.effectiveFrom
-    setValue('terms', { ...next, effectiveFrom }, { shouldDirty: true })
+  const draft = () => getValues('terms')
+  const set = (next: TermsDraft) => {
+    setValue('terms', next, { shouldDirty: true })
     if (isSubmitted) void trigger()
   }
-  const draft = () => getValues('terms')
-  const chooseStart = (effectiveFrom: string | null) => {
-    isStartChosen.current = true
-    change({ ...draft(), effectiveFrom })
+  /** The first day of a change doesn't depend on the new schedule. */
+  const change = (next: TermsDraft) => set(group ? next : withFirstPeriod(next, place.current, today))
+  const chooseStart = (effectiveFrom: string | null) => set({ ...draft(), effectiveFrom })
+  const firstPeriods = group ? [] : listFirstPeriods({ ...draft(), anchorDay, monthDay, frequency }, today)
+  const chooseFirstPeriod = (first: string) => {
+    place.current = firstPeriods.findIndex(({ startDate }) => startDate === first)
+    chooseStart(first)
   }
   const chooseFrequency = (value: string) => {
     const chosen = PAY_FREQUENCIES.find((one) => one === value)
     if (chosen) change(withFrequency(draft(), chosen, group && changedTermsDraft(group.terms, today)))
   }
-  const startField = (
+  const startField = group ? (
     <DatePicker
       ref={startRef}
-      label={group ? 'First day of the change' : 'First day these settings apply'}
-      hint={group ? firstDaysText(group, today) : 'Usually the first day of the current period.'}
+      label="First day of the change"
+      hint={firstDaysText(group, today)}
       value={start}
       onChange={chooseStart}
       onUnfinished={() => chooseStart(null)}
       today={today}
+      error={errors?.effectiveFrom?.message}
+    />
+  ) : (
+    <Select
+      ref={startRef}
+      label="Which is the first period you pay?"
+      choices={firstPeriods.map((period) => ({
+        value: period.startDate,
+        label: firstPeriodText(period, today),
+      }))}
+      placeholder="Choose the first day of a period first"
+      value={start}
+      onChange={chooseFirstPeriod}
       error={errors?.effectiveFrom?.message}
     />
   )

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import {
+  CURRENT_PLACE,
   changedTermsDraft,
   currentPeriodStart,
+  listFirstPeriods,
   newTermsDraft,
   parseTerms,
   previewPeriods,
   type TermsDraft,
+  withFirstPeriod,
   withFrequency,
 } from './terms-draft.ts'
 
@@ -142,5 +145,23 @@ describe('a change', () => {
     const draft: TermsDraft = { ...changedTermsDraft([biweekly], TODAY), effectiveFrom: '2026-12-08' }
     expect(Object.keys(parseTerms(draft, [biweekly]).problems)).toEqual(['effectiveFrom'])
     expect(previewPeriods(draft, [biweekly], TODAY)).toBeNull()
+  })
+})
+
+describe('the first period of a new group', () => {
+  it('is one of the last three that ended, the current one, or the next', () => {
+    const offered = texts(listFirstPeriods(newDraft(), TODAY))
+    expect(offered).toEqual(['10-11 10-24', '10-25 11-07', '11-08 11-21', '11-22 12-05', '12-06 12-19'])
+    expect(listFirstPeriods(newDraft({ anchorDay: null }), TODAY)).toEqual([])
+  })
+
+  it('stays as many periods ago when the schedule changes', () => {
+    const first = (more: Partial<TermsDraft>) =>
+      withFirstPeriod(newDraft({ effectiveFrom: '2026-11-08', ...more }), 2, TODAY).effectiveFrom
+    expect(first({ anchorDay: '2026-11-15' })).toBe('2026-11-01')
+    expect(first({ frequency: 'semimonthly' })).toBe('2026-11-01')
+    expect(first({ frequency: 'monthly', monthDay: '28' })).toBe('2026-09-28')
+    expect(first({ anchorDay: null })).toBe('2026-11-08')
+    expect(listFirstPeriods(newDraft(), TODAY)[CURRENT_PLACE]?.startDate).toBe('2026-11-22')
   })
 })

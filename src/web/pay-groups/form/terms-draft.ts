@@ -1,10 +1,16 @@
 import { isTime } from '#domain/fields/typed/typed-time.ts'
 import type { NewPayTerms, PayTerms } from '#domain/pay-groups/contract.ts'
-import { listPayPeriods, type PayFrequency, payPeriodOf, whyNotTerms } from '#domain/pay-groups/rules.ts'
+import {
+  listPayPeriods,
+  listPayPeriodsAround,
+  type PayFrequency,
+  payPeriodOf,
+  whyNotTerms,
+} from '#domain/pay-groups/rules.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { firstOfWeek, latestDay } from '#domain/time/zones/zones.ts'
+import { addDays, firstOfWeek, latestDay } from '#domain/time/zones/zones.ts'
 
 export type TermsDraft = {
   frequency: PayFrequency
@@ -24,6 +30,9 @@ export type TermsDraft = {
 export const LONG_SHIFT_HOURS = { min: 6, max: 24 }
 
 const PREVIEWED_PERIODS = 4
+const YEAR = 366
+/** Where the current period is among those that a new group can start with. */
+export const CURRENT_PLACE = 3
 
 export function newTermsDraft(timezone: string, today: string): TermsDraft {
   const draft: TermsDraft = {
@@ -79,6 +88,19 @@ export function withFrequency(draft: TermsDraft, frequency: PayFrequency, before
     anchorDay: isSame ? before.anchorDay : (draft.effectiveFrom ?? draft.anchorDay),
     monthDay: isSame ? before.monthDay : '1',
   }
+}
+
+/** What a new group can start with: ended periods, the current one, and the next. None while the schedule has no first day. */
+export function listFirstPeriods(draft: TermsDraft, today: string): Period[] {
+  const anchorDay = toAnchorDay(draft, today)
+  if (anchorDay === null) return []
+  const { frequency } = draft
+  return listPayPeriodsAround([{ frequency, anchorDay, effectiveFrom: addDays(today, -YEAR) }], today, 1)
+}
+
+/** With another schedule, a new group still starts as many periods ago. `place` is one of `listFirstPeriods`. */
+export function withFirstPeriod(draft: TermsDraft, place: number, today: string): TermsDraft {
+  return { ...draft, effectiveFrom: listFirstPeriods(draft, today)[place]?.startDate ?? draft.effectiveFrom }
 }
 
 type TermsErrors = Partial<Record<keyof TermsDraft, string>>

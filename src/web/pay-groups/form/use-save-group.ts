@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { Form } from '#web/ui/forms/use-form.ts'
+import { peopleText } from '../people/people-text.ts'
 import type { GroupBody, GroupDraft } from './group-draft.ts'
 
 type SaveGroup = {
@@ -21,14 +22,20 @@ export function useSaveGroup({ group, today, showRefusal, onSaved }: SaveGroup) 
     toast({ title: 'Success', text })
     onSaved()
   }
-  const save = ({ name, terms }: GroupBody): Promise<void> =>
+  const save = ({ name, terms, userIds }: GroupBody): Promise<void> =>
     group
       ? addTerms.mutateAsync({ params: { id: group.id }, body: terms }).then(
           () => showSaved(`${name} changes on ${shortDayText(terms.effectiveFrom, today)}`),
           (error) => showRefusal(nameFields(error)),
         )
-      : create.mutateAsync({ body: { name, terms } }).then(() => showSaved(`${name} added`), showRefusal)
+      : create
+          .mutateAsync({ body: { name, terms, userIds } })
+          .then(() => showSaved(addedText(name, userIds)), showRefusal)
   return { save, busy: create.isPending || addTerms.isPending }
+}
+
+function addedText(name: string, { length }: readonly string[]): string {
+  return length === 0 ? `${name} added` : `${name} added with ${peopleText(length)}`
 }
 
 /** In the form they are part of a group. */

@@ -7,6 +7,7 @@ const person = (employeeName: string, payGroupId: string | null, payrollId = '')
   employeeName,
   payGroupId,
   next: null,
+  decidedUntil: null,
   payrollId,
   overtimeExempt: false,
 })

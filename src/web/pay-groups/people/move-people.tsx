@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { NO_GROUP } from './filter-people.ts'
-import { listMoveDays } from './move-days.ts'
+import { listMoveDays, proposeMoveDay } from './move-days.ts'
 import { peopleText } from './people-text.ts'
 
 type MovePeopleProps = {
@@ -37,7 +37,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
   const choose = (group: string) => {
     const next = listMoveDays(groups.find(({ id }) => id === group) ?? null, people, groups, today)
     setChosen(group)
-    setDay(next.find((first) => first > today) ?? next[0] ?? '')
+    setDay(proposeMoveDay(next, people, today))
     setErrors(next.length > 0 ? {} : { payGroupId: whyNoDay(people) })
   }
   const showRefused = (error: ApiError) => {
@@ -71,7 +71,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
           />
           <Select
             label="From"
-            choices={days.map((first) => ({ value: first, label: weekdayDayText(first, today) }))}
+            choices={days.map((first) => ({ value: first, label: dayText(first, days, today) }))}
             placeholder={chosen === '' ? 'Choose a pay group first' : 'Choose a day'}
             hint="A first day of a pay period. Earlier days don’t change."
             value={day}
@@ -92,6 +92,11 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
       </form>
     </Dialog>
   )
+}
+
+function dayText(day: string, days: readonly string[], today: string): string {
+  const hasEnded = days.some((later) => later > day && later <= today)
+  return hasEnded ? `${weekdayDayText(day, today)} (ended period)` : weekdayDayText(day, today)
 }
 
 function whyNoDay(people: readonly PayPerson[]): string {
