@@ -146,6 +146,7 @@ export const AUDIT_FIELDS = {
   payrollNumber: field('Payroll number'),
   payrollSeal: field('Payroll seal'),
   exportTemplate: field('File layout'),
+  unpaidTimesheets: field('Timesheets deleted unpaid'),
   filledPayrollIds: field('Payroll IDs filled in'),
   payrollId: field('Payroll ID'),
   overtimeExempt: field('Exempt from overtime', 'yesNo'),

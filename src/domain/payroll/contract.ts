@@ -98,7 +98,11 @@ const workday = z.object({
   workweek: z.string(),
   lines: z.array(z.object({ code: z.string(), seconds: z.number() })),
 })
-const closedPerson = z.extend(payrollPerson, { days: z.array(workday) })
+const closedPerson = z.extend(payrollPerson, {
+  days: z.array(workday),
+  /** Not if the person was deleted, or the timesheet is open for a correction already. */
+  canReopen: z.boolean(),
+})
 
 const closeDetails = z.object({
   ...close.shape,

@@ -8,7 +8,7 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
 import { billingCycle, stripeStatus } from '../organizations/contract.ts'
-import { listedUser } from '../users/contract.ts'
+import { listedUser, unpaidTimesheets } from '../users/contract.ts'
 
 /** [3.18] Amounts in US cents. Revenue is what paid subscriptions bring in; trials are counted apart. */
 const stats = z.object({
@@ -218,6 +218,7 @@ export const platformEndpoints = defineEndpoints({
     summary: 'Delete a person with their timesheet and leave; not a master admin',
     access,
     params,
+    query: z.object({ unpaidTimesheets }),
     answer: message,
   },
   removeEntry: {

@@ -434,7 +434,7 @@ describe('approving', () => {
   it('does not keep a person from being deleted', async () => {
     await workWeek()
     expect((await approve([worker])).approved).toBe(1)
-    const url = `/api/organizations/${organization.id}/users/${worker.id}`
+    const url = `/api/organizations/${organization.id}/users/${worker.id}?unpaidTimesheets=delete`
     expect((await test.call('DELETE', url, { as: boss })).statusCode).toBe(200)
     const left = await test.pool.query('select 1 from time_entries where user_id = $1', [worker.id])
     expect(left.rowCount).toBe(0)

@@ -83,6 +83,21 @@ export async function listPaid(
   return rows
 }
 
+/** Of these timesheets, those that are still closed. They go with their person. */
+export async function listClosed(
+  tx: Tx,
+  tenantId: TenantId,
+  payGroupId: string,
+  timesheets: readonly TimesheetKey[],
+): Promise<TimesheetKey[]> {
+  const { rows } = await sql<TimesheetKey>`
+    select t.user_id, t.first_day::text from period_timesheets t
+    join unnest(${timesheets.map(({ userId }) => userId)}::uuid[], ${timesheets.map(({ firstDay }) => firstDay)}::date[])
+      as c (user_id, first_day) on c.user_id = t.user_id and c.first_day = t.first_day
+    where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.status = 'closed'`.execute(tx)
+  return rows
+}
+
 export type Payee = {
   userId: string
   username: string

@@ -5,7 +5,7 @@ import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } f
 import { type ExportSettings, listExportProblems } from '#domain/payroll/export-rows.ts'
 import { isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { findPayees } from './closable-store.ts'
+import { findPayees, listClosed } from './closable-store.ts'
 import * as closes from './closes-store.ts'
 import type { ClosePlan } from './plan-close.ts'
 
@@ -43,11 +43,16 @@ export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.C
   if (!row) throw new Error('A close has no answer')
   const details = await closes.listDetails(tx, tenantId, close)
   const lines = await closes.listLines(tx, tenantId, close)
+  const keyOf = ({ userId, firstDay }: { userId: string; firstDay: string }) => `${userId} ${firstDay}`
+  const closed = new Set((await listClosed(tx, tenantId, close.payGroupId, details)).map(keyOf))
   const days = new Map(details.map((detail) => [detail, detail.days as PayrollCloseDetails['details'][number]['days']]))
   return {
     ...row,
     codes: close.codes,
-    details: toPeople(details, lines, (detail) => ({ days: days.get(detail) ?? [] })),
+    details: toPeople(details, lines, (detail) => ({
+      days: days.get(detail) ?? [],
+      canReopen: closed.has(keyOf(detail)),
+    })),
   }
 }
 

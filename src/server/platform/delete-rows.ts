@@ -16,14 +16,14 @@ import { type RecordContext, recordInOrganization, recordInPlatform } from './re
 /** [7.66] Refuses another master admin. The last org admin of an organization stays, as for everyone else. */
 export async function removePerson(
   { database, signals }: PlatformDeps,
-  userId: string,
+  removal: { userId: string; unpaidTimesheets?: 'delete' | undefined },
   { db, actor, now }: MasterContext,
 ): Promise<void> {
   const at = now()
-  const tenantId = await db.read((tx) => findPerson(tx, userId))
+  const tenantId = await db.read((tx) => findPerson(tx, removal.userId))
   await database.forMaster(tenantId).transaction(async (tx) => {
     const context = { actor, at, organization: await readPlace(tx, tenantId) }
-    const event = await removeUser(tx, { ...actor, tenantId }, userId, at)
+    const event = await removeUser(tx, { ...actor, tenantId }, removal, at)
     await recordInPlatform(tx, context, { action: event.action, subject: event.subject })
   })
   signals.peopleChanged(tenantId)

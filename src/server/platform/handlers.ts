@@ -104,8 +104,8 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
       return { message: `${organization.name} was restored`, organization }
     },
 
-    async removeUser({ params }, context) {
-      await removePerson(deps, params.id, context)
+    async removeUser({ params, query }, context) {
+      await removePerson(deps, { userId: params.id, ...query }, context)
       return { message: 'User deleted successfully' }
     },
 

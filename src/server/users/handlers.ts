@@ -21,6 +21,7 @@ import { hashInvitation, inviteUser, withFreeUsername } from './invite-user.ts'
 import { removeUser } from './remove-user.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
+import { listUnpaidTimesheets } from './unpaid-store.ts'
 
 export type UserDeps = {
   database: Pick<Database, 'platform'>
@@ -184,14 +185,23 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       }
     },
 
-    async removeUser({ params }, { db, actor, now }) {
-      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, params.userId, now()))
+    async removeUser({ params, query }, { db, actor, now }) {
+      const removal = { userId: params.userId, ...query }
+      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, removal, now()))
       return { message: 'User deleted successfully' }
     },
 
-    async removeAny({ params }, { db, actor, now }) {
-      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, params.id, now()))
+    async removeAny({ params, query }, { db, actor, now }) {
+      const removal = { userId: params.id, ...query }
+      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, removal, now()))
       return { message: 'User deleted successfully' }
+    },
+
+    unpaidTimesheets({ params }, { db, actor }) {
+      return db.read(async (tx) => {
+        const { id } = await users.getListedUser(tx, actor.tenantId, params.id)
+        return listUnpaidTimesheets(tx, actor.tenantId, id)
+      })
     },
 
     async saveDefaultEmail({ body }, { db, actor }) {

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type PayrollClose, type PayrollPerson, payrollEndpoints } from '#domain/payroll/contract.ts'
+import {
+  type PayrollClose,
+  type PayrollCloseDetails,
+  type PayrollPerson,
+  payrollEndpoints,
+} from '#domain/payroll/contract.ts'
 import { isDifference } from '#domain/payroll/rules.ts'
 import { namesText } from '#domain/payroll/texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
@@ -24,11 +29,12 @@ export function CloseDetails({ close, today, zone, onClose }: CloseDetailsProps)
   const people = query.data?.details ?? []
   const apart = people.filter((person) => isDifference(person, firstDay))
   const own = people.filter((person) => !isDifference(person, firstDay))
-  const actionFor = (person: PayrollPerson) => (
-    <Button size="sm" onClick={() => setReopening(person)} aria-label={`Reopen the timesheet of ${person.name}`}>
-      Reopen
-    </Button>
-  )
+  const actionFor = (person: PayrollCloseDetails['details'][number]) =>
+    person.canReopen ? (
+      <Button size="sm" onClick={() => setReopening(person)} aria-label={`Reopen the timesheet of ${person.name}`}>
+        Reopen
+      </Button>
+    ) : null
   const list = { codes: query.data?.codes ?? [], today, actionFor }
   return (
     <Dialog

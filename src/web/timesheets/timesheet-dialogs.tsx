@@ -48,7 +48,12 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const locked = useLockedPeriod(open.entry, { isOwn: !admin, zone })
   if (locked && open.kind !== 'history')
     return (
-      <Dialog open onClose={onClose} title="This time is approved" note={inZone}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={locked.status === 'closed' ? 'This time is in a closed payroll' : 'This time is approved'}
+        note={inZone}
+      >
         <p className="text-md">{lockedTimeText(locked)}</p>
       </Dialog>
     )

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { type OwnPeriod, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -12,7 +12,7 @@ import { useRead } from '#web/api/use-api.ts'
 export function useLockedPeriod(
   entry: TimeEntry | null,
   { isOwn, zone }: { isOwn: boolean; zone: string },
-): Period | null {
+): OwnPeriod | null {
   const periods = useRead(payPeriodEndpoints.mine, {}, { enabled: isOwn })
   if (!entry || entry.clockOut === null) return null
   const [from, until] = [dayOf(entry.clockIn, zone), dayOf(entry.clockOut, zone)]

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import type { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -12,32 +13,45 @@ type DeleteRowProps = {
   title: ReactElement | string
   note: ReactElement | string
   whyNot: string | null
-  remove: () => Promise<{ message: string }>
+  /** The text of the button after a refusal, which then sends `true`. Without it, a refusal is final. */
+  confirmText?: string
+  remove: (isConfirmed: boolean) => Promise<{ message: string }>
 }
 
 /** [2.114] */
-export function DeleteRow({ label, title, note, whyNot, remove }: DeleteRowProps) {
+export function DeleteRow({ label, title, note, whyNot, confirmText, remove }: DeleteRowProps) {
   const inlineErrors = useInlineErrors()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const open = () => {
+    setRefused(false)
+    setOpen(true)
+  }
   const submit = () => {
     setBusy(true)
-    void remove()
-      .then(({ message }) => {
-        toast({ title: 'Success', text: message })
-        setOpen(false)
-      }, inlineErrors.show)
+    void remove(isRefused)
+      .then(
+        ({ message }) => {
+          toast({ title: 'Success', text: message })
+          setOpen(false)
+        },
+        (error: ApiError) => {
+          setRefused(confirmText !== undefined && error.status === 409)
+          inlineErrors.show(error)
+        },
+      )
       .finally(() => setBusy(false))
   }
   return (
     <>
-      <IconButton icon={Trash2} text="Delete" label={label} whyNot={whyNot} onClick={() => setOpen(true)} />
+      <IconButton icon={Trash2} text="Delete" label={label} whyNot={whyNot} onClick={open} />
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} kind="alert" title={title} note={note}>
           <DialogActions errors={inlineErrors}>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button variant="danger" busy={isBusy} onClick={submit}>
-              Delete
+              {isRefused ? confirmText : 'Delete'}
             </Button>
           </DialogActions>
         </Dialog>

@@ -33,7 +33,13 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
             }
             note="This permanently deletes their timesheets and leave."
             whyNot={whyNot}
-            remove={() => remove.mutateAsync({ params: { id: person.id } })}
+            confirmText="Delete Unpaid Hours, Too"
+            remove={(isConfirmed) =>
+              remove.mutateAsync({
+                params: { id: person.id },
+                query: isConfirmed ? { unpaidTimesheets: 'delete' } : {},
+              })
+            }
           />
         )}
       />
