@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnPeriod } from '#domain/pay-periods/contract.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import type { FixTarget } from './exception-list.tsx'
 import { OwnTimesheet } from './own-timesheet.tsx'
 
@@ -12,11 +13,16 @@ type OwnPayPeriodProps = {
 }
 
 export default function OwnPayPeriod({ periods, userId, today, onFix }: OwnPayPeriodProps) {
-  const [chosen, choose] = useState<string | null>(null)
-  const shown = periods.find((period) => toKey(period) === chosen) ?? findFirst(periods)
+  // In the address, so that it's still shown after a reload.
+  const [{ sheet }, setAddress] = useQueryParams({ sheet: '' })
+  const [opened, open] = useState<string | null>(null)
+  const shown =
+    periods.find((period) => toKey(period) === sheet) ??
+    periods.find((period) => toKey(period) === opened) ??
+    findFirst(periods)
   if (!shown) return null
   // Submitting it would otherwise lead to another one right away.
-  if (chosen === null) choose(toKey(shown))
+  if (opened === null) open(toKey(shown))
   return (
     <OwnTimesheet
       key={toKey(shown)}
@@ -24,13 +30,14 @@ export default function OwnPayPeriod({ periods, userId, today, onFix }: OwnPayPe
       period={shown}
       periods={periods}
       today={today}
-      onChoose={(period) => choose(toKey(period))}
+      onChoose={(period) => setAddress({ sheet: toKey(period) })}
+      onSubmitted={() => setAddress({ sheet: toKey(shown) })}
       onFix={onFix}
     />
   )
 }
 
-const toKey = ({ payGroupId, firstDay }: OwnPeriod) => `${payGroupId} ${firstDay}`
+const toKey = ({ payGroupId, firstDay }: OwnPeriod) => `${payGroupId}_${firstDay}`
 
 /** The oldest of the last two periods that still needs its person, or the current one. */
 function findFirst(periods: readonly OwnPeriod[]): OwnPeriod | undefined {

@@ -21,10 +21,11 @@ type OwnTimesheetProps = {
   periods: readonly OwnPeriod[]
   today: string
   onChoose: (period: OwnPeriod) => void
+  onSubmitted: () => void
   onFix: (target: FixTarget) => void
 }
 
-export function OwnTimesheet({ userId, period, periods, today, onChoose, onFix }: OwnTimesheetProps) {
+export function OwnTimesheet({ userId, period, periods, today, onChoose, onSubmitted, onFix }: OwnTimesheetProps) {
   const titleId = useId()
   const { payGroupId, firstDay } = period
   const call = { params: { payGroupId, firstDay, username: userId } }
@@ -66,7 +67,7 @@ export function OwnTimesheet({ userId, period, periods, today, onChoose, onFix }
       {timesheet.data && (
         <>
           <TimesheetDetails timesheet={timesheet.data} today={today} onFix={onFix} />
-          <SubmitTimesheet timesheet={timesheet.data} />
+          <SubmitTimesheet timesheet={timesheet.data} onSubmitted={onSubmitted} />
         </>
       )}
     </Card>

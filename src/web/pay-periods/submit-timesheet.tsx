@@ -11,8 +11,10 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { toState } from './timesheet-state.ts'
 
+type SubmitTimesheetProps = { timesheet: PeriodTimesheet; onSubmitted: () => void }
+
 /** What the person can do about the status of their timesheet. */
-export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
+export function SubmitTimesheet({ timesheet, onSubmitted }: SubmitTimesheetProps) {
   const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, note, timezone } = timesheet
   const inlineErrors = useInlineErrors()
   const submit = useWrite(payPeriodEndpoints.submit, 'Failed to submit your timesheet')
@@ -44,7 +46,10 @@ export function SubmitTimesheet({ timesheet }: { timesheet: PeriodTimesheet }) {
   const problem = whyNotSubmit(toState(timesheet), null)
   const send = () =>
     void submit.mutateAsync({ params, body: { factsHash } }).then(
-      () => toast({ title: 'Timesheet submitted' }),
+      () => {
+        toast({ title: 'Timesheet submitted' })
+        onSubmitted()
+      },
       (error) => inlineErrors.show(error, { title: 'Not submitted' }),
     )
   return (
