@@ -15,6 +15,10 @@ const hours = z.number()
 const codeTotal = z.object({ code: z.string(), name: z.string(), hours })
 export type CodeTotal = z.output<typeof codeTotal>
 
+/** In a close of corrections alone, what is added and what is taken back, so that people and periods don't cancel each other out. */
+const corrections = z.nullable(z.array(z.object({ code: z.string(), name: z.string(), added: hours, taken: hours })))
+export type Corrections = NonNullable<z.output<typeof corrections>>
+
 const payCodes = z.array(z.object({ code: z.string(), name: z.string() }))
 
 const payrollPerson = z.object({
@@ -60,7 +64,12 @@ const preview = z.object({
   /** The close that would follow gets this number. */
   number: z.number(),
   hasEnded: z.boolean(),
+  /** Earlier periods, oldest first, with how many of their people aren't closed. */
+  openBefore: z.array(
+    z.object({ startDate: z.string(), endDate: z.string(), people: z.number(), isPartlyClosed: z.boolean() }),
+  ),
   totals: z.array(codeTotal),
+  corrections,
   codes: payCodes,
   ...peopleFields,
   notApproved: z.array(notApprovedPerson),
@@ -70,6 +79,7 @@ const preview = z.object({
   /** Send it back to close exactly this. */
   contentHash: z.string(),
 })
+export type OpenBefore = ClosePreview['openBefore'][number]
 export type ClosePreview = z.output<typeof preview>
 
 const close = z.object({
@@ -79,6 +89,7 @@ const close = z.object({
   closedBy: z.string(),
   people: z.number(),
   totals: z.array(codeTotal),
+  corrections,
   leftOut: z.array(leftOutPerson),
   seal: z.string(),
   lastExport: z.nullable(z.object({ at: z.string(), by: z.string() })),

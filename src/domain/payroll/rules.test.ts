@@ -14,6 +14,7 @@ import {
   type PaidHours,
   type PayrollLine,
   sumByCode,
+  sumCorrections,
   sumDueSeconds,
   whyNotClose,
 } from './rules.ts'
@@ -204,4 +205,18 @@ describe('closing', () => {
   ] as const)('%s', (_, close, contentHash, without, problem) =>
     expect(whyNotClose(close, { contentHash, without })).toEqual(problem),
   )
+})
+
+it('shows what corrections add and take back, without netting people or periods', () => {
+  const codes = ['regular', 'overtime', 'double'].map((code) => ({ code, name: code.toUpperCase() }))
+  const line = (userId: string, firstDay: string, code: string, hours: number) => ({ userId, firstDay, code, hours })
+  expect(
+    sumCorrections(codes, [
+      line('ada', '2026-11-01', 'regular', 8),
+      line('bo', '2026-11-01', 'regular', -8),
+      line('ada', '2026-11-15', 'regular', -0.25),
+      line('cy', '2026-11-01', 'overtime', 2),
+      line('cy', '2026-11-01', 'overtime', -2),
+    ]),
+  ).toEqual([{ code: 'regular', name: 'REGULAR', added: 8, taken: -8.25 }])
 })

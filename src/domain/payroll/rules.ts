@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../lists/compare-text.ts'
+import { groupBy } from '../lists/group-by.ts'
 import type { WorkdayHours } from '../pay-rules/rules.ts'
 import { sumHours } from '../time/decimal-hours.ts'
 import { toHours } from '../time/hours.ts'
@@ -91,6 +92,25 @@ export function sumByCode(
     .filter(({ code }) => lines.some((line) => line.code === code))
     .map((one) => ({ ...one, hours: sumHours(lines.flatMap(({ code, hours }) => (code === one.code ? [hours] : []))) }))
     .sort(compareCodes)
+}
+
+type CodeName = { code: string; name: string }
+type PersonHours = { userId: string; firstDay: string; code: string; hours: number }
+
+/** What a close adds and takes back of each code: a person's period counts once, and isn't netted with those of others. */
+export function sumCorrections(
+  codes: readonly CodeName[],
+  lines: readonly PersonHours[],
+): (CodeName & { added: number; taken: number })[] {
+  const sums = [...groupBy(lines, ({ userId, firstDay, code }) => `${userId} ${firstDay} ${code}`).values()].map(
+    (group) => ({ code: group[0]?.code, hours: sumHours(group.map(({ hours }) => hours)) }),
+  )
+  return codes.toSorted(compareCodes).flatMap(({ code, name }) => {
+    const own = sums.flatMap((sum) => (sum.code === code ? [sum.hours] : []))
+    const added = sumHours(own.filter((hours) => hours > 0))
+    const taken = sumHours(own.filter((hours) => hours < 0))
+    return added === 0 && taken === 0 ? [] : [{ code, name, added, taken }]
+  })
 }
 
 /** `names` can be read in a sentence. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeProblemText, layoutProblemText, namesText } from './texts.ts'
+import { closeProblemText, layoutProblemText, namesText, openBeforeText } from './texts.ts'
 
 it.each([
   [{ code: 'alreadyClosed', number: 3, by: 'ada' }, 'ada has just closed these hours as payroll 3'],
@@ -29,4 +29,14 @@ it.each([
   ],
 ] as const)('%o of a layout says what is missing', (problem, text) =>
   expect(layoutProblemText('ADP', problem as unknown as Parameters<typeof layoutProblemText>[1])).toBe(text),
+)
+
+it.each([
+  [4, false, 'Oct 18 – 31 isn’t closed yet'],
+  [1, true, '1 person of Oct 18 – 31 isn’t closed yet'],
+  [2, true, '2 people of Oct 18 – 31 aren’t closed yet'],
+])('%d open people of a period that is partly closed: %s', (people, isPartlyClosed, text) =>
+  expect(openBeforeText({ startDate: '2026-10-18', endDate: '2026-10-31', people, isPartlyClosed }, '2026-11-27')).toBe(
+    text,
+  ),
 )

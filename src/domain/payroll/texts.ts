@@ -1,4 +1,6 @@
 import { numberText } from '../locale.ts'
+import { shortDatesText } from '../time/formats.ts'
+import type { OpenBefore } from './contract.ts'
 import { type ExportProblem, FIELD_TITLES, type TemplateProblem } from './export-rows.ts'
 import type { CloseProblem } from './rules.ts'
 
@@ -47,6 +49,15 @@ export function exportProblemText(problem: ExportProblem): string {
     case 'samePayrollId':
       return `${namesText(problem.names)} have the same payroll ID in this payroll. Change one under Pay, People, or choose a layout without that column.`
   }
+}
+
+/** `Oct 18 – 31 isn’t closed yet`, or how many people of it aren't. */
+export function openBeforeText({ people, isPartlyClosed, ...period }: OpenBefore, today: string): string {
+  const dates = shortDatesText(period, today)
+  if (!isPartlyClosed) return `${dates} isn’t closed yet`
+  return people === 1
+    ? `1 person of ${dates} isn’t closed yet`
+    : `${numberText(people)} people of ${dates} aren’t closed yet`
 }
 
 /** What a file layout needs before a payroll is closed, in a list. */

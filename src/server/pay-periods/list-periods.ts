@@ -14,9 +14,14 @@ const LISTED = 7
 /** A year of weekly periods. */
 const LISTED_OF_ONE = 53
 
-/** Newest first within each group. */
-export async function listPeriods(tx: Tx, tenantId: TenantId, now: Date): Promise<PayPeriodSummary[]> {
-  const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC') })
+/** Newest first within each group, of all groups or of this one. */
+export async function listPeriods(
+  tx: Tx,
+  tenantId: TenantId,
+  now: Date,
+  payGroupId?: string,
+): Promise<PayPeriodSummary[]> {
+  const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC'), ...(payGroupId && { id: payGroupId }) })
   const listed = groups.flatMap((group) =>
     listPayPeriodsBack(group.terms, todayOf(group.terms, now), LISTED).map((period) => ({ group, period })),
   )

@@ -130,11 +130,42 @@ type Sum = CloseKey & { code: string; hours: number }
 export async function sumLines(tx: Tx, tenantId: TenantId, closes: readonly CloseKey[]): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select l.pay_group_id, l.number, l.code, sum(l.hours) as hours from payroll_lines l
-    join unnest(${closes.map(({ payGroupId }) => payGroupId)}::uuid[], ${closes.map(({ number }) => number)}::integer[])
-      as c (pay_group_id, number) on c.pay_group_id = l.pay_group_id and c.number = l.number
+    join ${closeKeys(closes)} on c.pay_group_id = l.pay_group_id and c.number = l.number
     where l.tenant_id = ${tenantId}
     group by l.pay_group_id, l.number, l.code`.execute(tx)
   return rows
+}
+
+/** Of these closes, those in which everyone has hours of an earlier period, or of a timesheet that was closed before. */
+export async function listCorrectionCloses(
+  tx: Tx,
+  tenantId: TenantId,
+  closes: readonly CloseRow[],
+): Promise<CloseKey[]> {
+  const { rows } = await sql<CloseKey>`
+    select d.pay_group_id, d.number from payroll_details d
+    join ${closeKeys(closes)} on c.pay_group_id = d.pay_group_id and c.number = d.number
+    join payroll_closes p on p.tenant_id = d.tenant_id and p.pay_group_id = d.pay_group_id and p.number = d.number
+    where d.tenant_id = ${tenantId}
+    group by d.pay_group_id, d.number having bool_and(d.is_correction or d.first_day <> p.first_day)`.execute(tx)
+  return rows
+}
+
+type PersonSum = Sum & { userId: string; firstDay: string }
+
+/** The hours of these closes by person, period, and pay code. */
+export async function sumLinesByPerson(tx: Tx, tenantId: TenantId, closes: readonly CloseKey[]): Promise<PersonSum[]> {
+  const { rows } = await sql<PersonSum>`
+    select l.pay_group_id, l.number, l.user_id, l.first_day::text, l.code, sum(l.hours) as hours from payroll_lines l
+    join ${closeKeys(closes)} on c.pay_group_id = l.pay_group_id and c.number = l.number
+    where l.tenant_id = ${tenantId}
+    group by l.pay_group_id, l.number, l.user_id, l.first_day, l.code`.execute(tx)
+  return rows
+}
+
+function closeKeys(closes: readonly CloseKey[]) {
+  return sql`unnest(${closes.map(({ payGroupId }) => payGroupId)}::uuid[], ${closes.map(({ number }) => number)}::integer[])
+    as c (pay_group_id, number)`
 }
 
 type LastExport = CloseKey & { at: Date; by: string }
@@ -144,8 +175,7 @@ export async function listLastExports(tx: Tx, tenantId: TenantId, closes: readon
     select distinct on (e.pay_group_id, e.number) e.pay_group_id, e.number, e.exported_at as at,
       ${personName('a', 'e.actor_username')} as by
     from payroll_exports e
-    join unnest(${closes.map(({ payGroupId }) => payGroupId)}::uuid[], ${closes.map(({ number }) => number)}::integer[])
-      as c (pay_group_id, number) on c.pay_group_id = e.pay_group_id and c.number = e.number
+    join ${closeKeys(closes)} on c.pay_group_id = e.pay_group_id and c.number = e.number
     left join users a on a.tenant_id = e.tenant_id and a.id = e.actor_id
     where e.tenant_id = ${tenantId}
     order by e.pay_group_id, e.number, e.exported_at desc`.execute(tx)

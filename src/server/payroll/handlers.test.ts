@@ -270,6 +270,23 @@ describe('closing', () => {
   })
 })
 
+describe('out of order', () => {
+  it('the preview says which earlier periods aren’t closed', async () => {
+    const late = await anEmployee(test, organization)
+    const body = { userIds: [late.id], payGroupId: group, from: FIRST }
+    await test.call('POST', '/api/pay-people/move', { as: boss, body })
+    const first = { startDate: FIRST, endDate: '2026-11-21' }
+    expect((await preview()).openBefore).toEqual([])
+    expect((await preview(SECOND)).openBefore).toEqual([{ ...first, people: 2, isPartlyClosed: false }])
+    await approve(worker)
+    await close()
+    expect((await preview(SECOND)).openBefore).toEqual([{ ...first, people: 1, isPartlyClosed: true }])
+    await approve(late)
+    await close()
+    expect((await preview(SECOND)).openBefore).toEqual([])
+  })
+})
+
 describe('who is left out', () => {
   it('comes with the next close of the group, as hours of the earlier period', async () => {
     const late = await anEmployee(test, organization, { firstName: 'Late', lastName: 'Larry' })
@@ -391,6 +408,29 @@ describe('reopening', () => {
     expect(sheet.json()).toMatchObject({ status: 'closed' })
     expect(await verify(3)).toEqual({ closes: 3, problem: null })
   })
+})
+
+it('a close of corrections alone is named so, and nets neither people nor periods', async () => {
+  const other = await anEmployee(test, organization)
+  const body = { userIds: [other.id], payGroupId: group, from: FIRST }
+  await test.call('POST', '/api/pay-people/move', { as: boss, body })
+  const [monday = ''] = await work(worker, [0, 8])
+  const [theirs = ''] = await work(other, [0, 8])
+  for (const who of [worker, other]) await approve(who)
+  expect((await preview()).corrections).toBeNull()
+  expect((await close()).corrections).toBeNull()
+  for (const who of [worker, other]) await reopen(who)
+  await edit(monday, '2026-11-17T00:00:00Z')
+  await edit(theirs, '2026-11-16T20:00:00Z')
+  for (const who of [worker, other]) await approve(who)
+  const corrections = [{ code: 'regular', name: 'Regular', added: 2, taken: -2 }]
+  expect(await preview()).toMatchObject({ corrections, people: [], differences: [{}, {}] })
+  expect(await close()).toMatchObject({ number: 2, corrections })
+  const closes = (await call('GET', '/api/payroll-closes')).json<PayrollClose[]>()
+  expect(closes.map(({ number, corrections: shown }) => [number, shown])).toEqual([
+    [2, corrections],
+    [1, null],
+  ])
 })
 
 describe('deleting a person', () => {

@@ -9,6 +9,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import { runOrReplay } from '../http/idempotency.ts'
 import { lockTimesheet, reopen } from '../pay-periods/change-timesheet.ts'
+import { listPeriods } from '../pay-periods/list-periods.ts'
 import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
 import { closePeriod, findEarlier } from './close-period.ts'
 import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } from './closes-store.ts'
@@ -30,7 +31,8 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
       const plan = await planClose(tx, tenantId, params, now())
       const last = await findLastClose(tx, tenantId, params.payGroupId)
       const layouts = [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))]
-      return toPreview(plan, (last?.number ?? 0) + 1, layouts)
+      const periods = await listPeriods(tx, tenantId, now(), params.payGroupId)
+      return toPreview(plan, { number: (last?.number ?? 0) + 1, layouts, periods })
     })
   },
 

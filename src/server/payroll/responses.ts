@@ -1,9 +1,10 @@
 import { compareCodePoints } from '#domain/lists/compare-text.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
+import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import type { SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { type ExportSettings, listExportProblems } from '#domain/payroll/export-rows.ts'
-import { isDifference, type PayrollLine, sumByCode } from '#domain/payroll/rules.ts'
+import { isDifference, type PayrollLine, sumByCode, sumCorrections } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { findPayees, listClosed } from './closable-store.ts'
 import * as closes from './closes-store.ts'
@@ -12,6 +13,9 @@ import type { ClosePlan } from './plan-close.ts'
 export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes.CloseRow[]): Promise<PayrollClose[]> {
   const keyOf = ({ payGroupId, number }: closes.CloseKey) => `${payGroupId} ${number}`
   const sums = groupBy(await closes.sumLines(tx, tenantId, rows), keyOf)
+  const corrections = await closes.listCorrectionCloses(tx, tenantId, rows)
+  const isCorrection = new Set(corrections.map(keyOf))
+  const corrected = groupBy(await closes.sumLinesByPerson(tx, tenantId, corrections), keyOf)
   const names = await findPayees(
     tx,
     tenantId,
@@ -31,6 +35,7 @@ export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes
       closedBy: names.get(close.actorId)?.name ?? close.actorUsername,
       people,
       totals: sumByCode(codes, sums.get(keyOf(close)) ?? []),
+      corrections: isCorrection.has(keyOf(close)) ? sumCorrections(codes, corrected.get(keyOf(close)) ?? []) : null,
       leftOut,
       seal: close.hash,
       lastExport: lastExport ? { at: lastExport.at.toISOString(), by: lastExport.by } : null,
@@ -56,10 +61,16 @@ export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.C
   }
 }
 
+type PreviewParts = {
+  number: number
+  layouts: readonly (ExportSettings & { name: string })[]
+  /** Of the group. */
+  periods: readonly PayPeriodSummary[]
+}
+
 export function toPreview(
   { groupPeriod, content, ...plan }: ClosePlan,
-  number: number,
-  layouts: readonly (ExportSettings & { name: string })[],
+  { number, layouts, periods }: PreviewParts,
 ): ClosePreview {
   const { group, period } = groupPeriod
   const people = toPeople(content.people, content.lines, () => ({}))
@@ -71,7 +82,14 @@ export function toPreview(
     lastDay: period.endDate,
     number,
     hasEnded: plan.hasEnded,
+    openBefore: periods
+      .filter(({ endDate, closed, people: all }) => endDate < period.startDate && closed < all)
+      .map(({ firstDay, endDate, closed, people: all }) => {
+        return { startDate: firstDay, endDate, people: all - closed, isPartlyClosed: closed > 0 }
+      })
+      .toReversed(),
     totals: sumByCode(content.codes, content.lines),
+    corrections: people.length > 0 && people.every(isApart) ? sumCorrections(content.codes, content.lines) : null,
     codes: [...content.codes],
     people: people.filter((person) => !isApart(person)),
     differences: people.filter(isApart),

@@ -22,7 +22,7 @@ import { VerifyClose } from './verify-close.tsx'
 type CloseDetailsProps = { close: PayrollClose; today: string; zone: string; onClose: () => void }
 
 export function CloseDetails({ close, today, zone, onClose }: CloseDetailsProps) {
-  const { payGroupId, payGroup, number, firstDay, lastDay, closedAt, closedBy, leftOut, totals } = close
+  const { payGroupId, payGroup, number, firstDay, lastDay, closedAt, closedBy, leftOut, totals, corrections } = close
   const [reopening, setReopening] = useState<PayrollPerson | null>(null)
   const call = { params: { payGroupId, number: String(number) } }
   const query = useRead(payrollEndpoints.get, call, { fallback: 'Failed to load the payroll' })
@@ -40,12 +40,12 @@ export function CloseDetails({ close, today, zone, onClose }: CloseDetailsProps)
     <Dialog
       open
       onClose={onClose}
-      title={`Payroll ${number}`}
+      title={corrections ? `Payroll ${number}: corrections` : `Payroll ${number}`}
       note={`${payGroup}, ${shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}. Closed ${momentText(closedAt, zone)} by ${closedBy}.`}
       width="wide"
     >
       <div className="grid grid-cols-1 gap-6">
-        <CodeTotals totals={totals} />
+        <CodeTotals totals={totals} corrections={corrections} />
         {leftOut.length > 0 && (
           <p className="text-md text-muted">{`Left out: ${namesText(leftOut.map(({ name }) => name))}.`}</p>
         )}

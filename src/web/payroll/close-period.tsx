@@ -1,5 +1,5 @@
 import { type ClosePreview, payrollEndpoints } from '#domain/payroll/contract.ts'
-import { namesText } from '#domain/payroll/texts.ts'
+import { namesText, openBeforeText } from '#domain/payroll/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ type ClosePeriodProps = { preview: ClosePreview; today: string; onClose: () => v
 
 export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodProps) {
   const { payGroupId, firstDay, contentHash, codes, people, differences, notApproved, layoutProblems } = preview
+  const { openBefore, corrections } = preview
   const inlineErrors = useInlineErrors()
   const send = useWrite(payrollEndpoints.close, 'Failed to close the pay period')
   const keys = useIdempotencyKey()
@@ -36,7 +37,21 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <CodeTotals totals={preview.totals} />
+      {openBefore.length > 0 && (
+        <Notice tone="warning" title="Close earlier pay periods first">
+          <ul>
+            {openBefore.map((period) => (
+              <li key={period.startDate}>{`${openBeforeText(period, today)}.`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {corrections && (
+        <Notice title="This payroll has corrections only">
+          It changes what closed payrolls have, and nothing else. Hours that are added and taken back are shown apart.
+        </Notice>
+      )}
+      <CodeTotals totals={preview.totals} corrections={corrections} />
       {notApproved.length > 0 && (
         <Notice tone="warning" title={`${countText(notApproved.length, 'person isn’t', 'people aren’t')} approved`}>
           {`${namesText(notApproved.map(({ name }) => name))}. Approve them first, or close without them: their hours then come with a later payroll.`}
@@ -65,7 +80,9 @@ export function ClosePeriod({ preview, today, onClose, onClosed }: ClosePeriodPr
           onClick={submit}
         >
           {notApproved.length === 0
-            ? 'Close Pay Period'
+            ? corrections
+              ? 'Close Corrections'
+              : 'Close Pay Period'
             : `Close Without ${countText(notApproved.length, 'Person', 'People')}`}
         </Button>
       </DialogActions>

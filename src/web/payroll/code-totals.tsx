@@ -1,14 +1,20 @@
-import type { CodeTotal } from '#domain/payroll/contract.ts'
+import type { CodeTotal, Corrections } from '#domain/payroll/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { correctionText } from './payroll-texts.ts'
 
-export function CodeTotals({ totals }: { totals: readonly CodeTotal[] }) {
-  if (totals.length === 0) return <p className="text-md text-muted">No hours</p>
+type CodeTotalsProps = { totals: readonly CodeTotal[]; corrections: Corrections | null }
+
+export function CodeTotals({ totals, corrections }: CodeTotalsProps) {
+  const shown = corrections
+    ? corrections.map((each) => ({ ...each, text: correctionText(each) }))
+    : totals.map((each) => ({ ...each, text: decimalHoursText(each.hours).replace('-', '−') }))
+  if (shown.length === 0) return <p className="text-md text-muted">{corrections ? 'No change' : 'No hours'}</p>
   return (
     <dl className="figures flex flex-wrap gap-x-7 gap-y-3">
-      {totals.map(({ code, name, hours }) => (
+      {shown.map(({ code, name, text }) => (
         <div key={code} className="min-w-16">
           <dt className="text-sm wrap-anywhere text-muted">{name}</dt>
-          <dd className="text-lg font-semibold">{decimalHoursText(hours).replace('-', '−')}</dd>
+          <dd className="text-lg font-semibold">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { numberText } from '#domain/locale.ts'
-import type { CodeTotal } from '#domain/payroll/contract.ts'
+import type { CodeTotal, Corrections } from '#domain/payroll/contract.ts'
 import { compareCodes } from '#domain/payroll/rules.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 
@@ -23,4 +23,17 @@ export function totalsText(totals: readonly CodeTotal[], isDifference: boolean):
   if (totals.length === 0) return isDifference ? 'No change' : 'No hours'
   const hoursText = isDifference ? signedHoursText : decimalHoursText
   return totals.map(({ name, hours }) => `${name} ${hoursText(hours)}`).join(' · ')
+}
+
+/** `Regular +8.00 and −2.50`: people and periods don't cancel each other out. */
+export function correctionsText(corrections: Corrections): string {
+  if (corrections.length === 0) return 'No change'
+  return corrections.map(({ name, ...sums }) => `${name} ${correctionText(sums)}`).join(' · ')
+}
+
+export function correctionText({ added, taken }: Pick<Corrections[number], 'added' | 'taken'>): string {
+  return [added, taken]
+    .filter((hours) => hours !== 0)
+    .map(signedHoursText)
+    .join(' and ')
 }
