@@ -61,6 +61,17 @@ grant execute on function count_mails to watchbell_platform, watchbell_tenant;
 create function current_tenant() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('app.tenant', true), '')::uuid $$;
 
+create function locked_time_detail(tenant uuid, start_day date, last_day date, status text, approver uuid, username text)
+    returns text language plpgsql stable as
+$$
+begin
+  return concat_ws('/', start_day, last_day, status, coalesce((
+    select nullif(btrim(concat_ws(' ', u.first_name, u.last_name, nullif(u.name_suffix, ''))), '')
+    from public.users u where u.tenant_id = tenant and u.id = approver
+  ), username));
+end $$;
+revoke execute on function locked_time_detail from public;
+
 create function meal_seconds(breaks jsonb) returns integer language sql immutable parallel safe as
 $$
   select coalesce(sum(floor(date_part('epoch', "endedAt" - "startedAt"))), 0)::integer
@@ -1114,8 +1125,28 @@ create table leave_request_days (
 alter table leave_request_days enable row level security;
 create policy tenant on leave_request_days to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select, update on leave_request_days to watchbell_tenant;
+
+create function refuse_leave_in_locked_time() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
+$$
+declare
+  person uuid := (select user_id from leave_requests where tenant_id = new.tenant_id and id = new.request_id);
+  locked record;
+begin
+  -- An approval takes this lock alone, so one waits for the other. The next statement then sees what the other one did.
+  perform pg_advisory_xact_lock_shared(1, time_lock_key(person));
+  select * into locked from period_timesheets
+  where tenant_id = new.tenant_id and user_id = person and status = any ('{approved,closed}') and new.day between start_day and last_day;
+  if found then
+    raise exception 'the leave of an approved timesheet can''t change'
+      using errcode = '23514', constraint = 'time_is_locked', detail = locked_time_detail(
+        new.tenant_id, locked.start_day, locked.last_day, locked.status, locked.changed_by, locked.changed_by_username);
+  end if;
+  return null;
+end $$;
+revoke execute on function refuse_leave_in_locked_time from public;
 create constraint trigger leave_days_add_up after insert or delete or update on leave_request_days deferrable initially deferred
     for each row execute function leave_days_add_up();
+create trigger leave_is_locked after insert or update on leave_request_days for each row execute function refuse_leave_in_locked_time();
 
 create table time_entries (
   tenant_id uuid not null,
@@ -1189,7 +1220,8 @@ begin
             is not distinct from public.breaks_within(after.breaks, locked.starts_at, locked.ends_at), false)
         and not (after.id is null and not exists (select from public.users where tenant_id = tenant and id = person)) then
         raise exception 'the time of an approved timesheet can''t change'
-          using errcode = '23514', constraint = 'time_is_locked', detail = locked.start_day || '/' || locked.last_day;
+          using errcode = '23514', constraint = 'time_is_locked', detail = public.locked_time_detail(
+            tenant, locked.start_day, locked.last_day, locked.status, locked.changed_by, locked.changed_by_username);
       end if;
     end if;
     if (coalesce(public.has_work_before(before, locked.starts_at), false)

@@ -34,9 +34,16 @@ export function timesheetProblemText(problem: TimesheetProblem): string {
   }
 }
 
+/** `by` approved it, if that is known. */
+type LockedTimesheet = Period & { status?: string | undefined; by?: string | undefined }
+
 /** The answer to a write that would change the time of an approved timesheet. */
-export function lockedTimeText(period: Period): string {
-  return `The timesheet for ${shortDatesText(period, period.startDate)} is approved, so its time can’t change. An administrator can unapprove it.`
+export function lockedTimeText({ status, by, ...period }: LockedTimesheet): string {
+  const dates = shortDatesText(period, period.startDate)
+  if (status === 'closed')
+    return `The timesheet for ${dates} is in a closed payroll, so its time can’t change. An administrator can reopen it.`
+  const approved = by ? `${by} approved the timesheet for ${dates}` : `The timesheet for ${dates} is approved`
+  return `${approved}, so its time can’t change. An administrator can unapprove it.`
 }
 
 export const STATUS_TEXT: Readonly<Record<ShownStatus, string>> = {

@@ -358,7 +358,7 @@ describe('leave of one day that was entered on the timesheet', () => {
     const before = await state()
     expect(messageOf(await save(employee, linkedId(entry), { days: [{ day: '2026-11-10', hours: 2 }] }))).toEqual([
       409,
-      'The timesheet for Nov 8 – 14 is approved, so its time can’t change. An administrator can unapprove it.',
+      'Will Worker approved the timesheet for Nov 8 – 14, so its time can’t change. An administrator can unapprove it.',
     ])
     expect(await state()).toEqual(before)
   })

@@ -9,6 +9,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { lockOwner } from '../entries/owner-store.ts'
 import { setLeaveHours } from '../entries/set-leave-hours.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { buildResponse, toResponse } from './build-responses.ts'
@@ -42,6 +43,8 @@ export async function editDays(
 
   const changed = { ...request, hoursRequested: totalHours(days), version: request.version + 1 }
   const newRequest = { ...changed, userId: request.user.id, leaveTypeId: request.leaveType.id }
+  // Before the lock of their time, as for an entry.
+  await lockOwner(tx, tenantId, request.user.id)
   await requests.changeRequest(tx, tenantId, request.id, newRequest, days)
   await requests.addChange(tx, tenantId, request.id, 'changed', authorOf(actor, at, ''))
   const answer = await buildResponse(tx, tenantId, changed, today)

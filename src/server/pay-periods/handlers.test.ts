@@ -250,7 +250,7 @@ describe('approving', () => {
     expect(await lastAudit()).toMatchObject({ action: 'timesheets approved', name: group.name })
     const locked = {
       message:
-        'The timesheet for Nov 15 – 21 is approved, so its time can’t change. An administrator can unapprove it.',
+        'Ada Boss approved the timesheet for Nov 15 – 21, so its time can’t change. An administrator can unapprove it.',
     }
     const body = { username: worker.username, clockIn: '2026-11-21T14:00:00Z', clockOut: '2026-11-21T15:00:00Z' }
     for (const as of [worker, boss]) {
@@ -365,7 +365,7 @@ describe('approving', () => {
 
     expect((await take('20')).statusCode).toBe(409)
     const canceled = await decide('cancelled')
-    expect([canceled.statusCode, canceled.body]).toEqual([409, expect.stringContaining('is approved')])
+    expect([canceled.statusCode, canceled.body]).toEqual([409, expect.stringContaining('approved the timesheet')])
     await act('unapprove', worker, boss, { note: '' })
     expect((await decide('cancelled')).statusCode).toBe(200)
     expect((await rows())[0]?.totals).toEqual([])

@@ -75,12 +75,14 @@ test('an approved timesheet is locked until it is unapproved @desk', async ({ pa
   await inspect(worker, violations, 'an approved timesheet')
   await worker.getByRole('button', { name: 'Last week' }).click()
   await chooseEntryAction(worker, 'Edit', toDateText(addDays(from, 5)))
-  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText('is approved, so its time')
+  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText(
+    /approved the timesheet for .*, so its time/,
+  )
   await worker.keyboard.press('Escape')
   const refused = await worker.request.post('/api/time-entries', {
     data: { username: wim.username, clockIn: toInstant(from, '08:00'), clockOut: toInstant(from, '09:00') },
   })
-  expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('is approved')])
+  expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('approved the timesheet')])
 
   await page.getByText('Approved (1)').click()
   await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
