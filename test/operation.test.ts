@@ -119,22 +119,60 @@ const ENCODINGS = [
   ['gzip', 'gzip', gunzipSync],
 ] as const
 
-it('OpenAPI and the documentation page list every endpoint', async () => {
-  const document = (await test.call('GET', '/api/openapi.json')).json<{
-    openapi: string
-    paths: Record<string, Record<string, { responses: object }>>
-  }>()
-  const listed = Object.entries(document.paths).flatMap(([url, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+type OpenApi = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<
+      string,
+      { parameters: { name: string; in: string }[]; responses: Record<string, { content: Record<string, object> }> }
+    >
+  >
+}
+
+describe('OpenAPI', async () => {
+  const document = (await test.call('GET', '/api/openapi.json')).json<OpenApi>()
+  const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ url, method: method.toUpperCase(), operation })),
   )
-  const rows = Object.values(api).flatMap((feature) => Object.values(feature))
-  expect(listed.sort()).toEqual(
-    rows.map(({ method, path: url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
-  )
-  expect(document.openapi).toBe('3.1.0')
-  const page = await test.call('GET', '/api/docs')
-  expect(page.headers['content-type']).toContain('text/html')
-  for (const row of rows) expect(page.body).toContain(row.path)
+  const templateOf = (url: string) => url.replace(/:\w+|\{\w+\}/g, '{}')
+
+  it('lists every endpoint, and so does the documentation page', async () => {
+    const rows = Object.values(api).flatMap((feature) => Object.values(feature))
+    expect(operations.map(({ url, method }) => `${method} ${templateOf(url)}`).sort()).toEqual(
+      rows.map(({ method, path: url }) => `${method} ${templateOf(url)}`).sort(),
+    )
+    expect(document.openapi).toBe('3.1.0')
+    const page = await test.call('GET', '/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const row of rows) expect(page.body).toContain(row.path)
+  })
+
+  it('has one form of each path, with the parameters that operations name', () => {
+    const paths = Object.keys(document.paths)
+    expect(new Set(paths.map(templateOf)).size).toBe(paths.length)
+    expect(paths).toContain('/api/time-entries/{usernameOrId}')
+    for (const { url, operation } of operations) {
+      const named = operation.parameters.flatMap((each) => (each.in === 'path' ? [each.name] : []))
+      expect([url, named.sort()]).toEqual([url, [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()])
+    }
+  })
+
+  it('names the content types of files', async () => {
+    const { orgAdmin } = await anOrganization(test)
+    const listed = (url: string, method: string) =>
+      Object.keys(document.paths[url]?.[method]?.responses['200']?.content ?? {})
+    const url = '/api/admin/users/import/template'
+    const types: unknown[] = []
+    for (const format of ['csv', 'excel'])
+      types.push((await test.call('POST', url, { as: orgAdmin, body: { format } })).headers['content-type'])
+    expect(listed(url, 'post')).toEqual(types)
+    const style = await test.call('GET', '/api/branding/style.css', { as: orgAdmin })
+    expect(listed('/api/branding/style.css', 'get')).toEqual([style.headers['content-type']])
+    expect(
+      operations.filter(({ operation }) => operation.responses['200']?.content['application/octet-stream']),
+    ).toEqual([])
+  })
 })
 
 it('removes what has expired and keeps the rest', async () => {

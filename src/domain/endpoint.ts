@@ -61,24 +61,27 @@ export type Limit =
 
 export const FILE = 'file'
 
+/** `server/http/send-file.ts` has their media types. */
+export type FileType = 'csv' | 'excel' | 'pdf' | 'css' | 'png'
+
 /** Its bytes are generated while it is downloaded, so that no file is ever in memory as a whole. */
-export type Download = {
+export type Download<Type = FileType> = {
   name: string
-  type: string
+  type: Type
   content: AsyncIterable<Uint8Array>
   /** A progress bar needs it; null when the file is too short for one. */
   expectedBytes: number | null
 }
 
-export type PagePart = {
-  type: string
+export type PagePart<Type = FileType> = {
+  type: Type
   bytes: Uint8Array
   version: string
   /** The address never has other content. Otherwise browsers revalidate. */
   forEver: boolean
 }
 
-export type FileAnswer = Download | PagePart
+export type FileAnswer<Type = FileType> = Download<Type> | PagePart<Type>
 
 export const EVENTS = 'events'
 
@@ -106,6 +109,8 @@ export type Endpoint = {
   readonly takesSlot?: true
   /** Answers are written by this shape, so a field that is not listed cannot leave. */
   readonly answer: Schema | typeof FILE | typeof EVENTS
+  /** What a file can be. */
+  readonly files?: readonly FileType[]
   readonly event?: Schema
   readonly status?: 200 | 201
 }
@@ -136,7 +141,7 @@ export type Answered<E extends Endpoint> = E['answer'] extends Schema
   ? z.input<E['answer']>
   : E['answer'] extends typeof EVENTS
     ? AsyncIterable<Part<E, 'event'> extends Schema ? z.input<Part<E, 'event'>> : never>
-    : FileAnswer
+    : FileAnswer<E extends { readonly files: readonly (infer Type)[] } ? Type : never>
 
 export type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never
 

@@ -80,6 +80,7 @@ export const brandingEndpoints = defineEndpoints({
     summary: "The style sheet with your organization's colors and font; empty without a theme",
     access: { needs: 'session', scope: 'self' },
     answer: FILE,
+    files: ['css'],
   },
   logo: {
     method: 'GET',
@@ -88,5 +89,6 @@ export const brandingEndpoints = defineEndpoints({
     access: { needs: 'session', scope: 'self' },
     params: z.object({ mode: required('Choose a mode', 20), version: required('Choose a version', 100) }),
     answer: FILE,
+    files: ['png'],
   },
 })

@@ -239,6 +239,7 @@ export const payrollEndpoints = defineEndpoints({
     params: closeParams,
     body: z.object({ templateId: required('Choose a file layout', 100) }),
     answer: FILE,
+    files: ['csv', 'excel'],
   },
   templates: {
     method: 'GET',

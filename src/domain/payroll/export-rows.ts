@@ -5,7 +5,7 @@ import { sumHours } from '../time/decimal-hours.ts'
 import { compareCodes } from './rules.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
-export type FileFormat = (typeof FILE_FORMATS)[number]
+type FileFormat = (typeof FILE_FORMATS)[number]
 
 export const LAYOUTS = ['row-per-code', 'row-per-person'] as const
 export const HOURS_FORMATS = ['decimal', 'h:mm'] as const

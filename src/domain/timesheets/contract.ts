@@ -142,6 +142,7 @@ export const timesheetEndpoints = defineEndpoints({
     body: z.object({ entries: entryIds('No time entries found for export'), format: exportFormat, ...report }),
     takesSlot: true,
     answer: FILE,
+    files: ['pdf', 'excel', 'csv'],
   },
   downloadAll: {
     method: 'POST',
@@ -152,6 +153,7 @@ export const timesheetEndpoints = defineEndpoints({
     body: z.object({ startDate: day, endDate: day, format: exportFormat, ...report }),
     takesSlot: true,
     answer: FILE,
+    files: ['pdf', 'excel', 'csv'],
   },
   send: {
     method: 'POST',

@@ -44,6 +44,7 @@ export const userFileEndpoints = defineEndpoints({
     body: z.object({ format: tableFormat }),
     takesSlot: true,
     answer: FILE,
+    files: ['csv', 'excel'],
   },
   template: {
     method: 'POST',
@@ -52,6 +53,7 @@ export const userFileEndpoints = defineEndpoints({
     access: { needs: 'userFiles.use', scope: 'organization', inDemo: 'allowed' },
     body: z.object({ format: tableFormat }),
     answer: FILE,
+    files: ['csv', 'excel'],
   },
   check: {
     method: 'POST',

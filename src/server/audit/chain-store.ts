@@ -86,6 +86,14 @@ export async function listLogs(tx: Tx): Promise<{ tenantId: string; name: string
   return rows
 }
 
+/** Those of these organizations, and of people without one, that still exist. */
+export async function findNames(tx: Tx, tenantIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from organizations where id = any(${tenantIds}::uuid[])
+    union all select id, username from users where id = any(${tenantIds}::uuid[]) and tenant_id = id`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The ends of logs that were removed with their organization, from the platform log. */
 export async function listRemovedLogs(tx: Tx): Promise<Map<string, ChainEnd>> {
   const { rows } = await sql<ChainEnd & { tenantId: string }>`

@@ -104,6 +104,8 @@ it('finds logs that were cut or emptied', async () => {
   expect(output).toContain(
     `(${emptied.id}): DIFFERS FROM ITS SEALS. All entries are missing: entry 3 was sealed at ${at}, but the log is empty.`,
   )
+  expect(output).toContain(`Northwind Traders (${emptied.id}):`)
+  expect(output).not.toContain('A deleted organization')
   expect((await runVerifyAudit(dataDir, '--organization', whole.id)).whole).toBe(true)
   expect((await runVerifyAudit(dataDir, '--organization', emptied.id)).whole).toBe(false)
 })

@@ -4,7 +4,7 @@ import { type ChainEnd, parseStored, type SavedSeal, sealMismatch } from '#domai
 import { isId } from '#domain/fields/id.ts'
 import { numberText } from '#domain/locale.ts'
 import { type Database, PLATFORM_LOG, type TransactionScope, type Tx } from '#server/db/tenant.ts'
-import { type ChainCheck, findEntry, listLogs, listRemovedLogs, verifyChain } from './chain-store.ts'
+import { type ChainCheck, findEntry, findNames, listLogs, listRemovedLogs, verifyChain } from './chain-store.ts'
 import { parseSeal, readSealFile, SEALS_FILE } from './read-seals.ts'
 import { listSeals } from './seals-store.ts'
 
@@ -23,14 +23,17 @@ export async function verifyAudit(
   const saved = (await readSavedSeals(options, dataDir)).filter(isAsked)
   const logs = (await listLogs(owner)).filter(isAsked)
   const known = new Set(logs.map(({ tenantId }) => tenantId))
-  const deleted = [...new Set(saved.map(({ tenantId }) => tenantId))].filter((tenantId) => !known.has(tenantId))
-  if (options.organizationId !== null && known.size + deleted.length === 0) {
+  const missing = [...new Set(saved.map(({ tenantId }) => tenantId))].filter((tenantId) => !known.has(tenantId))
+  if (options.organizationId !== null && known.size + missing.length === 0) {
     throw new Error(`There is no audit log for an organization ${options.organizationId}.`)
   }
   const removed = await listRemovedLogs(owner)
+  // Someone who empties a log doesn't make its organization a deleted one.
+  const names = await findNames(owner, missing)
+  const withoutEntries = missing.map((tenantId) => ({ tenantId, name: names.get(tenantId) ?? null }))
   const scope: TransactionScope = { transaction: (work) => owner.transaction().execute(work) }
   let whole = true
-  for (const { tenantId, name } of [...logs, ...deleted.map((id) => ({ tenantId: id, name: null }))]) {
+  for (const { tenantId, name } of [...logs, ...withoutEntries]) {
     const title = `${name ?? nameWithoutOrganization(tenantId)} (${tenantId})`
     const end = known.has(tenantId) ? undefined : removed.get(tenantId)
     const problems = end
@@ -43,7 +46,7 @@ export async function verifyAudit(
     whole &&= problems.length === 0
   }
   if (saved.length > 0) say(`Compared with ${numberText(saved.length)} seals stored outside the database.`)
-  if (known.size + deleted.length === 0) say('The audit logs are empty.')
+  if (known.size + missing.length === 0) say('The audit logs are empty.')
   return whole
 }
 

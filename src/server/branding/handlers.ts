@@ -51,7 +51,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
   async style(_, { actor, db }) {
     const sheet = renderStyleSheet(await db.read((tx) => store.findTheme(tx, actor.tenantId)))
     const version = createHash('sha256').update(sheet).digest('hex').slice(0, 16)
-    return { type: 'text/css; charset=utf-8', bytes: Buffer.from(sheet), version, forEver: false }
+    return { type: 'css', bytes: Buffer.from(sheet), version, forEver: false }
   },
 
   async logo({ params }, { actor, db }) {
@@ -59,7 +59,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
     const mode = THEME_MODES.find((known) => known === params.mode)
     const bytes = mode && (await db.read((tx) => store.findLogo(tx, actor.tenantId, mode, version)))
     if (!bytes) throw new Refusal('notFound', 'Logo not found')
-    return { type: 'image/png', bytes, version, forEver: true }
+    return { type: 'png', bytes, version, forEver: true }
   },
 }
 

@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Download, FileAnswer, PagePart } from '#domain/endpoint.ts'
+import type { Download, FileAnswer, FileType, PagePart } from '#domain/endpoint.ts'
 
 /** The client's progress bar needs it. The exact length is unknown while the file is generated. */
 const EXPECTED_BYTES = 'x-expected-bytes'
 
 const STALLED_MS = 60_000
+
+export const MEDIA_TYPES: Record<FileType, string> = {
+  csv: 'text/csv; charset=utf-8',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  css: 'text/css; charset=utf-8',
+  png: 'image/png',
+}
 
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return 'bytes' in file ? sendPagePart(reply, file) : sendDownload(reply, file)
@@ -23,7 +31,7 @@ function sendPagePart(reply: FastifyReply, { type, bytes, version, forEver }: Pa
   })
   const known = reply.request.headers['if-none-match'] ?? ''
   if (known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
-  return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return reply.type(MEDIA_TYPES[type]).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /**
@@ -31,7 +39,7 @@ function sendPagePart(reply: FastifyReply, { type, bytes, version, forEver }: Pa
  * file is not taken for a whole one.
  */
 function sendDownload(reply: FastifyReply, { name, type, content, expectedBytes }: Download): FastifyReply {
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  reply.type(MEDIA_TYPES[type]).header('content-disposition', `attachment; filename="${name}"`)
   if (expectedBytes !== null) reply.header(EXPECTED_BYTES, expectedBytes)
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
   return reply.send(Readable.from(content))

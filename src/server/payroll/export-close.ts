@@ -7,7 +7,6 @@ import type { ExportTemplate } from '#domain/payroll/contract.ts'
 import {
   DEFAULT_TEMPLATE,
   type ExportSettings,
-  type FileFormat,
   payrollFileName,
   toExportTable,
   whyNotExport,
@@ -32,7 +31,7 @@ type Export = { close: CloseRow; templateId: string }
  * Makes the file from the close and the payroll IDs that files of it filled in. The file is kept in memory, because its hash is
  * recorded before it is sent.
  */
-export function exportClose(db: TenantScope, actor: Actor, made: Export, at: Date): Promise<Download> {
+export function exportClose(db: TenantScope, actor: Actor, made: Export, at: Date): Promise<Download<'csv' | 'excel'>> {
   const exportOnce = () => makeExport(db, actor, made, at)
   // Another file has filled in an ID meanwhile, which this one then has, too.
   return exportOnce().catch((error: unknown) => {
@@ -41,7 +40,12 @@ export function exportClose(db: TenantScope, actor: Actor, made: Export, at: Dat
   })
 }
 
-async function makeExport(db: TenantScope, actor: Actor, { close, templateId }: Export, at: Date): Promise<Download> {
+async function makeExport(
+  db: TenantScope,
+  actor: Actor,
+  { close, templateId }: Export,
+  at: Date,
+): Promise<Download<'csv' | 'excel'>> {
   const { tenantId } = actor
   const { template, table, added } = await db.read(async (tx) => {
     const template = await getTemplate(tx, actor, templateId)
@@ -83,7 +87,7 @@ async function makeExport(db: TenantScope, actor: Actor, { close, templateId }: 
     })
   })
   const name = payrollFileName(close, format)
-  return { name, type: MEDIA_TYPE[format], content: contentOf(file), expectedBytes: file.length }
+  return { name, type: format === 'xlsx' ? 'excel' : format, content: contentOf(file), expectedBytes: file.length }
 }
 
 async function fillFromNow<Person extends { userId: string; payrollId: string }>(
@@ -107,9 +111,4 @@ async function getTemplate(tx: Tx, { tenantId }: Actor, id: string): Promise<Exp
 
 async function* contentOf(file: Buffer) {
   yield file
-}
-
-const MEDIA_TYPE: Record<FileFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -102,12 +102,6 @@ export function reportFileNameFor({ options }: Report, format: ExportFormat, now
   return reportFileName(dayOf(now, options.zone), format)
 }
 
-export const MEDIA_TYPE: Record<ExportFormat, string> = {
-  pdf: 'application/pdf',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
 /** Counts against the organization's export limit (decision 0017). */
 export async function* streamReportEntries(
   { people }: Report,

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#domain/endpoint.ts'
+import type { Download } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -12,7 +12,6 @@ import type { Actor, Context, Handlers } from '../http/context.ts'
 import { bookFreeLeave } from '../leave-requests/book-free-leave.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import {
-  MEDIA_TYPE,
   prepareReport,
   type Report,
   type ReportRequest,
@@ -44,11 +43,11 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     report: Report,
     format: ExportFormat,
     { db, actor, now, abortSignal }: RequestContext,
-  ): Promise<FileAnswer> => {
+  ): Promise<Download<ExportFormat>> => {
     const entries = streamReportEntries(report, { exports, db, actor, abortSignal })
     return {
       name: reportFileNameFor(report, format, now()),
-      type: MEDIA_TYPE[format],
+      type: format,
       ...(await renderReportFile(renderer, report, entries, { format, now: now(), abortSignal })),
     }
   }

@@ -11,12 +11,12 @@ import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { MEDIA_TYPES } from '../http/send-file.ts'
 import { takeEmailQuota } from '../mails/limits-store.ts'
 import { renderFor, senderOf } from '../mails/send-emails.ts'
 import * as mails from '../mails/store.ts'
 import { timesheetEmail } from './emails.ts'
 import {
-  MEDIA_TYPE,
   prepareReport,
   type Report,
   renderReportFile,
@@ -86,7 +86,7 @@ async function renderAttachments(report: Report, sending: SendTimesheet): Promis
     left -= whole.length
     attachments.unshift({
       name: reportFileNameFor(report, format, now),
-      contentType: MEDIA_TYPE[format],
+      contentType: MEDIA_TYPES[format],
       content: whole,
     })
   }

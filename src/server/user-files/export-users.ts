@@ -1,6 +1,6 @@
 import type { User } from '#domain/auth/contract.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
-import type { FileAnswer } from '#domain/endpoint.ts'
+import type { Download } from '#domain/endpoint.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
 import { toExportCells } from '#domain/user-files/rules.ts'
@@ -16,14 +16,14 @@ export function createUserFile(
   format: TableFormat,
   { name, titles, author, now }: { name: string; titles: readonly string[]; author: string; now: Date },
   batches: Batches,
-): FileAnswer {
+): Download<TableFormat> {
   const table = {
     about: { title: 'Users', author, created: now },
     sheet: 'Users',
     columns: titles.map((title, index) => ({ title, width: COLUMNS[index]?.width ?? USUAL_WIDTH, style: TEXT })),
   }
   const content = format === 'csv' ? streamCsv(titles, batches) : renderTable(table, toTextRows(batches))
-  return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
+  return { name, type: format, content, expectedBytes: null }
 }
 
 /** One transaction per batch, so that a slow reader holds no connection. */
@@ -42,11 +42,6 @@ export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportC
 type ExportContext = { exports: ExportLimits; db: TenantScope; actor: Actor; abortSignal: AbortSignal }
 
 const BATCH = 500
-
-const MEDIA_TYPE: Record<TableFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** Widths are characters. */
 const USUAL_WIDTH = 14
