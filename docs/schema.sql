@@ -1103,7 +1103,6 @@ create table pay_people (
   tenant_id uuid not null,
   user_id uuid not null,
   payroll_id text not null default '',
-  overtime_exempt boolean not null default false,
   constraint pay_people_pkey primary key (tenant_id, user_id),
   constraint pay_people_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
@@ -1552,6 +1551,23 @@ create index payroll_recalculations_by_timesheet on payroll_recalculations (tena
 alter table payroll_recalculations enable row level security;
 create policy tenant on payroll_recalculations to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, select on payroll_recalculations to watchbell_tenant;
+
+create table pay_individual_terms (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  effective_from date not null,
+  overtime_exempt boolean not null,
+  recorded_at timestamptz not null,
+  recorded_by uuid,
+  recorded_by_username text,
+  constraint pay_individual_terms_pkey primary key (tenant_id, id),
+  constraint pay_individual_terms_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index pay_individual_terms_by_person on pay_individual_terms (tenant_id, user_id, recorded_at);
+alter table pay_individual_terms enable row level security;
+create policy tenant on pay_individual_terms to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert, select on pay_individual_terms to watchbell_tenant;
 
 create table payroll_filled_ids (
   tenant_id uuid not null,

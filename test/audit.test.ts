@@ -370,7 +370,7 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   'PUT /api/pay-people/:username': () =>
     withEmployee((id) => ({
       url: `/api/pay-people/${id}`,
-      body: { payrollId: id, overtimeExempt: true },
+      body: { payrollId: id, overtimeExempt: true, effectiveFrom: null },
       action: 'payroll settings changed',
     })),
   'POST /api/leave/requests/:id/status/:status': () =>

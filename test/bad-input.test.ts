@@ -274,7 +274,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [
     api.payGroups.changePerson,
     `/api/pay-people/${orgAdmin.username}`,
-    () => ({ payrollId: '7', overtimeExempt: false }),
+    () => ({ payrollId: '7', overtimeExempt: false, effectiveFrom: null }),
   ],
   [
     api.payPeriods.approve,
@@ -549,6 +549,7 @@ const COUNTED = [
   'pay_group_terms',
   'pay_group_members',
   'pay_people',
+  'pay_individual_terms',
   'period_timesheets',
   'payroll_recalculations',
   'payroll_closes',

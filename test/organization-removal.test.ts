@@ -46,7 +46,7 @@ async function aUsedOrganization(): Promise<TestOrganization> {
 
 async function addPay(organization: TestOrganization, worker: Member): Promise<void> {
   const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
-  const body = { payrollId: '7', overtimeExempt: false }
+  const body = { payrollId: '7', overtimeExempt: true, effectiveFrom: null }
   const saved = await test.call('PUT', `/api/pay-people/${worker.username}`, { as: organization.orgAdmin, body })
   expect(saved.statusCode).toBe(200)
   await clock(test, worker, '2026-11-12T14:00:00Z', '2026-11-12T22:00:00Z')
@@ -63,6 +63,7 @@ const PAY_TABLES = [
   'pay_group_terms',
   'pay_group_members',
   'pay_people',
+  'pay_individual_terms',
   'period_timesheets',
   'period_timesheet_changes',
   'payroll_recalculations',

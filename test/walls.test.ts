@@ -30,7 +30,7 @@ for (const organization of [mine, theirs]) {
 
 async function addPayGroup(organization: TestOrganization, worker: Member): Promise<void> {
   const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
-  const body = { payrollId: '7', overtimeExempt: false }
+  const body = { payrollId: '7', overtimeExempt: true, effectiveFrom: null }
   await test.call('PUT', `/api/pay-people/${worker.id}`, { as: organization.orgAdmin, body })
   await aSubmittedTimesheet(test, worker, payGroupId)
   await aClosedPayroll(test, organization, payGroupId)
@@ -58,6 +58,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payGroupTerms: await tx.selectFrom('payGroupTerms').select('tenantId').execute(),
     payGroupMembers: await tx.selectFrom('payGroupMembers').select('tenantId').execute(),
     payPeople: await tx.selectFrom('payPeople').select('tenantId').execute(),
+    payIndividualTerms: (await sql`select tenant_id from pay_individual_terms`.execute(tx)).rows,
     timesheets: (await sql`select tenant_id from period_timesheets`.execute(tx)).rows,
     timesheetChanges: (await sql`select distinct tenant_id from period_timesheet_changes`.execute(tx)).rows,
     recalculations: (await sql`select distinct tenant_id from payroll_recalculations`.execute(tx)).rows,
@@ -81,6 +82,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payGroupTerms: [{ tenantId: mine.id }],
     payGroupMembers: [{ tenantId: mine.id }],
     payPeople: [{ tenantId: mine.id }],
+    payIndividualTerms: [{ tenantId: mine.id }],
     timesheets: [{ tenantId: mine.id }],
     timesheetChanges: [{ tenantId: mine.id }],
     recalculations: [{ tenantId: mine.id }],
@@ -118,6 +120,7 @@ it.each([
     'adding to what a close calculates again',
     sql`insert into payroll_recalculations select * from payroll_recalculations`,
   ],
+  ['changing from when someone is exempt', sql`update pay_individual_terms set effective_from = '2026-01-01'`],
   ['changing a closed payroll', sql`update payroll_closes set people = 0`],
   ['deleting a closed payroll', sql`delete from payroll_closes`],
   ['changing a line of payroll', sql`update payroll_lines set hours = hours + 1`],

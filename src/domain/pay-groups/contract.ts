@@ -80,9 +80,31 @@ const payPerson = z.object({
   /** The last day of a timesheet that is submitted, approved, or closed. They can move after it. */
   decidedUntil: z.nullable(z.string()),
   payrollId: z.string(),
+  /** Today. */
   overtimeExempt: z.boolean(),
 })
 export type PayPerson = z.output<typeof payPerson>
+
+/** What pay depends on in a person, from a day on. Null: from the beginning, and recorded by an earlier version. */
+const individualTerms = z.object({
+  id: z.string(),
+  effectiveFrom: z.nullable(z.string()),
+  overtimeExempt: z.boolean(),
+  /** A day of the organization. */
+  recordedOn: z.nullable(z.string()),
+  recordedBy: z.nullable(z.string()),
+})
+
+const individualTermsAnswer = z.object({
+  /** After all changes that are planned. */
+  overtimeExempt: z.boolean(),
+  /** In the order in which they were recorded: each applies to its first day and all days after it. */
+  history: z.array(individualTerms),
+  /** From which a change can apply; null is the beginning. */
+  days: z.array(z.nullable(z.string())),
+  suggestedDay: z.nullable(z.string()),
+})
+export type IndividualTermsAnswer = z.output<typeof individualTermsAnswer>
 
 const ruleSetAnswer = z.object({
   id: z.string(),
@@ -194,7 +216,17 @@ export const payGroupEndpoints = defineEndpoints({
     body: z.object({
       payrollId: payrollIdShape,
       overtimeExempt: z.boolean(),
+      /** From which overtime changes: a first day of a period that isn't approved, or null for the beginning. */
+      effectiveFrom: z.optional(z.nullable(day)),
     }),
     answer: payPerson,
+  },
+  individualTerms: {
+    method: 'GET',
+    path: '/api/pay-people/:username/terms',
+    summary: 'Whether a person gets overtime, with its history and the days from which it can change',
+    access: { needs: 'payGroups.manage', scope: 'organization' },
+    params: z.object({ username: usernameOf('User not found') }),
+    answer: individualTermsAnswer,
   },
 })

@@ -85,6 +85,7 @@ export type PayGroupProblem =
   | { code: 'nameTaken' }
   | { code: 'hasPeople' }
   | { code: 'payrollIdTaken'; by: string }
+  | { code: 'noDay' }
   | ({ code: 'hasDecided' } & DecidedTimesheet)
 
 /**

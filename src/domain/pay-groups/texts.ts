@@ -16,6 +16,8 @@ export function payGroupProblemText(problem: PayGroupProblem): string {
       return 'There’s already a pay group with this name'
     case 'hasPeople':
       return 'People are or were in this pay group, so their pay periods need it. Rename it instead.'
+    case 'noDay':
+      return 'Choose the day from which this applies'
     case 'payrollIdTaken':
       return `${problem.by} already has this payroll ID`
     case 'hasDecided': {

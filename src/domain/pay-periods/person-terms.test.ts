@@ -87,7 +87,7 @@ function calculate(steps: readonly Step[], entries: readonly PayEntry[]): Timesh
     const dated = listPersonTerms(
       known,
       (id) => memberships.find(({ payGroupId }) => payGroupId === id)?.terms ?? [],
-      false,
+      [],
     )
     if (!dated) throw new Error('The history has no terms')
     const workdays = createWorkdays(dated, period)

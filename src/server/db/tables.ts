@@ -135,7 +135,7 @@ export type Tables = {
     recordedBy: string
   }
   payGroupMembers: { tenantId: string; userId: string; payGroupId: string; span: string }
-  payPeople: { tenantId: string; userId: string; payrollId: Generated<string>; overtimeExempt: Generated<boolean> }
+  payPeople: { tenantId: string; userId: string; payrollId: Generated<string> }
   timeEntryChanges: {
     tenantId: string
     id: string

@@ -310,7 +310,9 @@ describe('people', () => {
 
   it('have payroll IDs of their own', async () => {
     const [ann, ben] = [await anEmployee(test, organization), await anEmployee(test, organization)]
-    expect((await change(ann.username, { payrollId: ' 0042 ', overtimeExempt: true })).json()).toMatchObject({
+    expect(
+      (await change(ann.username, { payrollId: ' 0042 ', overtimeExempt: true, effectiveFrom: null })).json(),
+    ).toMatchObject({
       payrollId: '0042',
       overtimeExempt: true,
     })
@@ -327,9 +329,14 @@ describe('people', () => {
       409,
       { payrollId: 'Will Worker already has this payroll ID' },
     ])
-    expect((await change(ann.id, {})).json()).toMatchObject({ payrollId: '', overtimeExempt: false })
-    expect((await change(ben.id, { overtimeExempt: true })).json()).toMatchObject({ payrollId: '' })
-    expect((await change(ben.id, { payrollId: '0042' })).statusCode).toBe(200)
+    expect((await change(ann.id, { effectiveFrom: null })).json()).toMatchObject({
+      payrollId: '',
+      overtimeExempt: false,
+    })
+    expect((await change(ben.id, { overtimeExempt: true, effectiveFrom: null })).json()).toMatchObject({
+      payrollId: '',
+    })
+    expect((await change(ben.id, { payrollId: '0042', overtimeExempt: true })).statusCode).toBe(200)
   })
 
   it('get a payroll ID once, also when two admins save it', async () => {

@@ -8,6 +8,7 @@ import { refuseStale } from '../audit/versions-store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
+import { changePerson, getIndividualTerms } from './change-person.ts'
 import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
 import { moveToGroup, namesFacts, placePeople } from './move-people.ts'
@@ -108,18 +109,9 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
   },
 
   changePerson({ params, body }, { db, actor, now }) {
+    const at = now()
     const change = () =>
-      db.transaction(async (tx) => {
-        const at = now()
-        const before = await people.lockPayPerson(tx, actor.tenantId, params.username, dayOf(at, actor.timezone))
-        const after = { ...before, ...body }
-        const changes = changesBetween(before, after, PERSON_FACTS)
-        if (changes.length === 0) return before
-        await people.savePayPerson(tx, actor.tenantId, after)
-        const subject = { id: before.userId, name: before.employeeName }
-        await addAuditEntry(tx, actor, at, { action: 'payroll settings changed', subject, changes })
-        return after
-      })
+      db.transaction((tx) => changePerson(tx, actor, { params, body }, { at, today: dayOf(at, actor.timezone) }))
     return change().catch(async (error: unknown) => {
       if (!isConstraintViolation(error, 'pay_people_payroll_id')) throw error
       const by = await db.read((tx) => people.findPayrollIdOwner(tx, actor.tenantId, body.payrollId))
@@ -127,9 +119,16 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       throw error
     })
   },
-}
 
-const PERSON_FACTS = { payrollId: 'payrollId', overtimeExempt: 'overtimeExempt' } as const
+  individualTerms({ params }, { db, actor, now }) {
+    return db.read((tx) =>
+      getIndividualTerms(tx, actor.tenantId, params.username, {
+        today: dayOf(now(), actor.timezone),
+        zone: actor.timezone,
+      }),
+    )
+  },
+}
 
 const TERMS_FACTS = {
   effectiveFrom: 'effectiveFrom',

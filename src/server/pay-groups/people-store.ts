@@ -5,6 +5,7 @@ import type { PayPerson } from '#domain/pay-groups/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
 import { nameOrder, personName } from '../users/store.ts'
+import { isExemptSql } from './individual-terms-store.ts'
 
 type Row = Omit<PayPerson, 'next'> & { nextFrom: string | null; nextGroupId: string | null }
 
@@ -13,19 +14,29 @@ export function listPayPeople(tx: Tx, tenantId: TenantId, today: string): Promis
   return selectPeople(tx, tenantId, today, sql`true`)
 }
 
-/** `named` is an id or a username. Changes of the same person wait for each other. */
+/** Changes of the same person wait for each other. */
 export async function lockPayPerson(tx: Tx, tenantId: TenantId, named: string, today: string): Promise<PayPerson> {
-  const condition = isId(named) ? sql`u.id = ${named}` : sql`lower(u.username) = ${usernameKeySql(named)}`
-  await sql`select from users u where u.tenant_id = ${tenantId} and ${condition} for no key update`.execute(tx)
-  const [person] = await selectPeople(tx, tenantId, today, condition)
+  await sql`
+    select from users u where u.tenant_id = ${tenantId} and ${isNamed(named)} for no key update`.execute(tx)
+  return getPayPerson(tx, tenantId, named, today)
+}
+
+export async function getPayPerson(tx: Tx, tenantId: TenantId, named: string, today: string): Promise<PayPerson> {
+  const [person] = await selectPeople(tx, tenantId, today, isNamed(named))
   if (!person) throw new Refusal('notFound', 'User not found')
   return person
+}
+
+/** By id or username. */
+function isNamed(named: string): RawBuilder<unknown> {
+  return isId(named) ? sql`u.id = ${named}` : sql`lower(u.username) = ${usernameKeySql(named)}`
 }
 
 async function selectPeople(tx: Tx, tenantId: TenantId, today: string, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     select u.id as user_id, u.username, ${personName('u', 'u.username')} as employee_name,
-      current.pay_group_id, coalesce(p.payroll_id, '') as payroll_id, coalesce(p.overtime_exempt, false) as overtime_exempt,
+      current.pay_group_id, coalesce(p.payroll_id, '') as payroll_id,
+      ${isExemptSql('u', today)} as overtime_exempt,
       coalesce(upper(current.span), lower(later.span))::text as next_from,
       (
         select max(t.last_day)::text from period_timesheets t
@@ -49,16 +60,10 @@ async function selectPeople(tx: Tx, tenantId: TenantId, today: string, condition
   }))
 }
 
-export async function savePayPerson(
-  tx: Tx,
-  tenantId: TenantId,
-  { userId, payrollId, overtimeExempt }: Pick<PayPerson, 'userId' | 'payrollId' | 'overtimeExempt'>,
-): Promise<void> {
+export async function savePayrollId(tx: Tx, tenantId: TenantId, userId: string, payrollId: string): Promise<void> {
   await sql`
-    insert into pay_people (tenant_id, user_id, payroll_id, overtime_exempt)
-    values (${tenantId}, ${userId}, ${payrollId}, ${overtimeExempt})
-    on conflict (tenant_id, user_id)
-      do update set payroll_id = excluded.payroll_id, overtime_exempt = excluded.overtime_exempt`.execute(tx)
+    insert into pay_people (tenant_id, user_id, payroll_id) values (${tenantId}, ${userId}, ${payrollId})
+    on conflict (tenant_id, user_id) do update set payroll_id = excluded.payroll_id`.execute(tx)
 }
 
 export async function findPayrollIdOwner(tx: Tx, tenantId: TenantId, payrollId: string): Promise<string | null> {

@@ -37,7 +37,7 @@ const LEAVE: ReviewedEntry = {
 }
 
 const MEMBERSHIP = { payGroupId: 'hourly', from: '2026-11-15', until: null }
-const PERSON = { userId: 'will', username: 'will', employeeName: 'Will', overtimeExempt: false }
+const PERSON = { userId: 'will', username: 'will', employeeName: 'Will', individualTerms: [] }
 const FRAME = createFrames({ ...WEEK, terms: TERMS }, () => [TERMS])({
   ...PERSON,
   ...MEMBERSHIP,

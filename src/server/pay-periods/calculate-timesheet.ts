@@ -49,7 +49,7 @@ export function createFrames(period: PayPeriod, termsOf: (payGroupId: string) =>
   return (member: GroupMember): Frame | null => {
     const days = cutToMembership(period, member)
     if (!days) return null
-    const known = listPersonTerms(member.memberships, withRuleSets, member.overtimeExempt)
+    const known = listPersonTerms(member.memberships, withRuleSets, member.individualTerms)
     if (!known) throw new Error('A pay period has no terms')
     const [first, ...later] = known
     // Those who joined on different days have the same frame.

@@ -109,7 +109,7 @@ describe('a timesheet', () => {
   })
 
   it('of someone who is exempt has no overtime', async () => {
-    const body = { payrollId: '', overtimeExempt: true }
+    const body = { payrollId: '', overtimeExempt: true, effectiveFrom: null }
     await test.call('PUT', `/api/pay-people/${worker.id}`, { as: boss, body })
     await workWeek()
     expect((await rows())[0]?.totals).toEqual([{ code: 'regular', seconds: 45 * 3600 }])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DatedIndividualTerms } from '#domain/pay-groups/individual-terms.ts'
 import type { Membership } from '#domain/pay-periods/timesheet-periods.ts'
 import type { Period } from '#domain/time/periods.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -9,9 +10,10 @@ export type GroupMember = Membership & {
   userId: string
   username: string
   employeeName: string
-  overtimeExempt: boolean
   /** In all groups up to the end of the period, in the order of their days. */
   memberships: Membership[]
+  /** In the order in which they were recorded. */
+  individualTerms: DatedIndividualTerms[]
 }
 
 /** Who belongs to the group on a day of the period, in the order of names. With `userIds`, only these people. */
@@ -25,14 +27,17 @@ export async function listMembers(
   const { rows } = await sql<GroupMember>`
     select * from (
       select distinct on (m.user_id) m.user_id, m.pay_group_id, lower(m.span)::text as from, upper(m.span)::text as until,
-        u.username, ${personName('u', 'u.username')} as employee_name, coalesce(p.overtime_exempt, false) as overtime_exempt, (
+        u.username, ${personName('u', 'u.username')} as employee_name, (
           select json_agg(json_build_object('payGroupId', b.pay_group_id, 'from', lower(b.span), 'until', upper(b.span)) order by b.span)
           from pay_group_members b
           where b.tenant_id = m.tenant_id and b.user_id = m.user_id and lower(b.span) <= ${endDate}::date
-        ) as memberships
+        ) as memberships, coalesce((
+          select json_agg(json_build_object('effectiveFrom', nullif(t.effective_from, '-infinity'), 'overtimeExempt', t.overtime_exempt)
+            order by t.recorded_at, t.id)
+          from pay_individual_terms t where t.tenant_id = m.tenant_id and t.user_id = m.user_id
+        ), '[]') as individual_terms
       from pay_group_members m
       join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-      left join pay_people p on p.tenant_id = m.tenant_id and p.user_id = m.user_id
       where m.tenant_id = ${tenantId} and m.pay_group_id = ${payGroupId}
         and m.span && daterange(${startDate}::date, ${endDate}::date, '[]')
         ${userIds ? sql`and m.user_id = any(${userIds}::uuid[])` : sql``}

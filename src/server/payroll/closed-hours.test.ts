@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { IndividualTermsAnswer } from '#domain/pay-groups/contract.ts'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayrollCloseDetails } from '#domain/payroll/contract.ts'
 import {
@@ -66,7 +67,11 @@ const linesOf = async (group: string, number: number) =>
 
 /** Eight hours from 14:00 UTC on each of these days of November. */
 const work = (...days: number[]) =>
-  Promise.all(days.map((day) => clock(test, worker, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T22:00:00Z`)))
+  Promise.all(
+    days
+      .map((day) => `2026-11-${String(day).padStart(2, '0')}`)
+      .map((day) => clock(test, worker, `${day}T14:00:00Z`, `${day}T22:00:00Z`)),
+  )
 
 describe('hours of the workweek before someone joins', () => {
   /** Joins on Wednesday, November 18. Workweeks start on Sunday. */
@@ -148,6 +153,57 @@ describe('hours of the workweek before someone joins', () => {
       [WEDNESDAY, 'overtime', -8],
       [WEDNESDAY, 'regular', 8],
     ])
+  })
+})
+
+describe('a promotion', () => {
+  const changeExempt = (overtimeExempt: boolean, effectiveFrom?: string | null) =>
+    call('PUT', `/api/pay-people/${worker.username}`, { payrollId: '', overtimeExempt, effectiveFrom })
+  const termsOf = async () => (await call('GET', `/api/pay-people/${worker.id}/terms`)).json<IndividualTermsAnswer>()
+
+  it('leaves closed hours as they were paid, also when something else is corrected', async () => {
+    const [monday = ''] = await work(9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21)
+    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa', effectiveFrom: LAST_WEEK })
+    await approve(group, LAST_WEEK)
+    await close(group, LAST_WEEK)
+    expect((await changeExempt(true, WEEK)).statusCode).toBe(200)
+    await approve(group)
+    const second = await close(group)
+    expect(await linesOf(group, second)).toEqual([[WEEK, 'regular', 48]])
+    const note = { note: 'An hour was missing' }
+    await call('POST', `${addressOf(group, LAST_WEEK)}/timesheets/${worker.id}/reopen`, note)
+    await call('PUT', `/api/time-entries/${monday}`, { clockOut: '2026-11-09T23:00:00Z' })
+    await approve(group, LAST_WEEK)
+    expect(await linesOf(group, await close(group))).toEqual([[LAST_WEEK, 'overtime', 1]])
+  })
+
+  it('can begin on first days of periods that aren’t approved, and each is kept', async () => {
+    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa', effectiveFrom: LAST_WEEK })
+    expect(await termsOf()).toMatchObject({ overtimeExempt: false, history: [], suggestedDay: null })
+    expect((await changeExempt(true, null)).json()).toMatchObject({ overtimeExempt: true })
+    await approve(group, LAST_WEEK)
+    const days = [WEEK, '2026-11-22', '2026-11-29', '2026-12-06', '2026-12-13', '2026-12-20']
+    expect(await termsOf()).toMatchObject({ overtimeExempt: true, days, suggestedDay: '2026-11-29' })
+    const refusal = async (...change: Parameters<typeof changeExempt>) => {
+      const answer = await changeExempt(...change)
+      return [answer.statusCode, answer.json<{ errors?: object }>().errors]
+    }
+    const locked = 'Will Worker’s timesheet for Nov 8 – 14 is already approved. Choose Nov 15 or a later day.'
+    expect(await refusal(false, null)).toEqual([409, { effectiveFrom: locked }])
+    expect(await refusal(false, LAST_WEEK)).toEqual([409, { effectiveFrom: locked }])
+    const nearest = 'Choose the first day of a pay period. The nearest are Nov 15 and Nov 22.'
+    expect(await refusal(false, '2026-11-18')).toEqual([400, { effectiveFrom: nearest }])
+    expect(await refusal(false)).toEqual([400, { effectiveFrom: 'Choose the day from which this applies' }])
+    expect((await changeExempt(true)).statusCode).toBe(200)
+    expect((await changeExempt(false, '2026-12-06')).json()).toMatchObject({ overtimeExempt: true })
+    const by = { recordedOn: '2026-11-30', recordedBy: 'Ada Boss' }
+    expect(await termsOf()).toMatchObject({
+      overtimeExempt: false,
+      history: [
+        { effectiveFrom: null, overtimeExempt: true, ...by },
+        { effectiveFrom: '2026-12-06', overtimeExempt: false, ...by },
+      ],
+    })
   })
 })
 

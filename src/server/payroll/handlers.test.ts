@@ -131,14 +131,15 @@ describe('the preview', () => {
   })
 
   it('names people whose hours are others than those approved, and leaves them out', async () => {
-    await work(worker, NINE_HOURS)
-    await approve(worker)
-    const body = { payrollId: '', overtimeExempt: true }
-    await test.call('PUT', `/api/pay-people/${worker.id}`, { as: boss, body })
-    expect(await preview()).toMatchObject({
+    const other = await anEmployee(test, organization)
+    const fromSaturday = await aPayGroup(test, organization, [other], { ruleSet: 'us-flsa', weekStartsOn: 6 })
+    await work(other, NINE_HOURS)
+    await approve(other, FIRST, fromSaturday)
+    await work(other, [8], '2026-11-14')
+    expect(await preview(FIRST, fromSaturday)).toMatchObject({
       people: [],
       totals: [],
-      notApproved: [{ username: worker.username, status: 'changed' }],
+      notApproved: [{ username: other.username, status: 'changed' }],
     })
   })
 })

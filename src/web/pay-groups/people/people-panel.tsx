@@ -67,7 +67,7 @@ function People({ people, groups, today }: PeoplePanelProps & { people: readonly
         )}
         <Pager {...pager} label="Pages of people" onPage={onPage} />
       </Card>
-      {open?.action === 'edit' && <EditPerson person={open.person} onClose={close} />}
+      {open?.action === 'edit' && <EditPerson person={open.person} today={today} onClose={close} />}
       {open?.action === 'move' && (
         <MovePeople
           people={open.people}

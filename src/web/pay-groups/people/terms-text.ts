@@ -1,0 +1,19 @@
+import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
+
+/** The value of a choice of a day, because a select has only texts. */
+export const BEGINNING = 'beginning'
+
+export function toChoice(day: string | null): string {
+  return day ?? BEGINNING
+}
+
+export function fromDayText(day: string | null, today: string): string {
+  return day === null ? 'From the beginning' : `From ${weekdayDayText(day, today)}`
+}
+
+/** Such as `Exempt from Nov 15`. */
+export function termsText(terms: { effectiveFrom: string | null; overtimeExempt: boolean }, today: string): string {
+  const { effectiveFrom, overtimeExempt } = terms
+  const from = effectiveFrom === null ? 'the beginning' : shortDayText(effectiveFrom, today)
+  return `${overtimeExempt ? 'Exempt' : 'Gets overtime'} from ${from}`
+}
