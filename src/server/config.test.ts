@@ -32,6 +32,10 @@ it.each([
     ],
   ),
   [{ DATABASE_URL: 'mysql://u:secret@h' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    { DATABASE_URL: 'postgres://u@a,b/d?target_session_attrs=standby' },
+    'DATABASE_URL must lead to a primary, so target_session_attrs can be read-write or primary.',
+  ],
   [{ DATABASE_DIRECT_URL: 'postgres://u@h/d' }, 'DATABASE_DIRECT_URL needs DATABASE_URL as well.'],
   [
     { PORT: 'x', SIGN_IN_LIMIT: '-1' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { wantsStandby } from './db/hosts.ts'
 import { type OutboundAllow, readOutboundAllow } from './http/outbound/outbound-allow.ts'
 
 const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => {
@@ -15,6 +16,11 @@ const flag = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on')
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
+  .refine((url) => !wantsStandby(url), 'Must lead to a primary, so target_session_attrs can be read-write or primary')
+
 const NAME_TEXT = 'Must have 1 to 60 characters'
 
 const variables = z.object({
@@ -25,14 +31,8 @@ const variables = z.object({
     .string()
     .optional()
     .describe('Programs of an installed PostgreSQL for the embedded database, instead of the packaged ones'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
-    .optional()
-    .describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
+  DATABASE_URL: databaseUrl.optional().describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
+  DATABASE_DIRECT_URL: databaseUrl
     .optional()
     .describe('The same database without the connection pooler of `DATABASE_URL`, for live views and commands'),
   DATABASE_POOL_MAX: whole(4)

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { createPool } from './host-pool.ts'
+import type { Connection } from './hosts.ts'
 import { parseTimestamp } from './parse-timestamp.ts'
 import { Preparing } from './statements/prepared.ts'
 import { RESPONSE_TIMEOUT_MS, TimedClient } from './statements/timed-client.ts'
@@ -15,9 +17,7 @@ pg.types.setTypeParser(1082, String)
 
 pg.types.setTypeParser(1184, parseTimestamp)
 
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string; password?: string }
+export type { Connection }
 
 /** With the values that the server shows. */
 export const SETTINGS = {
@@ -42,8 +42,7 @@ type PoolOptions = {
 /** Errors of idle connections go to `onError`, because a lost server must not end the process. */
 export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
   const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, preparing = new Preparing() } = options
-  const pool = new pg.Pool({
-    ...connection,
+  const pool = createPool(connection, {
     Client: class extends TimedClient {
       override readonly responseTimeoutMs = responseTimeoutMs
       override readonly preparing = preparing

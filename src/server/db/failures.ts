@@ -17,6 +17,8 @@ const UNREACHABLE = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+  // StandbyError
+  'STANDBY',
 ])
 
 /** Deadlock and serialization failure. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './connect.ts'
+import { createHostClient } from './host-client.ts'
+import { type Connection, Hosts } from './hosts.ts'
 import type { Database } from './tenant.ts'
 
 type Signal = { tenantId: string; userIds: string[]; people: boolean }
@@ -122,13 +123,14 @@ function openListenConnection(
   listener: SignalSubscriber,
 ): ListenConnection {
   const closing = new AbortController()
+  const hosts = new Hosts(connection)
+  const Client = createHostClient(hosts, pg.Client)
   let client: pg.Client | null = null
   let opened: () => void = () => undefined
   const first = new Promise<void>((resolve) => (opened = resolve))
 
   async function listenUntilLost(isFirst: boolean): Promise<void> {
-    client = new pg.Client({
-      ...connection,
+    client = new Client({
       application_name: 'watchbell signals',
       connectionTimeoutMillis: 10_000,
       query_timeout: RESPONSE_TIMEOUT_MS,

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { existingMajors } from '../embedded/binaries.ts'
 import { type EmbeddedConnection, findEmbedded, startEmbedded } from '../embedded/embedded.ts'
 import { DirectoryInUse } from '../embedded/lock.ts'
+import { createPool } from '../host-pool.ts'
+import type { Connection } from '../hosts.ts'
 import { findPooling } from '../start/pooling.ts'
 import { explainStartFailure } from '../start/start-failures.ts'
 
@@ -56,8 +58,8 @@ async function findOrStart(
   }
 }
 
-function connectTo(config: pg.PoolConfig, stop: () => Promise<void>): MaintenanceConnection {
-  const pool = new pg.Pool({ ...config, max: 2, application_name: 'watchbell maintenance' })
+function connectTo(connection: Connection, stop: () => Promise<void>): MaintenanceConnection {
+  const pool = createPool(connection, { max: 2, application_name: 'watchbell maintenance' })
   // The statement that needs the connection reports its loss.
   pool.on('error', () => undefined)
   return {

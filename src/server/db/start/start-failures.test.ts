@@ -25,11 +25,19 @@ it.each([
     /^The database server at db\.example:5432 does not answer \(ECONNREFUSED\)\. Check that it is running, and DATABASE_URL\.$/,
   ],
   ['08P01', /^The connection pooler at db\.example:5432 .*\(driver words\)\. Add ignore_startup_parameters = options/],
+  ['STANDBY', /^The database server at db\.example:5432 is a standby, which takes no writes\. Name its primary/],
   ['57P03', /does not answer \(57P03\)/],
 ])('explains %s in one sentence', (code, sentence) => {
   const failure = explainStartFailure(failing(code), 'postgres://ada:secret@db.example:5432/clock')
   expect(failure).toMatchObject({ message: expect.stringMatching(sentence) })
   expect(String(failure)).not.toContain('secret')
+})
+
+it('names all hosts of the address', () => {
+  const failure = explainStartFailure(failing('3D000'), 'postgres://ada@one:5432,two:5433/clock')
+  expect(failure).toMatchObject({
+    message: expect.stringMatching(/^There is no database "clock" on one:5432,two:5433\./),
+  })
 })
 
 it('leaves unknown errors unchanged', () => {

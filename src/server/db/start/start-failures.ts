@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerLog } from '../embedded/postmaster.ts'
 import { errorCodeOf, isOverloaded, isUnreachable } from '../failures.ts'
+import { URL_PARTS } from '../hosts.ts'
 
 const TIMEOUT_MS = 60_000
 const RETRY_MS = 1000
@@ -48,6 +49,8 @@ function toSentence(error: unknown, host: string, user: string, database: string
       return `The database user "${user}" of DATABASE_URL lacks a right (${reasonOf(error)}). It must own the database "${database}" and have CREATEROLE: alter role "${user}" createrole (docs/operations.md).`
     case '53300':
       return `The database server at ${host} has no connection left. Lower DATABASE_POOL_MAX, or raise the server's max_connections.`
+    case 'STANDBY':
+      return `The database server at ${host} is a standby, which takes no writes. Name its primary in DATABASE_URL, or both, as in one:5432,two:5432 (docs/operations.md).`
     case '08P01':
       return `The connection pooler at ${host} refuses a setting (${wordsOf(error)}). Add ignore_startup_parameters = options to its configuration (docs/operations.md).`
     case 'ENOTFOUND':
@@ -67,8 +70,9 @@ function wordsOf(error: unknown): string {
 
 function partsOf(databaseUrl: string): { host: string; user: string; database: string } {
   try {
-    const url = new URL(databaseUrl)
-    const host = url.searchParams.get('host') ?? url.host
+    const [, start = '', hosts = '', rest = ''] = URL_PARTS.exec(databaseUrl) ?? []
+    const url = new URL(`${start}${hosts.split(',')[0]}${rest}`)
+    const host = url.searchParams.get('host') ?? hosts
     return { host, user: decodeURIComponent(url.username), database: decodeURIComponent(url.pathname.slice(1)) }
   } catch {
     return { host: 'DATABASE_URL', user: '', database: '' }
