@@ -26,21 +26,31 @@ describe('probes', () => {
     expect((await cut.call('GET', '/healthz')).statusCode).toBe(200)
   })
 
-  it('/readyz returns 503 while the disk has no room for a temporary file', async () => {
+  it.each([
+    [
+      'the disk has no room for a temporary file',
+      `create function generate_series(integer, integer) returns setof integer language plpgsql as $$
+        begin raise sqlstate '53100'; end $$`,
+      'drop function public.generate_series(integer, integer)',
+    ],
+    [
+      'a write waits for a standby that is gone',
+      `create table public.pg_stat_activity as
+        select 'SyncRep' as wait_event, current_database() as datname, now() - interval '6 seconds' as state_change`,
+      'drop table public.pg_stat_activity',
+    ],
+  ])('/readyz returns 503 while %s', async (_, sabotage, repair) => {
     const { pool } = await anApp()
     const { database = '' } = pool.options
-    await pool.query(`
-      alter database ${database} set search_path = public, pg_catalog;
-      create function generate_series(integer, integer) returns setof integer language plpgsql as $$
-        begin raise sqlstate '53100'; end $$`)
+    await pool.query(`alter database ${database} set search_path = public, pg_catalog; ${sabotage}`)
     const probes = Fastify()
-    const onFullDisk = openPool(pool.options as Connection, { max: 1, onError: () => undefined })
-    serveProbes(probes, openDatabase(onFullDisk))
+    const sabotaged = openPool(pool.options as Connection, { max: 1, onError: () => undefined })
+    serveProbes(probes, openDatabase(sabotaged))
     expect((await probes.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503)
     expect((await probes.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
-    await pool.query('drop function public.generate_series(integer, integer)')
+    await pool.query(repair)
     expect((await probes.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
-    await onFullDisk.end()
+    await sabotaged.end()
     await probes.close()
   })
 })
