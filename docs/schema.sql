@@ -85,11 +85,35 @@ $$
   where kind = 'meal' and "endedAt" is null
 $$;
 
+create function plain_letters(text) returns text language sql immutable parallel safe strict as
+$$
+  select case when $1 !~ '[^ -~]' then lower($1 collate "C") else
+    replace(replace(replace(replace(translate(translate(
+        lower(regexp_replace(normalize($1, nfkd), '[\u0300-\u036f\u3099\u309a]', '', 'g') collate "C"),
+        -- The capital letters of Latin, Greek, Cyrillic, and Armenian, because servers know different ones.
+        'ÆÐØÞĐĦŁŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤ' ||
+        'ϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍ' ||
+        'ӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖẞ',
+        'æðøþđħłŋœŧɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǥƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωϗϙϛϝϟϡϣϥ' ||
+        'ϧϩϫϭϯϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎ' ||
+        'ӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆß'
+      ), 'đðłøħŧıŋςəɓɗƙƴʼ‘’‐–—', 'ddlohtinσebdky''''''---'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss')
+  end
+$$;
+
 create function refuse_session() returns text language plpgsql as
 $$
 begin
   raise exception 'The session has ended or changed' using errcode = 'WB001';
 end $$;
+
+create function sort_key(text) returns text language sql immutable parallel safe strict as
+$$
+  select case when plain ~ '[0-9]'
+    then regexp_replace(regexp_replace(plain, '[0-9]+', '000000000000000\&', 'g'), '[0-9]*([0-9]{15})', '\1', 'g')
+    else plain end
+  from plain_letters($1) plain
+$$;
 
 create function time_lock_key(person uuid) returns integer language sql immutable as
 $$
@@ -231,6 +255,8 @@ create table users (
   email_confirmed_at timestamptz,
   version integer not null default 1,
   is_sample boolean not null default false,
+  name_key text not null generated always as ("left"(((((((( case when last_name = '' and first_name = '' then sort_key(username) || ''
+    else (((sort_key(last_name) || '') || sort_key(first_name)) || '') || sort_key(name_suffix) end || '') || last_name) || '') || first_name) || '') || name_suffix) || '') || username, 600)) stored,
   constraint users_pkey primary key (id),
   constraint users_tenant_id_id_key unique (tenant_id, id),
   constraint users_check check (not is_org_admin or organization_id is not null),
@@ -239,8 +265,8 @@ create table users (
   constraint users_organization_id_fkey foreign key (organization_id) references organizations (id) on delete cascade
 );
 create index users_by_email on users (lower(email)) where email <> '';
-create index users_by_name on users (tenant_id, lower(last_name), lower(first_name), id);
-create index users_by_name_everywhere on users (lower(last_name), lower(first_name), id);
+create index users_by_name on users (tenant_id, name_key, id);
+create index users_by_name_everywhere on users (name_key, id);
 create index users_by_organization on users (organization_id);
 create unique index users_username_key on users (lower(username));
 create index users_who_decide on users (tenant_id) where is_admin or is_org_admin;
@@ -1490,6 +1516,7 @@ create table payroll_details (
   days jsonb not null,
   approved_by text not null,
   approved_at timestamptz(3) not null,
+  name_key text,
   constraint payroll_details_pkey primary key (tenant_id, pay_group_id, number, user_id, first_day),
   constraint payroll_details_tenant_id_pay_group_id_number_fkey foreign key (tenant_id, pay_group_id, number)
     references payroll_closes (tenant_id, pay_group_id, number) on delete cascade

@@ -9,6 +9,8 @@ export type SealedPerson = {
   name: string
   firstName: string
   lastName: string
+  /** Closes from before names had keys have none. */
+  nameKey?: string
   payrollId: string
   isCorrection: boolean
   approvedBy: string

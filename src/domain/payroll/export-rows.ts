@@ -1,8 +1,9 @@
 import { hasFormula } from '../csv/rules.ts'
-import { compareCodePoints } from '../lists/compare-text.ts'
+import { compareCodePoints } from '../lists/compare-code-points.ts'
 import { groupBy } from '../lists/group-by.ts'
 import { sumHours } from '../time/decimal-hours.ts'
 import { compareCodes } from './rules.ts'
+import { type PersonInClose, sortPeople } from './sort-people.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 type FileFormat = (typeof FILE_FORMATS)[number]
@@ -52,14 +53,9 @@ export type ExportSettings = {
 
 type ExportLine = { workweek: string; code: string; hours: number }
 
-type ExportPerson = {
-  userId: string
+type ExportPerson = PersonInClose & {
   username: string
-  name: string
-  firstName: string
-  lastName: string
   payrollId: string
-  firstDay: string
   lastDay: string
   lines: readonly ExportLine[]
 }
@@ -141,15 +137,13 @@ export function toExportTable(settings: ExportSettings, close: ExportClose): Exp
   const usesPeriod = uses('periodStart') || uses('periodEnd')
   const usesWorkweek = uses('workweek')
   const rankOf = (code: string) => codes.findIndex((one) => one.code === code)
-  const entries = [...close.people]
-    .sort(comparePeople)
-    .flatMap((person) =>
-      person.lines
-        .toSorted(
-          (one, other) => compareCodePoints(one.workweek, other.workweek) || rankOf(one.code) - rankOf(other.code),
-        )
-        .map((line) => ({ person, workweek: line.workweek, text: textOf.get(line.code) ?? '', hours: line.hours })),
-    )
+  const entries = sortPeople(close.people).flatMap((person) =>
+    person.lines
+      .toSorted(
+        (one, other) => compareCodePoints(one.workweek, other.workweek) || rankOf(one.code) - rankOf(other.code),
+      )
+      .map((line) => ({ person, workweek: line.workweek, text: textOf.get(line.code) ?? '', hours: line.hours })),
+  )
   // Rows with the same values are added up, so totals are sums of what is printed.
   const groups = groupBy(entries, ({ person, workweek, text }) =>
     JSON.stringify([
@@ -198,15 +192,6 @@ function cellOf(field: Exclude<ExportField, 'hours'>, { person, workweek, text }
 function dateText(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
-}
-
-function comparePeople(one: ExportPerson, other: ExportPerson): number {
-  const keyOf = ({ lastName, firstName, name }: ExportPerson) => `${lastName || name}\n${firstName}`.toLowerCase()
-  return (
-    compareCodePoints(keyOf(one), keyOf(other)) ||
-    compareCodePoints(one.userId, other.userId) ||
-    compareCodePoints(one.firstDay, other.firstDay)
-  )
 }
 
 /** Rounded half away from zero to the minute. */

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../lists/compare-text.ts'
+import { compareCodePoints } from '../lists/compare-code-points.ts'
 import { groupBy } from '../lists/group-by.ts'
 import type { WorkdayHours } from '../pay-rules/rules.ts'
 import { sumHours } from '../time/decimal-hours.ts'

@@ -1,3 +1,5 @@
+import { PLAIN_LETTERS } from '../lists/sort-key.ts'
+
 type Named = { email: string; firstName: string; lastName: string }
 
 /** Usernames with the same key are one. The database compares them in the same way. */
@@ -28,7 +30,7 @@ function nameBase({ firstName, lastName }: Named): string {
 function toUsername(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/[ßæøœłđðþı]/g, (letter) => ASCII_LETTERS[letter] ?? letter)
+    .replaceAll(/[ßæøœłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/(?<=[a-z])[\u0300-\u036f]+/g, '')
     .normalize('NFKC')
@@ -36,16 +38,4 @@ function toUsername(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]/gu, '')
     .replaceAll(/^[._-]+|[._-]+$/g, '')
     .slice(0, MAX_LENGTH)
-}
-
-const ASCII_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
 }

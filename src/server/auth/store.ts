@@ -9,7 +9,9 @@ import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
 
-type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
+type Row = Tables['users'] extends infer U
+  ? { [K in Exclude<keyof U, 'tenantId' | 'nameKey' | 'isMasterAdmin'>]: U[K] }
+  : never
 
 type NewUserRow = Omit<
   Row,

@@ -71,6 +71,7 @@ export type Tables = {
     id: string
     organizationId: string | null
     tenantId: ColumnType<string, never, never>
+    nameKey: ColumnType<string, never, never>
     username: string
     firstName: string
     lastName: string

@@ -21,15 +21,6 @@ export function orderByTime<Field extends string>(
   }
 }
 
-type NamePosition = { lastName: string; firstName: string; nameSuffix: string; id: string }
-
-export const orderByName: PageOrder<NamePosition, NamePosition> = {
-  toKeys: ({ lastName, firstName, nameSuffix, id }) => [lastName, firstName, nameSuffix, id],
-  fromKeys([lastName = '', firstName = '', nameSuffix = '', id = '', ...rest]) {
-    return isId(id) && rest.length === 0 ? { lastName, firstName, nameSuffix, id } : null
-  },
-}
-
 export const orderBySequence: PageOrder<{ sequence: number }, number> = {
   toKeys: ({ sequence }) => [String(sequence)],
   fromKeys([text = '', ...rest]) {

@@ -16,7 +16,7 @@ import { isConstraintViolation } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
-import { loadPage, orderByName } from '../http/pager.ts'
+import { loadPage } from '../http/pager.ts'
 import {
   accrueIfOverdue,
   accrueThrough,
@@ -27,6 +27,7 @@ import {
 import { markDue } from '../leave-accrual/schedule-store.ts'
 import { type AccountKey, listAccounts, postActions } from '../leave-accrual/store.ts'
 import { addSettingChange, getPolicy, getType, listPoliciesOf } from '../leave-types/store.ts'
+import { orderByName } from '../users/order-by-name.ts'
 import { listPeople } from '../users/store.ts'
 import { explainBalance } from './explain-balance.ts'
 import { loadBalance, loadBalances } from './load-balances.ts'

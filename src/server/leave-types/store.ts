@@ -58,7 +58,7 @@ export async function listTypes(
 ): Promise<StoredType[]> {
   const { rows } = await sql<TypeRow>`
     ${TYPES} where s.tenant_id = ${tenantId} ${withInactive ? sql`` : sql`and s.is_active`}
-    order by s.is_system desc, lower(s.name), s.created_at, s.id`.execute(tx)
+    order by s.is_system desc, sort_key(s.name) collate "C", s.created_at, s.id`.execute(tx)
   return rows.map(toType)
 }
 

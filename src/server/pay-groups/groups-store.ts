@@ -27,7 +27,7 @@ export async function listGroups(tx: Tx, tenantId: TenantId, { today, id }: Filt
       ) as terms
     from pay_groups g
     where g.tenant_id = ${tenantId} ${id ? sql`and g.id = ${id}` : sql``}
-    order by lower(g.name)`.execute(tx)
+    order by sort_key(g.name) collate "C", g.id`.execute(tx)
   return rows
 }
 

@@ -27,7 +27,7 @@ export async function listMembers(
   const { rows } = await sql<GroupMember>`
     select * from (
       select distinct on (m.user_id) m.user_id, m.pay_group_id, lower(m.span)::text as from, upper(m.span)::text as until,
-        u.username, ${personName('u', 'u.username')} as employee_name, (
+        u.username, u.name_key, ${personName('u', 'u.username')} as employee_name, (
           select json_agg(json_build_object('payGroupId', b.pay_group_id, 'from', lower(b.span), 'until', upper(b.span)) order by b.span)
           from pay_group_members b
           where b.tenant_id = m.tenant_id and b.user_id = m.user_id and lower(b.span) <= ${endDate}::date
@@ -43,7 +43,7 @@ export async function listMembers(
         ${userIds ? sql`and m.user_id = any(${userIds}::uuid[])` : sql``}
       order by m.user_id, lower(m.span)
     ) member
-    order by lower(employee_name), user_id`.execute(tx)
+    order by name_key, user_id`.execute(tx)
   return rows
 }
 

@@ -104,13 +104,14 @@ export type Payee = {
   name: string
   firstName: string
   lastName: string
+  nameKey: string
   payrollId: string
 }
 
 /** Keys are the ids of people. */
 export async function findPayees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Map<string, Payee>> {
   const { rows } = await sql<Payee>`
-    select u.id as user_id, u.username, ${personName('u', 'u.username')} as name, u.first_name, u.last_name,
+    select u.id as user_id, u.username, ${personName('u', 'u.username')} as name, u.first_name, u.last_name, u.name_key,
       coalesce(p.payroll_id, '') as payroll_id
     from users u left join pay_people p on p.tenant_id = u.tenant_id and p.user_id = u.id
     where u.tenant_id = ${tenantId} and u.id = any(${userIds}::uuid[])`.execute(tx)

@@ -46,11 +46,11 @@ export async function addContent(
   for (const rows of batchesOf(people, BATCH)) {
     await sql`
       insert into payroll_details (tenant_id, pay_group_id, number, user_id, first_day, last_day, username, name, first_name,
-        last_name, payroll_id, is_correction, facts, days, approved_by, approved_at)
+        last_name, name_key, payroll_id, is_correction, facts, days, approved_by, approved_at)
       select ${tenantId}::uuid, ${payGroupId}::uuid, ${number}::integer, r."userId", r."firstDay", r."lastDay", r.username, r.name,
-        r."firstName", r."lastName", r."payrollId", r."isCorrection", r.facts, r.days, r."approvedBy", r."approvedAt"
+        r."firstName", r."lastName", r."nameKey", r."payrollId", r."isCorrection", r.facts, r.days, r."approvedBy", r."approvedAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("userId" uuid, "firstDay" date, "lastDay" date, username text,
-        name text, "firstName" text, "lastName" text, "payrollId" text, "isCorrection" boolean, facts jsonb, days jsonb,
+        name text, "firstName" text, "lastName" text, "nameKey" text, "payrollId" text, "isCorrection" boolean, facts jsonb, days jsonb,
         "approvedBy" text, "approvedAt" timestamptz)`.execute(tx)
   }
   for (const rows of batchesOf(lines, BATCH * 10)) {
@@ -115,13 +115,19 @@ export async function listLines(tx: Tx, tenantId: TenantId, key: CloseKey): Prom
 
 /** Sorts them as `compareLines` does. */
 export async function listDetails(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<SealedPerson[]> {
-  const { rows } = await sql<Omit<SealedPerson, 'approvedAt'> & { approvedAt: Date }>`
-    select user_id, first_day::text, last_day::text, username, name, first_name, last_name, payroll_id, is_correction, facts, days,
+  const { rows } = await sql<
+    Omit<SealedPerson, 'approvedAt' | 'nameKey'> & { approvedAt: Date; nameKey: string | null }
+  >`
+    select user_id, first_day::text, last_day::text, username, name, first_name, last_name, name_key, payroll_id, is_correction, facts, days,
       approved_by, approved_at
     from payroll_details
     where tenant_id = ${tenantId} and pay_group_id = ${key.payGroupId} and number = ${key.number}
     order by user_id, first_day`.execute(tx)
-  return rows.map((row) => ({ ...row, approvedAt: row.approvedAt.toISOString() }))
+  return rows.map(({ nameKey, approvedAt, ...row }) => ({
+    ...row,
+    approvedAt: approvedAt.toISOString(),
+    ...(nameKey === null ? {} : { nameKey }),
+  }))
 }
 
 type Sum = CloseKey & { code: string; hours: number }

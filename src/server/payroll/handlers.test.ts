@@ -489,6 +489,7 @@ describe('verifying', () => {
     ['a line', 1, 'update payroll_lines set hours = hours + 0.01 where number = 1 and pay_group_id = $1'],
     ['a missing line', 2, `delete from payroll_lines where number = 2 and code = 'overtime' and pay_group_id = $1`],
     ['a name', 2, `update payroll_details set name = 'Someone' where number = 2 and pay_group_id = $1`],
+    ['the order of people', 2, `update payroll_details set name_key = 'x' where number = 2 and pay_group_id = $1`],
     ['an entry', 1, `update payroll_details set facts = '{}' where number = 1 and pay_group_id = $1`],
     ['the administrator', 1, `update payroll_closes set actor_username = 'x' where number = 1 and pay_group_id = $1`],
     ['a seal', 2, `update payroll_closes set hash = 'x' where number = 2 and pay_group_id = $1`],

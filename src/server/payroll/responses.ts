@@ -1,10 +1,10 @@
-import { compareCodePoints } from '#domain/lists/compare-text.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import type { SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { ClosePreview, PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { type ExportSettings, listExportProblems } from '#domain/payroll/export-rows.ts'
 import { isDifference, type PayrollLine, sumByCode, sumCorrections } from '#domain/payroll/rules.ts'
+import { sortPeople } from '#domain/payroll/sort-people.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { findPayees, listClosed } from './closable-store.ts'
 import * as closes from './closes-store.ts'
@@ -43,14 +43,19 @@ export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes
   })
 }
 
-export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.CloseRow): Promise<PayrollCloseDetails> {
+type ClosedPerson = PayrollCloseDetails['details'][number] & Pick<SealedPerson, 'nameKey'>
+
+/** With what files are sorted by. */
+type CloseDetails = Omit<PayrollCloseDetails, 'details'> & { details: ClosedPerson[] }
+
+export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.CloseRow): Promise<CloseDetails> {
   const [row] = await toCloses(tx, tenantId, [close])
   if (!row) throw new Error('A close has no answer')
   const details = await closes.listDetails(tx, tenantId, close)
   const lines = await closes.listLines(tx, tenantId, close)
   const keyOf = ({ userId, firstDay }: { userId: string; firstDay: string }) => `${userId} ${firstDay}`
   const closed = new Set((await listClosed(tx, tenantId, close.payGroupId, details)).map(keyOf))
-  const days = new Map(details.map((detail) => [detail, detail.days as PayrollCloseDetails['details'][number]['days']]))
+  const days = new Map(details.map((detail) => [detail, detail.days as ClosedPerson['days']]))
   return {
     ...row,
     codes: close.codes,
@@ -107,20 +112,18 @@ export function toPreview(
   }
 }
 
-/** Sorts people by name. `more` adds fields. */
+/** In the order of files. `more` adds fields. */
 function toPeople<More>(
   people: readonly SealedPerson[],
   lines: readonly PayrollLine[],
   more: (person: SealedPerson) => More,
-): (PayrollPerson & More)[] {
+): (PayrollPerson & Pick<SealedPerson, 'nameKey'> & More)[] {
   const keyOf = ({ userId, firstDay }: { userId: string; firstDay: string }) => `${userId} ${firstDay}`
   const linesOf = groupBy(lines, keyOf)
-  return people
-    .map((person) => {
-      const { facts: _, days: __, ...fields } = person
-      const own = linesOf.get(keyOf(person)) ?? []
-      const shown = own.map(({ workweek, code, dueSeconds, hours }) => ({ workweek, code, dueSeconds, hours }))
-      return { ...fields, lines: shown, ...more(person) }
-    })
-    .sort((one, other) => compareCodePoints(one.name.toLowerCase(), other.name.toLowerCase()))
+  return sortPeople(people).map((person) => {
+    const { facts: _, days: __, ...fields } = person
+    const own = linesOf.get(keyOf(person)) ?? []
+    const shown = own.map(({ workweek, code, dueSeconds, hours }) => ({ workweek, code, dueSeconds, hours }))
+    return { ...fields, lines: shown, ...more(person) }
+  })
 }

@@ -13,7 +13,7 @@ export async function listTemplates(tx: Tx, tenantId: TenantId): Promise<ExportT
     select * from (
       select distinct on (id) id, version, name, format, settings from export_templates
       where tenant_id = ${tenantId} order by id, version desc
-    ) t order by lower(name), id`.execute(tx)
+    ) t order by sort_key(name) collate "C", id`.execute(tx)
   return rows.map(toTemplate)
 }
 

@@ -4,6 +4,7 @@ import type { Download } from '#domain/endpoint.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
 import { toExportCells } from '#domain/user-files/rules.ts'
+import { nameKey } from '#domain/users/name-key.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import type { TenantScope } from '../db/tenant.ts'
 import { renderTable, type TableCell, TEXT } from '../files/workbook/render-table.ts'
@@ -35,7 +36,7 @@ export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportC
     yield people.map(toExportCells)
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
-    after = last
+    after = { nameKey: nameKey(last), id: last.id }
   }
 }
 

@@ -6,20 +6,11 @@ import type { NamedPerson } from '#domain/users/rules.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-export type NameCursor = { lastName: string; firstName: string; nameSuffix: string; id: string }
+export type NameCursor = { nameKey: string; id: string }
 
-/** Nearly `compareNames` of domain/users/rules.ts. `alias` is that of users in the statement. */
+/** The order of `nameKey` of domain/users/rules.ts. `alias` is that of users in the statement. */
 export function nameOrder(alias: string): RawBuilder<unknown> {
-  return nameKeys(
-    sql.ref(`${alias}.last_name`),
-    sql.ref(`${alias}.first_name`),
-    sql.ref(`${alias}.name_suffix`),
-    sql.ref(`${alias}.id`),
-  )
-}
-
-function nameKeys(lastName: unknown, firstName: unknown, nameSuffix: unknown, id: unknown): RawBuilder<unknown> {
-  return sql`lower(${lastName}), lower(${firstName}), lower(${nameSuffix}), ${id}`
+  return sql`${sql.ref(`${alias}.name_key`)}, ${sql.ref(`${alias}.id`)}`
 }
 
 /** `organizationId` null for everyone. Each word of `search` must be in the name, email, or username, in any case. */
@@ -42,9 +33,7 @@ export function listPeople(
     )
   }
   if (after) {
-    query = query.where(
-      sql<boolean>`(${nameOrder('users')}) > (${nameKeys(after.lastName, after.firstName, after.nameSuffix, after.id)})`,
-    )
+    query = query.where(sql<boolean>`(${nameOrder('users')}) > (${after.nameKey}, ${after.id})`)
   }
   return query.orderBy(nameOrder('users')).limit(limit).execute()
 }

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { compareCodePoints } from '#domain/lists/compare-text.ts'
+import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'

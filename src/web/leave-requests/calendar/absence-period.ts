@@ -1,11 +1,13 @@
 import { CalendarDate, endOfMonth, parseDate } from '@internationalized/date'
 import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
 import type { LeaveStatus, TeamAbsence } from '#domain/leave-requests/contract.ts'
+import { sortByKey } from '#domain/lists/sort-key.ts'
 import { cycleOf } from '#domain/time/cycles.ts'
 import { getFormatter, shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
-import { compareNames, fullName, type NamedPerson } from '#domain/users/rules.ts'
+import { nameKey } from '#domain/users/name-key.ts'
+import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 
 /** What the calendar shows of a leave request, or of the leave of a colleague. */
 export type Absence = Omit<TeamAbsence, 'user' | 'status'> & {
@@ -63,13 +65,13 @@ type AbsentPerson<A extends Absence> = { id: string; name: string; user: Absence
 
 export function groupByPerson<A extends Absence>(absences: readonly A[]): AbsentPerson<A>[] {
   const people = new Map<string, AbsentPerson<A>>()
-  for (const absence of [...absences].sort(compareByStart)) {
+  for (const absence of sortByStart(absences)) {
     const { user } = absence
     const person = people.get(user.id) ?? { id: user.id, name: absentName(absence), user, absences: [] }
     person.absences.push(absence)
     people.set(user.id, person)
   }
-  return [...people.values()].sort((a, b) => compareNames(toNamed(a.user), toNamed(b.user)))
+  return sortByKey([...people.values()], ({ user }) => nameKey(toNamed(user)))
 }
 
 type AbsenceBar = { column: number; days: number; startsBefore: boolean; endsAfter: boolean }
@@ -89,7 +91,7 @@ type AbsenceRange<A extends Absence> = Period & { absences: A[] }
 
 export function toAbsenceRanges<A extends Absence>(absences: readonly A[], period: Period): AbsenceRange<A>[] {
   const ranges: AbsenceRange<A>[] = []
-  const sorted = [...absences].sort(compareByStart)
+  const sorted = sortByStart(absences)
   for (const day of listDays(period)) {
     const absent = sorted.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
     if (absent.length === 0) continue
@@ -102,7 +104,6 @@ export function toAbsenceRanges<A extends Absence>(absences: readonly A[], perio
 
 const joinKeys = (absences: readonly Absence[]) => absences.map(absenceKey).join(' ')
 
-function compareByStart(a: Absence, b: Absence): number {
-  if (a.startDate !== b.startDate) return a.startDate < b.startDate ? -1 : 1
-  return compareNames(toNamed(a.user), toNamed(b.user))
+function sortByStart<A extends Absence>(absences: readonly A[]): A[] {
+  return sortByKey(absences, ({ startDate, user }) => `${startDate} ${nameKey(toNamed(user))}`)
 }

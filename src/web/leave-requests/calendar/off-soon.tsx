@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { compareCodePoints } from '#domain/lists/compare-text.ts'
+import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
 import { numberText } from '#domain/locale.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'

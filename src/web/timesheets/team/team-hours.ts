@@ -1,7 +1,9 @@
+import { sortByKey } from '#domain/lists/sort-key.ts'
 import { type BreakSpan, workedSecondsUntil } from '#domain/time/hours.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
-import { compareNames, type NamedPerson } from '#domain/users/rules.ts'
+import { nameKey } from '#domain/users/name-key.ts'
+import type { NamedPerson } from '#domain/users/rules.ts'
 import type { HoursBar } from '../hours-by-day.ts'
 
 export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
@@ -39,7 +41,7 @@ export function sortTeam<Person extends NamedPerson & { id: string }>(
   order: TeamOrder,
   of: { isOn: (person: Person) => boolean; seconds: (person: Person) => number },
 ): Person[] {
-  const byName = people.toSorted(compareNames)
+  const byName = sortByKey(people, nameKey)
   if (order === 'clock') return byName.toSorted((one, other) => Number(of.isOn(other)) - Number(of.isOn(one)))
   if (order === 'hours') return byName.toSorted((one, other) => of.seconds(other) - of.seconds(one))
   return byName

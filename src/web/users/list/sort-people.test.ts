@@ -8,7 +8,8 @@ const person = (
   username: string,
   email: string,
   roles: Partial<ListedUser> = {},
-) => ({ firstName, lastName, username, email, isAdmin: false, isOrgAdmin: false, ...roles }) as ListedUser
+) =>
+  ({ firstName, lastName, nameSuffix: '', username, email, isAdmin: false, isOrgAdmin: false, ...roles }) as ListedUser
 
 const people = [
   person('Zoe', 'adams', 'desk10', 'a@x.example'),

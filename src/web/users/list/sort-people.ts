@@ -1,6 +1,6 @@
-import { compareText } from '#domain/lists/compare-text.ts'
+import { sortByKey, sortKey } from '#domain/lists/sort-key.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { compareNames, nameKey } from '#domain/users/rules.ts'
+import { nameKey } from '#domain/users/name-key.ts'
 import type { Sort } from '#web/ui/data-list/sort.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
@@ -18,15 +18,12 @@ export function parseSort(text: string): PeopleSort {
 }
 
 export function sortPeople(people: readonly ListedUser[], { by, descending }: PeopleSort): ListedUser[] {
-  const sign = descending ? -1 : 1
-  const keyed = people.map((person) => ({ person, key: GET_SORT_KEY[by](person) }))
-  keyed.sort((one, other) => sign * compareText(one.key, other.key) || compareNames(one.person, other.person))
-  return keyed.map(({ person }) => person)
+  return sortByKey(sortByKey(people, nameKey), GET_SORT_KEY[by], descending ? -1 : 1)
 }
 
 const GET_SORT_KEY: Record<SortKey, (person: ListedUser) => string> = {
   name: nameKey,
-  username: ({ username }) => username,
-  email: ({ email }) => email,
+  username: ({ username }) => sortKey(username),
+  email: ({ email }) => sortKey(email),
   role: ({ isOrgAdmin, isAdmin }) => `${isOrgAdmin ? 0 : 1}${isAdmin ? 0 : 1}`,
 }
