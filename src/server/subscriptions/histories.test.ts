@@ -174,7 +174,7 @@ async function run(history: History, { do: what, ...given }: Step): Promise<void
       const kept = shuffled.slice(0, Math.ceil(shuffled.length * given.share))
       const copies = Array.from({ length: given.copies }, () => kept).flat()
       await Promise.all([
-        ...copies.map((event) => addEvent(test.database, readEvent(event), clock.now)),
+        ...copies.flatMap((event) => readEvent(event) ?? []).map((facts) => addEvent(test.database, facts, clock.now)),
         syncSubscription(deps, tenantId),
       ])
       return

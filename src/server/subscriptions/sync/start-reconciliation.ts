@@ -89,7 +89,10 @@ export async function takeUndelivered({
 }: Pick<Deps, 'stripe' | 'database' | 'now'>): Promise<void> {
   const since = Math.floor((now().getTime() - DELIVERY_DAYS * DAY_MS) / 1000)
   const events = stripe.events.list({ delivery_success: false, created: { gte: since }, limit: 100 })
-  await events.autoPagingEach(async (event) => void (await addEvent(database, readEvent(event), now())))
+  await events.autoPagingEach(async (event) => {
+    const facts = readEvent(event)
+    if (facts) await addEvent(database, facts, now())
+  })
   await removeEvents(database, new Date(now().getTime() - RETENTION_MS))
 }
 

@@ -61,6 +61,37 @@ describe('a webhook', () => {
     expect((await send(payload, sign(payload, { at: nowSeconds() - 299 }))).statusCode).toBe(200)
   })
 
+  // Stripe repeats for days what isn't answered with 200.
+  it.each<[string, string, boolean]>([
+    ['null', 'null', false],
+    ['a number', '7', false],
+    ['a text', '"event"', false],
+    ['a list', '[]', false],
+    ['without anything', '{}', false],
+    ['without an id', '{"type":"customer.updated","data":{"object":{}}}', false],
+    ['with a number for an id', '{"id":7,"type":"customer.updated"}', false],
+    ['with NUL in its id', '{"id":"evt_odd\\u0000","type":"customer.updated"}', false],
+    ['with an endless id', JSON.stringify({ id: 'evt_odd'.repeat(100), type: 'customer.updated' }), false],
+    ['without a type', '{"id":"evt_odd"}', false],
+    ['without data', '{"id":"evt_odd","type":"customer.updated"}', true],
+    ['without an object', '{"id":"evt_odd","type":"customer.updated","data":{}}', true],
+    ['with null for data', '{"id":"evt_odd","type":"customer.updated","data":null}', true],
+    ['with null for an object', '{"id":"evt_odd","type":"customer.updated","data":{"object":null}}', true],
+    ['with a text for an object', '{"id":"evt_odd","type":"customer.updated","data":{"object":"cus_1"}}', true],
+    ['about a customer that is a list', event('evt_odd', { object: 'invoice', customer: [] }), true],
+    ['about a customer without an id', event('evt_odd', { object: 'invoice', customer: {} }), true],
+    ['about a customer with NUL', event('evt_odd', { object: 'invoice', customer: 'cus_\u0000' }), true],
+    ['about an organization that is no id', event('evt_odd', { metadata: { organizationId: "'; --" } }), true],
+    ['about an organization with NUL', event('evt_odd', { metadata: { organizationId: '\u0000' } }), true],
+    ['with a text for metadata', event('evt_odd', { metadata: 'organizationId' }), true],
+    ['with a number for a reference', event('evt_odd', { client_reference_id: 7 }), true],
+  ])('that is odd is answered: %s', async (_, payload, isStored) => {
+    await test.pool.query("delete from stripe_events where id = 'evt_odd'")
+    const answer = await send(payload, sign(payload))
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"received":true}'])
+    expect(await stored('evt_odd')).toHaveLength(isStored ? 1 : 0)
+  })
+
   it('that is too large is refused', async () => {
     const payload = event('evt_large', { object: 'customer', id: 'cus_1', metadata: { text: 'x'.repeat(300_000) } })
     expect((await send(payload, sign(payload))).statusCode).toBe(413)

@@ -40,15 +40,16 @@ export async function serveWebhook(app: FastifyInstance, deps: WebhookDeps): Pro
         if (!stripe || !config.stripe) throw new Refusal('notFound', 'Payments are not set up here')
         const signature = request.headers['stripe-signature']
         if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw invalidSignature()
-        const event = verify(stripe, request.body, signature, config.stripe.webhookSecret, now())
-        if (await addEvent(deps.database, readEvent(event), now())) deps.reconciliation.wake()
+        const event = readEvent(verify(stripe, request.body, signature, config.stripe.webhookSecret, now()))
+        if (!event) request.log.warn('an event of Stripe has no id and was ignored')
+        else if (await addEvent(deps.database, event, now())) deps.reconciliation.wake()
         return { received: true }
       },
     })
   })
 }
 
-function verify(stripe: Stripe, body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+function verify(stripe: Stripe, body: Buffer, signature: string, secret: string, now: Date): unknown {
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch {
