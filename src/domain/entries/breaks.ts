@@ -63,7 +63,10 @@ export function endOpenBreak(breaks: readonly Break[], clockOut: Date): readonly
 }
 
 /** The breaks of a shift that ends at `clockOut`: those that are under way end with it, and later ones are left out. */
-export function fitBreaks<Each extends BreakSpan>(breaks: readonly Each[], clockOut: string): Each[] {
+export function fitBreaks<Each extends BreakSpan>(
+  breaks: readonly Each[],
+  clockOut: NonNullable<Each['endedAt']>,
+): Each[] {
   const end = toMs(clockOut)
   return breaks
     .filter(({ startedAt }) => toMs(startedAt) < end)

@@ -68,6 +68,35 @@ describe('after the trial', () => {
   })
 })
 
+describe('clocking out after the trial', () => {
+  const LATER = '2026-11-20T12:00:00Z'
+  const meal = { kind: 'meal', startedAt: '2026-11-20T10:00:00Z', endedAt: '2026-11-20T10:30:00Z' }
+  const cut = { ...meal, endedAt: '2026-11-20T10:15:00Z' }
+
+  it.each<[string, object, number]>([
+    ['ends the shift', {}, 200],
+    ['keeps the breaks that are sent again', { breaks: [meal] }, 200],
+    ['deletes no breaks', { breaks: [] }, 402],
+    ['moves no breaks', { breaks: [{ ...meal, startedAt: '2026-11-20T09:00:00Z' }] }, 402],
+    ['turns no meal into a rest', { breaks: [{ ...meal, kind: 'rest' }] }, 402],
+    ['adds no breaks', { breaks: [meal, { ...meal, startedAt: LATER, endedAt: null }] }, 402],
+    ['changes no notes', { notes: '' }, 402],
+    ['moves no start', { clockIn: '2026-11-20T08:30:00Z' }, 402],
+    ['makes no leave of it', { isLeaveTime: true }, 402],
+    ['may cut the break in which it ended', { clockOut: '2026-11-20T10:15:00Z', breaks: [cut] }, 200],
+    ['may leave out breaks after its end', { clockOut: '2026-11-20T09:00:00Z', breaks: [] }, 200],
+  ])('%s', async (_, body, status) => {
+    await setPlan({ trial_ends_at: FUTURE })
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z')
+    const put = (change: object) => test.call('PUT', `/api/time-entries/${id}`, { as: worker, body: change })
+    expect((await put({ notes: 'Harbor', breaks: [meal] })).statusCode).toBe(200)
+    await setPlan({ trial_ends_at: PAST })
+    const answer = await put({ clockOut: LATER, ...body })
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.anything()])
+  })
+})
+
 it.each<[string, object, number, string]>([
   ['no plan', {}, 402, 'Your organization has no plan yet. Ask your administrator.'],
   ['a trial that ended', { trial_ends_at: PAST }, 402, 'Your free trial has ended. Ask your administrator.'],

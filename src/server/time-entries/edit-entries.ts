@@ -12,6 +12,7 @@ import {
 } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { isClockOutOnly } from '#domain/time-entries/rules.ts'
 import type { Tx } from '../db/tenant.ts'
 import { loadLeaveType } from '../entries/entry-leave-type.ts'
 import { findOwner } from '../entries/find-owner.ts'
@@ -62,8 +63,7 @@ export async function editEntry(
   await refuseStaleEntry(tx, actor, { entry: stored, owner, basis: edit.version })
   refuseLinkedLeave(leaveRequest ? whyNotEditLinked(leaveRequest) : whyNotEditFree(stored, after), owner, now)
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
-  const isClockOutOnly = action === 'clock out' && after.clockIn.getTime() === before.clockIn.getTime()
-  if (!isClockOutOnly) refuseWithoutPlan(actor, config, now)
+  if (!isClockOutOnly(before, after)) refuseWithoutPlan(actor, config, now)
   const ownTap = action === 'clock out' && actor.userId === owner.userId ? edit.tap : null
   if (after.clockOut) refuseDoubtfulTime('clock out', after.clockOut, ownTap, now)
   refuseInvalidTimes(after, now)
