@@ -11,6 +11,7 @@ import {
   nextSyncAt,
   type StripeSubscription,
 } from './billing.ts'
+import { subscriptionStatusText, trialDaysLeft } from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const DAY = 24 * HOUR_MS
@@ -151,6 +152,18 @@ const subscription: fc.Arbitrary<StripeSubscription> = fc.record({
   changeId: fc.constant(null),
   changedBy: fc.constant(null),
 })
+
+it.each<StripeStatus>(['active', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'])(
+  'a subscription that began without a trial leaves none: %s',
+  (status) => {
+    const state = read({ status, trialEndsAt: null })
+    expect(state.trialEndsAt).toEqual(running.createdAt)
+    expect(trialDaysLeft(state, now)).toBe(0)
+    const isGood = status === 'active' || status === 'past_due'
+    expect(subscriptionStatusText(state, now)).toBe(isGood ? 'Subscribed' : 'Trial Expired')
+    expect(checkoutTrial(state, 14, now)).toBeNull()
+  },
+)
 
 describe('what a master admin gave', () => {
   const granted = { ...none, subscriptionStatus: 'active', billingCycle: 'annual' } as const

@@ -89,7 +89,7 @@ export function nextBillingState(
     stripeStatus: status,
     subscriptionTierId: tierId ?? before.subscriptionTierId,
     billingCycle: current.cycle,
-    trialEndsAt,
+    trialEndsAt: trialEndsAt ?? firstStart(subscriptions),
     lastPaymentAt: lastPaymentAt ?? before.lastPaymentAt,
     nextBillingAt: live && !cancelAt ? periodEndsAt : null,
     cancelAt: live ? cancelAt : null,
@@ -125,6 +125,11 @@ function lastTrialEnd(subscriptions: readonly StripeSubscription[]): Date | null
     return [Math.min(trialEndsAt.getTime(), endedAt?.getTime() ?? Number.POSITIVE_INFINITY)]
   })
   return ends.length === 0 ? null : new Date(Math.max(...ends))
+}
+
+/** A subscription that began without a trial, in Stripe's Dashboard, leaves no days of it. */
+function firstStart(subscriptions: readonly StripeSubscription[]): Date {
+  return new Date(Math.min(...subscriptions.map(({ createdAt }) => createdAt.getTime())))
 }
 
 /** Stripe refuses a trial end that is less than 48 hours ahead; an hour more covers the way there. */
