@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import {
   type PlanAnswer,
@@ -9,7 +9,6 @@ import {
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { shortDateText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
-import { findNewer } from '#web/api/find-newer.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,15 +49,14 @@ export default function SwitchDialog({
     [askForPreview, organizationId, tierId, cycle],
   )
   useEffect(askAgain, [askAgain])
-  const [newer, setNewer] = useState<SwitchPreview>()
-  const shown = newer ?? preview.data
+  const shown = preview.data
   const inlineErrors = useInlineErrors()
   const update = useWrite(subscriptionEndpoints.update, 'Failed to update subscription')
   const confirm = ({ id: previewId }: SwitchPreview) =>
     void update
       .mutateAsync({ params: { id: organizationId }, body: { tierId, billingCycle: cycle, previewId } })
       .then(onSwitched, (error: ApiError) => {
-        setNewer(findNewer<SwitchPreview>(error)?.row ?? shown)
+        if (error.status === 409) askAgain()
         inlineErrors.show(error)
       })
   return (
