@@ -9,6 +9,7 @@ import { signIn } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { createDemo, DEMO_PASSWORD } from './seed/demo.ts'
 import { plansAround } from './seed/leave-plans.ts'
+import { resetPayments } from './seed/reset-payments.ts'
 
 const test = await anApp()
 
@@ -30,6 +31,25 @@ it('has accounts to sign in with, a year of hours up to yesterday, and people on
 
   const again = await createDemo(test.database, new Date(test.clock.now.getTime() + 86_400_000))
   expect(again).toEqual({ isNew: false, accounts })
+})
+
+it('with payments has one new trial, beside organizations that pay', async () => {
+  await createDemo(test.database, test.clock.now)
+  const standings = async () => {
+    const { rows } = await test.pool.query<{ name: string; subscription_status: string; ends: string | null }>(
+      'select name, subscription_status, trial_ends_at::text as ends from organizations order by name',
+    )
+    return rows
+  }
+  const before = await standings()
+  const name = 'Kestrel Logistics'
+  await test.pool.query('insert into billing_accounts (tenant_id) select id from organizations where name = $1', [name])
+  await resetPayments(test.database, test.clock.now)
+  const after = await standings()
+  expect(after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]))).toEqual([
+    { name, subscription_status: 'pending', ends: expect.stringContaining('2026-12-04') },
+  ])
+  expect(after.filter((row) => row.subscription_status === 'active').length).toBeGreaterThan(8)
 })
 
 it('has leave in every state, and balances that match their ledger', async () => {

@@ -1,14 +1,18 @@
 import { trialEnd } from '#domain/subscriptions/rules.ts'
 import type { Database } from '#server/db/tenant.ts'
 
-/** A fake Stripe that has just started knows no customers, so the demo forgets its own and is in its trial again. */
+/**
+ * A fake Stripe that has just started knows no customers, so the demo forgets its own, and those who were customers are
+ * in their trial again.
+ */
 export async function resetPayments({ owner }: Pick<Database, 'owner'>, now: Date): Promise<void> {
-  await owner.deleteFrom('stripeEvents').execute()
-  await owner.deleteFrom('checkouts').execute()
-  await owner.deleteFrom('billingAccounts').execute()
   const trial = { subscriptionStatus: 'pending', stripeStatus: null, trialEndsAt: trialEnd(now) } as const
   await owner
     .updateTable('organizations')
     .set({ ...trial, lastPaymentAt: null, nextBillingAt: null, cancelAt: null })
+    .where('id', 'in', (eb) => eb.selectFrom('billingAccounts').select('tenantId'))
     .execute()
+  await owner.deleteFrom('stripeEvents').execute()
+  await owner.deleteFrom('checkouts').execute()
+  await owner.deleteFrom('billingAccounts').execute()
 }

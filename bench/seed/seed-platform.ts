@@ -6,7 +6,13 @@ import { type Owner, seedOrganizations, seedPeople } from './seed-rows.ts'
 
 export const MASTER_ADMIN = { name: 'Morgan Reyes', username: 'morgan.reyes', role: 'master admin', onTheClock: false }
 
-const CENTS = { starter: 3000, professional: 5000, enterprise: 7000 }
+/** What each plan brings in a month. */
+const CENTS = {
+  monthly: { starter: 3000, professional: 5000, enterprise: 7000 },
+  annual: { starter: 2550, professional: 4250, enterprise: 5950 },
+}
+
+const cycleOf = (number: number) => (number % 3 === 0 ? 'annual' : 'monthly')
 
 /** Organizations that joined over the last year: their plan, the months since they joined, and their number of people. */
 const OTHERS = [
@@ -54,7 +60,7 @@ export async function seedPlatform(owner: Owner, passwordHash: string, now: Date
         industry,
         subscriptionStatus: isPaid || standing === 'free' ? 'active' : 'pending',
         stripeStatus: isPaid ? 'active' : standing === 'ended' ? 'canceled' : null,
-        billingCycle: number % 3 === 0 ? 'annual' : 'monthly',
+        billingCycle: cycleOf(number),
       })
       .where('id', '=', id)
       .execute()
@@ -77,10 +83,12 @@ export async function seedPlatform(owner: Owner, passwordHash: string, now: Date
     .execute()
 }
 
-/** It is what would have been recorded: paid from the month after they joined. */
+/** It is what would have been recorded at the end of each month: paid from the month after they joined. */
 function monthOf(month: string, index: number, now: Date) {
-  const joined = OTHERS.filter(([, , , months]) => 11 - months <= index)
-  const paying = joined.filter(([, , , months, , standing]) => standing === 'paid' && 11 - months < index)
-  const revenueCents = paying.reduce((sum, [, , tierId]) => sum + CENTS[tierId as keyof typeof CENTS], 0)
-  return { month, organizations: joined.length + 1, revenueCents, recordedAt: now }
+  const revenueCents = OTHERS.reduce((sum, [, , tierId, months, , standing], number) => {
+    const isPaying = standing === 'paid' && 11 - months < index
+    return isPaying ? sum + CENTS[cycleOf(number)][tierId] : sum
+  }, 0)
+  const organizations = OTHERS.filter(([, , , months]) => 11 - months <= index).length + 1
+  return { month, organizations, revenueCents, recordedAt: now }
 }

@@ -104,8 +104,13 @@ describe('the dashboard', () => {
     test.clock.now = before
   })
 
-  it('has a year of months, of which the current one is recorded', async () => {
+  it('has a year of months, of which the current one is as in the totals', async () => {
     await recordCurrentMonth(test.services)
+    const organization = await anOrganization(test)
+    await test.pool.query(
+      "update organizations set subscription_status = 'active', stripe_status = 'active', subscription_tier_id = 'starter' where id = $1",
+      [organization.id],
+    )
     const months = await get<PlatformMonth[]>('/api/master-admin/months')
     const { organizationsCount, revenueStats } = await get<PlatformStats>('/api/master-admin/stats')
     expect(months).toHaveLength(12)

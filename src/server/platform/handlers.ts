@@ -1,7 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
 import type { platformEndpoints } from '#domain/platform/contract.ts'
-import { lastMonths } from '#domain/platform/rules.ts'
-import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import { PLATFORM_LOG } from '#server/db/tenant.ts'
@@ -14,11 +12,10 @@ import { changePlan, extendTrial } from './change-plan.ts'
 import { deleteOrganization, restoreOrganization } from './delete-organization.ts'
 import { removeEntry, removePerson } from './delete-rows.ts'
 import { listActive, listRecent } from './entries-store.ts'
-import { loadStats } from './load-stats.ts'
+import { loadMonths, loadStats } from './load-stats.ts'
 import { orderOrganizations } from './order-organizations.ts'
 import { findTenant, getDetail, listOrganizations } from './organizations-store.ts'
 import type { PlatformDeps } from './platform-deps.ts'
-import { listMonths } from './stats-store.ts'
 
 const PAGE = 50
 
@@ -35,15 +32,7 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
   return {
     stats: (_, { db, now }) => loadStats(deps, db, now()),
 
-    async months(_, { db, now }) {
-      const months = lastMonths(now(), DEFAULT_TIMEZONE)
-      const stored = await db.read((tx) => listMonths(tx, months[0] ?? ''))
-      const byMonth = new Map(stored.map((row) => [row.month, row]))
-      return months.map((month) => {
-        const { organizations = null, revenueCents = null } = byMonth.get(month) ?? {}
-        return { month: month.slice(0, 7), organizations, revenue: revenueCents }
-      })
-    },
+    months: (_, { db, now }) => db.read((tx) => loadMonths(tx, now())),
 
     organizations({ query }, { db, config, nextPage }) {
       const { search, state = 'current', sort = 'name' } = query

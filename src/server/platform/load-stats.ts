@@ -1,10 +1,10 @@
-import type { PlatformStats } from '#domain/platform/contract.ts'
-import { sumRevenue } from '#domain/platform/rules.ts'
+import type { PlatformMonth, PlatformStats } from '#domain/platform/contract.ts'
+import { lastMonths, sumRevenue } from '#domain/platform/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { startOfDay } from '#domain/time/zones/zones.ts'
 import type { OwnerQueries, TenantScope, Tx } from '../db/tenant.ts'
-import { type Activity, countActivity, countUsers, findActivity, groupByPlan } from './stats-store.ts'
+import { type Activity, countActivity, countUsers, findActivity, groupByPlan, listMonths } from './stats-store.ts'
 
 /** Counting the entries of a million people takes a third of a second, so views share what was counted last. */
 const MAX_AGE_MS = 15_000
@@ -31,6 +31,19 @@ export async function loadTotals(
     usersCount: await countUsers(tx),
     revenueStats: sumRevenue(groups),
   }
+}
+
+/** The last one is counted now, as the totals above it. The others are what was recorded while they lasted. */
+export async function loadMonths(tx: Tx, now: Date): Promise<PlatformMonth[]> {
+  const months = lastMonths(now, DEFAULT_TIMEZONE)
+  const stored = new Map((await listMonths(tx, months[0] ?? '')).map((row) => [row.month, row]))
+  const { organizationsCount, revenueStats } = await loadTotals(tx, now)
+  const current = { organizations: organizationsCount, revenueCents: revenueStats.monthlyRecurringRevenue }
+  return months.map((month, index) => {
+    const figures = index === months.length - 1 ? current : stored.get(month)
+    const { organizations = null, revenueCents = null } = figures ?? {}
+    return { month: month.slice(0, 7), organizations, revenue: revenueCents }
+  })
 }
 
 /** Also counts again when the clock was set back, or on a new day. */
