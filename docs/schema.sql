@@ -178,11 +178,13 @@ create table organizations (
   custom_price_cents integer,
   custom_max_users integer,
   team_calendar text not null default 'absences',
+  running_subscriptions integer not null default 0,
   constraint organizations_pkey primary key (id),
   constraint organizations_ask_after_hours_check check (ask_after_hours >= 6 and ask_after_hours <= 24),
   constraint organizations_billing_cycle_check check (billing_cycle in ('monthly', 'annual')),
   constraint organizations_custom_max_users_check check (custom_max_users > 0),
   constraint organizations_custom_price_cents_check check (custom_price_cents >= 0),
+  constraint organizations_running_subscriptions_check check (running_subscriptions >= 0),
   constraint organizations_subscription_status_check check (subscription_status in ('pending', 'active')),
   constraint organizations_team_calendar_check check (team_calendar in ('hidden', 'absences', 'types')),
   constraint organizations_subscription_tier_id_fkey foreign key (subscription_tier_id) references subscription_tiers (id)

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
     'subscription canceled',
     'cancellation taken back',
     'subscription ended',
+    'customer replaced',
     'plan changed',
     'payment received',
     'payment failed',

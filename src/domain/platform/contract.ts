@@ -51,6 +51,8 @@ const listedOrganization = z.object({
   billingCycle: z.nullable(billingCycle),
   trialEndsAt: z.nullable(z.string()),
   trialExtendedTo: z.nullable(z.string()),
+  /** At Stripe. More than one charges the organization twice. */
+  runningSubscriptions: z.number(),
   /** Whether changes need a plan. */
   needsPlan: z.boolean(),
   plan: z.nullable(z.object({ id: z.string(), name: z.string(), isCustom: z.boolean(), isFreeForever: z.boolean() })),

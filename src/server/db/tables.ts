@@ -60,6 +60,7 @@ export type Tables = {
     deletedAt: Date | null
     removalStartedAt: Date | null
     trialExtendedTo: Date | null
+    runningSubscriptions: Generated<number>
     customPriceCents: number | null
     customMaxUsers: number | null
   }

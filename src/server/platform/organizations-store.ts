@@ -21,7 +21,7 @@ type ListedRow = Omit<
 }
 
 const LISTED = sql`o.id, o.name, o.type, o.industry, o.email, o.created_at, o.deleted_at, o.subscription_status, o.stripe_status,
-  o.billing_cycle, o.trial_ends_at, o.trial_extended_to, t.id as plan_id, t.name as plan_name, t.is_custom, t.is_free_forever,
+  o.billing_cycle, o.trial_ends_at, o.trial_extended_to, o.running_subscriptions, t.id as plan_id, t.name as plan_name, t.is_custom, t.is_free_forever,
   coalesce(c.users, 0) as user_count`
 
 const FROM = sql`organizations o left join subscription_tiers t on t.id = o.subscription_tier_id

@@ -25,6 +25,7 @@ import { previewSwitch } from './changes/preview-switch.ts'
 import type { Stripe } from './stripe/client.ts'
 import { toInvoice } from './stripe/facts.ts'
 import { createStripeGuard, type GuardDeps } from './stripe/guard.ts'
+import { callForCustomer } from './sync/call-for-customer.ts'
 import { getBillingState } from './sync/sync-store.ts'
 import { type SyncDeps, syncSubscription } from './sync/sync-subscription.ts'
 
@@ -54,11 +55,11 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
   ): Promise<T | null> {
     const { actor, db } = context
     return guard('change', context, async () => {
-      const { stripe } = withStripe()
+      const withPayments = withStripe()
       const account = await db.read((tx) => readAccount(tx, actor.tenantId))
       if (!account?.customerId) return null
       return changeAlone(deps, db, actor.tenantId, async () => {
-        const live = await findLiveSubscription(stripe, db, actor.tenantId)
+        const live = await findLiveSubscription(withPayments, db, actor.tenantId)
         return live && change(live)
       })
     })
@@ -117,7 +118,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const { actor, db } = context
       const tier = await readTier(context, actor.tenantId, body.tierId)
       return guard('change', context, async () => {
-        const live = await findLiveSubscription(withStripe().stripe, db, actor.tenantId)
+        const live = await findLiveSubscription(withStripe(), db, actor.tenantId)
         if (!live) throw new Refusal('conflict', NO_SUBSCRIPTION)
         return previewSwitch(withStripe(), actor.tenantId, live, { tier, cycle: body.billingCycle })
       })
@@ -168,25 +169,25 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     portal(_, context) {
       const { actor, config, db } = context
       return guard('change', context, async () => {
-        const { stripe } = withStripe()
-        const account = await db.read((tx) => readAccount(tx, actor.tenantId))
-        if (!account?.customerId) throw new Refusal('conflict', 'There are no payments yet.')
+        const withPayments = withStripe()
         const returnUrl = `${config.publicUrl}/org-admin?section=subscription`
-        const { url } = await stripe.billingPortal.sessions.create({
-          customer: account.customerId,
-          return_url: returnUrl,
-        })
-        return { url }
+        const session = await callForCustomer(withPayments, db, actor.tenantId, (customer) =>
+          withPayments.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+        )
+        if (!session) throw new Refusal('conflict', 'There are no payments yet.')
+        return { url: session.url }
       })
     },
 
     invoices(_, context) {
       return guard('change', context, async () => {
         const { actor, db } = context
-        const account = await db.read((tx) => readAccount(tx, actor.tenantId))
-        if (!deps.stripe || !account?.customerId) return []
-        const { data } = await deps.stripe.invoices.list({ customer: account.customerId, limit: INVOICES })
-        return data.map(toInvoice)
+        const { stripe } = deps
+        if (!stripe) return []
+        const list = await callForCustomer({ ...deps, stripe }, db, actor.tenantId, (customer) =>
+          stripe.invoices.list({ customer, limit: INVOICES }),
+        )
+        return list?.data.map(toInvoice) ?? []
       })
     },
 

@@ -113,8 +113,8 @@ const choiceOf = (plan: string) => {
 
 const stateOf = (fake: FakeStripe) => fake.control('state') as Promise<StripeState>
 
-async function liveOf({ stripe, tenantId }: History) {
-  return findLiveSubscription(stripe, test.database.forTenant(tenantId), tenantId)
+async function liveOf({ deps, tenantId }: History) {
+  return findLiveSubscription(deps, test.database.forTenant(tenantId), tenantId)
 }
 
 async function run(history: History, { do: what, ...given }: Step): Promise<void> {

@@ -17,6 +17,7 @@ const CHOSEN = {
 /** Each field that is sent to Stripe, and who decides about it (docs/payments.md). */
 const SENT: Record<string, Record<string, string>> = {
   'POST /v1/customers': { 'metadata[organizationId]': 'server' },
+  'GET /v1/customers/:id': {},
   'POST /v1/customers/:id': { name: 'settings', email: 'settings' },
   'GET /v1/prices': { 'lookup_keys[0]': 'plan', active: 'server', limit: 'server' },
   'POST /v1/checkout/sessions': {

@@ -80,6 +80,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'subscription canceled': () => 'canceled the subscription',
   'cancellation taken back': () => 'took the cancellation back',
   'subscription ended': () => 'ended the subscription',
+  'customer replaced': () => 'deleted the customer, so there is a new one',
   'plan changed': () => 'switched the plan',
   'payment received': () => 'received a payment',
   'payment failed': () => 'couldn’t collect a payment',

@@ -36,7 +36,17 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
   { label: 'Name', render: ({ name }) => <span translate="no">{name}</span> },
   { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span>, className: 'w-34' },
   { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
-  { label: 'Subscription', render: (organization) => subscriptionText(organization, serverNow()) },
+  {
+    label: 'Subscription',
+    render: (organization) => (
+      <>
+        <span className="mr-2">{subscriptionText(organization, serverNow())}</span>
+        {organization.runningSubscriptions > 1 && (
+          <Badge tone="danger">{`Pays ${organization.runningSubscriptions} times`}</Badge>
+        )}
+      </>
+    ),
+  },
   { label: 'Users', render: ({ userCount }) => numberText(userCount), className: 'w-20' },
   {
     label: 'Status',

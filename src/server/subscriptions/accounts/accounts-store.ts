@@ -15,6 +15,8 @@ export type Checkout = {
 
 export type BillingAccount = {
   customerId: string | null
+  /** The one that was looked up last. */
+  subscriptionId: string | null
   changeId: string | null
   version: number
   requested: number
@@ -29,7 +31,7 @@ export type BillingAccount = {
 /** Null before the first checkout. */
 export async function readAccount(tx: Tx, tenantId: TenantId): Promise<BillingAccount | null> {
   const { rows } = await sql<Omit<BillingAccount, 'checkout' | 'eventIds'>>`
-    select a.customer_id, a.change_id, a.version, a.requested, o.trial_extended_to,
+    select a.customer_id, a.subscription_id, a.change_id, a.version, a.requested, o.trial_extended_to,
       o.deleted_at is not null or coalesce(t.is_custom or t.is_free_forever, false) as pays_nothing
     from billing_accounts a join organizations o on o.id = a.tenant_id
       left join subscription_tiers t on t.id = o.subscription_tier_id
@@ -71,6 +73,11 @@ export async function setCustomer(tx: Tx, tenantId: TenantId, customerId: string
     .where('tenantId', '=', tenantId)
     .where('customerId', 'is', null)
     .execute()
+}
+
+/** Call it after `lockAccount`. */
+export async function replaceCustomer(tx: Tx, tenantId: TenantId, customerId: string): Promise<void> {
+  await tx.updateTable('billingAccounts').set({ customerId }).where('tenantId', '=', tenantId).execute()
 }
 
 /** False when a lookup has written something since `version` was read. Until the commit others wait. */

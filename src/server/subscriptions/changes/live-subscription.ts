@@ -3,21 +3,21 @@ import { currentSubscription, isLive, type StripeSubscription } from '#domain/su
 import { switchBasis } from '#domain/subscriptions/switches.ts'
 import { PAYMENT_OVERDUE, SUBSCRIPTION_CHANGED } from '#domain/subscriptions/texts.ts'
 import type { TenantId, TenantScope } from '../../db/tenant.ts'
-import { readAccount } from '../accounts/accounts-store.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { stripeErrorFacts } from '../stripe/errors.ts'
 import { listSubscriptions } from '../stripe/facts.ts'
+import { callForCustomer } from '../sync/call-for-customer.ts'
+import type { SyncDeps } from '../sync/sync-subscription.ts'
 
 export type LiveSubscription = StripeSubscription & { customerId: string }
 
 /** What is live at Stripe now, which may be newer than what we store. Null without one. */
-export async function findLiveSubscription(
-  stripe: Stripe,
+export function findLiveSubscription(
+  deps: SyncDeps,
   db: TenantScope,
   tenantId: TenantId,
 ): Promise<LiveSubscription | null> {
-  const account = await db.read((tx) => readAccount(tx, tenantId))
-  return account?.customerId ? findLiveOf(stripe, account.customerId) : null
+  return callForCustomer(deps, db, tenantId, (customerId) => findLiveOf(deps.stripe, customerId))
 }
 
 async function findLiveOf(stripe: Stripe, customerId: string): Promise<LiveSubscription | null> {

@@ -12,7 +12,12 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
   return data.map(toSubscription)
 }
 
-export async function fetchState(stripe: Stripe, customer: string): Promise<StripeState> {
+/**
+ * Null for a customer that was deleted at Stripe. One that Stripe doesn't know is an error: a wrong key must not look as
+ * if all customers were gone.
+ */
+export async function fetchState(stripe: Stripe, customer: string): Promise<StripeState | null> {
+  if ((await stripe.customers.retrieve(customer)).deleted) return null
   const subscriptions = await listSubscriptions(stripe, customer)
   const { data } = await stripe.invoices.list({ customer, status: 'paid', limit: PAID_INVOICES })
   // The invoice of a trial is paid, too, with nothing.
@@ -20,6 +25,12 @@ export async function fetchState(stripe: Stripe, customer: string): Promise<Stri
     amount > 0 && paidAt !== null ? [paidAt] : [],
   )
   return { subscriptions, lastPaymentAt: payments.length === 0 ? null : fromSeconds(Math.max(...payments)) }
+}
+
+/** What is left of a deleted customer: its subscription, which ended with it. */
+export async function fetchStateOfDeleted(stripe: Stripe, subscriptionId: string | null): Promise<StripeState> {
+  const subscriptions = subscriptionId === null ? [] : [await stripe.subscriptions.retrieve(subscriptionId)]
+  return { subscriptions: subscriptions.map(toSubscription), lastPaymentAt: null }
 }
 
 function toSubscription(subscription: Stripe.Subscription): StripeSubscription {

@@ -25,6 +25,15 @@ export async function writeBillingState(tx: Tx, tenantId: TenantId, state: Billi
   await tx.updateTable('organizations').set(state).where('id', '=', tenantId).execute()
 }
 
+export async function writeRunning(tx: Tx, tenantId: TenantId, runningSubscriptions: number): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set({ runningSubscriptions })
+    .where('id', '=', tenantId)
+    .where('runningSubscriptions', '!=', runningSubscriptions)
+    .execute()
+}
+
 /**
  * Stores that Stripe was asked, and when to ask again. An event that arrived since `seen` was read keeps the account
  * due. Call it after `lockAccount`.

@@ -12,15 +12,21 @@ import { type AuditActor, addAuditEntry, registrationOf } from '../../audit/stor
 import type { Config } from '../../config.ts'
 import type { Database, TenantId, Tx } from '../../db/tenant.ts'
 import { notifyOrgAdmins } from '../../mails/send-notices.ts'
-import { type BillingAccount, lockAccount, readAccount, setCustomer } from '../accounts/accounts-store.ts'
+import {
+  type BillingAccount,
+  lockAccount,
+  readAccount,
+  replaceCustomer,
+  setCustomer,
+} from '../accounts/accounts-store.ts'
 import { closeCheckout, setSession } from '../accounts/checkouts-store.ts'
 import { paymentFailedEmail } from '../accounts/emails.ts'
 import * as subscriptions from '../accounts/store.ts'
 import { findSession } from '../stripe/checkout-session.ts'
 import type { Stripe } from '../stripe/client.ts'
-import { fetchState } from '../stripe/facts.ts'
+import { fetchState, fetchStateOfDeleted } from '../stripe/facts.ts'
 import { applyGrants } from './apply-grants.ts'
-import { findUsername, lockBillingState, writeBillingState, writeLookup } from './sync-store.ts'
+import { findUsername, lockBillingState, writeBillingState, writeLookup, writeRunning } from './sync-store.ts'
 
 export type SyncDeps = { stripe: Stripe; database: Pick<Database, 'forTenant'>; config: Config; now: () => Date }
 
@@ -43,55 +49,75 @@ export async function syncSubscription(deps: SyncDeps, tenantId: TenantId): Prom
     if (!seen) return
     firstVersion ??= seen.version
     if (seen.version >= firstVersion + 2) return
-    const customerId = seen.customerId ?? (await createCustomer(deps, tenantId))
+    const customerId = seen.customerId ?? (await addCustomer(deps, tenantId))
     // This comes before the subscriptions: what a completed checkout started is among them.
     const session = seen.checkout && (await findSession(stripe, tenantId, seen.checkout))
-    const found = await fetchState(stripe, customerId)
+    const known = await fetchState(stripe, customerId)
+    const found = known ?? (await fetchStateOfDeleted(stripe, seen.subscriptionId))
+    const replacement = known ? null : await createCustomer(stripe, tenantId, customerId)
     // What a master admin gave holds at Stripe, too. The next round stores what follows from it.
     if (await applyGrants(stripe, seen, session, found.subscriptions)) {
       firstVersion = null
       continue
     }
-    const isWritten = await db.transaction((tx) => writeFound(tx, tenantId, seen, { session, found, config }, now()))
+    const isWritten = await db.transaction((tx) =>
+      writeFound(tx, tenantId, seen, { session, found, replacement, config }, now()),
+    )
     if (isWritten) return
   }
   throw new Error('The subscription changes faster than it can be looked up')
 }
 
-/**
- * The idempotency key makes it one customer, however often it is called. The request must always be the same, so
- * it has no name or address that may change.
- */
-async function createCustomer(
+async function addCustomer(
   { stripe, database }: Pick<SyncDeps, 'stripe' | 'database'>,
   tenantId: TenantId,
 ): Promise<string> {
-  const customer = await stripe.customers.create(
-    { metadata: { organizationId: tenantId } },
-    { idempotencyKey: `watchbell-customer-${tenantId}` },
-  )
-  await database.forTenant(tenantId).transaction((tx) => setCustomer(tx, tenantId, customer.id))
-  return customer.id
+  const id = await createCustomer(stripe, tenantId, null)
+  await database.forTenant(tenantId).transaction((tx) => setCustomer(tx, tenantId, id))
+  return id
 }
 
-type Found = { session: Stripe.Checkout.Session | null; found: StripeState; config: Config }
+/**
+ * The idempotency key makes it one customer, however often it is called, and one more for each that was `deleted`. The
+ * request must always be the same, so it has no name or address that may change.
+ */
+async function createCustomer(stripe: Stripe, tenantId: TenantId, deleted: string | null): Promise<string> {
+  const idempotencyKey = `watchbell-customer-${tenantId}${deleted === null ? '' : `-after-${deleted}`}`
+  const { id } = await stripe.customers.create({ metadata: { organizationId: tenantId } }, { idempotencyKey })
+  return id
+}
+
+type Found = {
+  session: Stripe.Checkout.Session | null
+  found: StripeState
+  /** The customer that replaces one that was deleted at Stripe. */
+  replacement: string | null
+  config: Config
+}
 
 /** False when another lookup was faster. */
 async function writeFound(
   tx: Tx,
   tenantId: TenantId,
   seen: BillingAccount,
-  { session, found, config }: Found,
+  { session, found, replacement, config }: Found,
   now: Date,
 ): Promise<boolean> {
   if (!(await lockAccount(tx, tenantId, seen.version))) return false
   const { name, ...before } = await lockBillingState(tx, tenantId)
+  const subject = { id: tenantId, name }
   const tiers = await subscriptions.listTiers(tx)
   const after = nextBillingState(before, found, tiers)
-  const isCheckoutOpen = session?.status === 'open'
+  // The page of a deleted customer can't be paid any more.
+  const isCheckoutOpen = session?.status === 'open' && replacement === null
   await writeLookup(tx, tenantId, seen, { state: after, found, isCheckoutOpen }, now)
   if (session && seen.checkout) await setSession(tx, tenantId, seen.checkout.key, session.id)
   if (seen.checkout && !isCheckoutOpen) await closeCheckout(tx, tenantId, seen.checkout.key, now)
+  if (replacement !== null) {
+    await replaceCustomer(tx, tenantId, replacement)
+    await addAuditEntry(tx, stripeOf(tenantId), now, { action: 'customer replaced', subject, changes: [] })
+  }
+  await writeRunning(tx, tenantId, found.subscriptions.filter(({ status }) => isLive(status)).length)
   const action = billingAction(before, after)
   if (!action) return true
   await writeBillingState(tx, tenantId, after)
@@ -103,7 +129,7 @@ async function writeFound(
   const author = await findAuthor(tx, tenantId, seen, currentSubscription(found.subscriptions))
   const names = new Map(tiers.map((tier) => [tier.id, tier.name]))
   const changes = changesBetween(toAudited(before, names), toAudited(after, names), FIELDS)
-  await addAuditEntry(tx, author, now, { action, subject: { id: tenantId, name }, changes })
+  await addAuditEntry(tx, author, now, { action, subject, changes })
   return true
 }
 
@@ -114,11 +140,15 @@ async function findAuthor(
   seen: BillingAccount,
   current: StripeSubscription | null,
 ): Promise<AuditActor> {
-  const stripe = { userId: tenantId, username: 'Stripe', tenantId, timezone: null }
+  const stripe = stripeOf(tenantId)
   if (!current?.changeId || current.changeId === seen.changeId) return stripe
   if (current.changedBy === null) return registrationOf(tenantId)
   const username = await findUsername(tx, tenantId, current.changedBy)
   return username === null ? stripe : { userId: current.changedBy, username, tenantId, timezone: null }
+}
+
+function stripeOf(tenantId: TenantId): AuditActor {
+  return { userId: tenantId, username: 'Stripe', tenantId, timezone: null }
 }
 
 const FIELDS = {

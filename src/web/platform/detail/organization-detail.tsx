@@ -13,6 +13,7 @@ import { EntriesList } from './entries-list.tsx'
 import { OrganizationActions } from './organization-actions.tsx'
 import { type OrganizationDialog, OrganizationDialogs } from './organization-dialogs.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
+import { PaysTwiceNotice } from './pays-twice-notice.tsx'
 import { UsersList } from './users-list.tsx'
 
 /** [2.107] */
@@ -73,6 +74,7 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
         <OrganizationActions organization={organization} onChoose={setDialog} />
       </div>
       <DeletedNotice organization={organization} />
+      <PaysTwiceNotice organization={organization} />
       <OrganizationFacts organization={organization} />
       <Tabs
         label={organization.name}

@@ -36,7 +36,10 @@ export const customers: Operations = {
   },
   'GET /v1/customers/{customer}': {
     reads: [],
-    run: (account, _params, id) => findByPath(account.customers, 'customer', id),
+    run: (account, _params, id) =>
+      account.deletedCustomers.has(id)
+        ? { id, object: 'customer', deleted: true }
+        : findByPath(account.customers, 'customer', id),
   },
   'POST /v1/customers/{customer}': {
     reads: [...FIELDS, 'metadata'],

@@ -9,7 +9,7 @@ import type { Account } from '../store/account.ts'
 import type { Invoice } from '../store/records.ts'
 import { LIST_READS, type ListParams, listRecords, matches } from './list-records.ts'
 import type { Operations } from './operation.ts'
-import { findByParam, findByPath } from './read-params.ts'
+import { checkCustomer, findByParam, findByPath } from './read-params.ts'
 
 type Filter = ListParams & { customer?: string; subscription?: string; status?: string }
 type PreviewParams = {
@@ -79,6 +79,7 @@ export const invoices: Operations = {
   'GET /v1/invoices': {
     reads: [...LIST_READS, 'created', 'customer', 'subscription', 'status'],
     run(account, params: Filter) {
+      checkCustomer(account, params.customer)
       const found = [...account.invoices.values()].filter(
         ({ customer, status, parent }) =>
           matches(params.customer, customer) &&

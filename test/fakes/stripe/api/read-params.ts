@@ -1,4 +1,5 @@
 import { refuse, refuseMissing } from '../contract/stripe-error.ts'
+import type { Account } from '../store/account.ts'
 import type { Metadata } from '../store/records.ts'
 
 /** The given parameters among these names. An empty value unsets the field. */
@@ -27,6 +28,11 @@ export function findByPath<Type>(records: Map<string, Type>, kind: string, id: s
   const record = records.get(id)
   if (!record) throw refuseMissing(kind, id, param, true)
   return record
+}
+
+/** A filter by a customer that isn't there, or was deleted. */
+export function checkCustomer({ customers }: Pick<Account, 'customers'>, id: string | undefined): void {
+  if (id !== undefined) findByParam(customers, 'customer', id, 'customer')
 }
 
 export function findByParam<Type>(records: Map<string, Type>, kind: string, id: string, param: string): Type {

@@ -9,7 +9,7 @@ import { type Account, changeRecord } from '../store/account.ts'
 import type { Metadata, Subscription } from '../store/records.ts'
 import { LIST_READS, type ListParams, listRecords, matches } from './list-records.ts'
 import type { Operations } from './operation.ts'
-import { findByPath, mergeMetadata, pickFields } from './read-params.ts'
+import { checkCustomer, findByPath, mergeMetadata, pickFields } from './read-params.ts'
 
 type Details = { comment?: string; feedback?: string }
 type Params = ChangeParams & {
@@ -104,6 +104,7 @@ export const subscriptions: Operations = {
   'GET /v1/subscriptions': {
     reads: [...LIST_READS, 'created', 'customer', 'price', 'status'],
     run(account, params: Filter) {
+      checkCustomer(account, params.customer)
       const found = [...account.subscriptions.values()].filter((subscription) => isListed(subscription, params))
       return listRecords('/v1/subscriptions', found, params)
     },

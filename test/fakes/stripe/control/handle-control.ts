@@ -4,6 +4,7 @@ import { cancelSubscription } from '../billing/cancel-subscription.ts'
 import { answerPayer, expireSession, type PayerAction } from '../billing/complete-session.ts'
 import { findCustomer } from '../billing/create-invoices.ts'
 import { createSubscription } from '../billing/create-subscription.ts'
+import { deleteCustomer } from '../billing/delete-customer.ts'
 import { payOpenInvoices } from '../billing/pay-invoices.ts'
 import { findRecurringPrice } from '../billing/plan-change.ts'
 import { runDueUntil } from '../billing/run-due.ts'
@@ -91,6 +92,10 @@ const COMMANDS: Record<string, Command> = {
   'POST sessions/{id}/fail-authentication': onPayment('fail-authentication'),
   'POST sessions/{id}/expire': onSession(expire),
   'POST customers/{id}/card': setCard,
+  'POST customers/{id}/delete'({ account }, _body, id) {
+    deleteCustomer(account, findCustomer(account, id))
+    return {}
+  },
   'POST subscriptions': createInDashboard,
   'POST subscriptions/{id}/portal-cancel': onSubscription(scheduleCancel),
   'POST subscriptions/{id}/portal-keep': onSubscription(unscheduleCancel),

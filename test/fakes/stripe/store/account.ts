@@ -26,6 +26,8 @@ export type Account = {
   contract: Contract
   clock: Clock
   customers: ById<Customer>
+  /** Ids of customers that were deleted. */
+  deletedCustomers: Set<string>
   products: ById<Product>
   prices: ById<Price>
   sessions: ById<Session>
@@ -58,6 +60,7 @@ export function createAccount(start?: Date): Account {
     contract: loadContract(),
     clock: createClock(start),
     customers: new Map(),
+    deletedCustomers: new Set(),
     products: new Map(),
     prices: new Map(),
     sessions: new Map(),
