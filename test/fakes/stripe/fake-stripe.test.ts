@@ -218,6 +218,100 @@ describe('requests', () => {
       () => stripe.customers.create({ metadata: { a: 'x'.repeat(501) } }),
       { param: 'metadata[a]' },
     ],
+    [
+      'a trial of more than two years',
+      () => stripe.checkout.sessions.create(sessionParams({ subscription_data: { trial_period_days: 731 } })),
+      { param: 'subscription_data[trial_period_days]' },
+    ],
+    [
+      'a trial that ends in more than two years',
+      () =>
+        stripe.checkout.sessions.create(
+          sessionParams({ subscription_data: { trial_end: START.getTime() / 1000 + 731 * DAY } }),
+        ),
+      { param: 'subscription_data[trial_end]' },
+    ],
+    ...['ada', 'ada@', 'ada@example', 'ada lovelace@example.com', 'ada@exam ple.com', 'a@b@example.com'].map(
+      (email): [string, () => Promise<unknown>, object] => [
+        `the email ${email}`,
+        () => stripe.customers.create({ email }),
+        { code: 'email_invalid', param: 'email' },
+      ],
+    ),
+    [
+      'a change to a malformed email',
+      () => stripe.customers.update(customer.id, { email: 'ada' }),
+      { code: 'email_invalid', param: 'email' },
+    ],
+    ['a long name', () => stripe.customers.create({ name: 'x'.repeat(257) }), { param: 'name' }],
+    [
+      'more than 50 keys of metadata',
+      () =>
+        stripe.customers.create({ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v'])) }),
+      { param: 'metadata' },
+    ],
+    [
+      'metadata with a long key',
+      () => stripe.customers.create({ metadata: { ['x'.repeat(41)]: 'v' } }),
+      { param: `metadata[${'x'.repeat(41)}]` },
+    ],
+    [
+      'a currency that does not exist',
+      () => stripe.prices.create({ currency: 'xyz', unit_amount: 1, product: 'team' }),
+      { param: 'currency' },
+    ],
+    [
+      'an amount that is too large',
+      () => stripe.prices.create({ currency: 'usd', unit_amount: 100_000_000, product: 'team' }),
+      { param: 'unit_amount' },
+    ],
+    [
+      'an interval of four years',
+      () =>
+        stripe.prices.create({
+          currency: 'usd',
+          unit_amount: 1,
+          product: 'team',
+          recurring: { interval: 'year', interval_count: 4 },
+        }),
+      { param: 'recurring[interval_count]' },
+    ],
+    [
+      'more than ten lookup keys',
+      () => stripe.prices.list({ lookup_keys: Array.from({ length: 11 }, (_, n) => `key_${n}`) }),
+      { param: 'lookup_keys' },
+    ],
+    [
+      'a million items',
+      () =>
+        stripe.checkout.sessions.create(sessionParams({ line_items: [{ price: prices.starter.id, quantity: 1e6 }] })),
+      { param: 'line_items[0][quantity]' },
+    ],
+    [
+      'an address that is none',
+      () => stripe.checkout.sessions.create(sessionParams({ cancel_url: 'http://exa mple/back' })),
+      { code: 'url_invalid', param: 'cancel_url' },
+    ],
+    [
+      'a reference with other characters',
+      () => stripe.checkout.sessions.create(sessionParams({ client_reference_id: 'a b' })),
+      { param: 'client_reference_id' },
+    ],
+    [
+      'an unknown portal configuration',
+      () => stripe.billingPortal.sessions.create({ customer: customer.id, configuration: 'bpc_x' }),
+      { code: 'resource_missing', param: 'configuration' },
+    ],
+    [
+      'a portal that leads nowhere',
+      () => stripe.billingPortal.sessions.create({ customer: customer.id, return_url: '/org-admin' }),
+      { param: 'return_url' },
+    ],
+    [
+      'subscriptions of an unknown customer',
+      () => stripe.subscriptions.list({ customer: 'cus_x' }),
+      { code: 'resource_missing', param: 'customer' },
+    ],
     ['a wrong type', () => stripe.prices.list(unchecked({ limit: 'x' })), { code: 'parameter_invalid_integer' }],
     ['a value that is not an option', () => stripe.subscriptions.list(unchecked({ status: 'x' })), { param: 'status' }],
     [
@@ -241,6 +335,67 @@ describe('requests', () => {
     await expect(stripe.checkout.sessions.create(sessionParams())).rejects.toMatchObject({
       param: 'line_items[0][price]',
     })
+  })
+
+  it('refuses a price of a product that is not active', async () => {
+    await stripe.products.update('starter', { active: false })
+    await expect(stripe.checkout.sessions.create(sessionParams())).rejects.toMatchObject({
+      param: 'line_items[0][price]',
+    })
+    const subscription = await subscribe(prices.team)
+    await expect(switchTo(subscription, prices.starter)).rejects.toMatchObject({ param: 'items[0][price]' })
+  })
+
+  it('refuses the portal until its settings were saved', async () => {
+    await fake.control('settings', { portal: 'missing' })
+    const open = () => stripe.billingPortal.sessions.create({ customer: customer.id })
+    await expect(open()).rejects.toThrow('default configuration has not been created')
+    await fake.control('settings', { portal: 'saved' })
+    expect((await open()).url).toContain('/portal/')
+  })
+
+  it('refuses another currency of a customer who has paid', async () => {
+    await subscribe()
+    const recurring = { interval: 'month' } as const
+    const euros = await stripe.prices.create({ currency: 'eur', unit_amount: 1, product: 'team', recurring })
+    const line_items = [{ price: euros.id, quantity: 1 }]
+    await expect(stripe.checkout.sessions.create(sessionParams({ line_items }))).rejects.toMatchObject({
+      param: 'line_items[0][price]',
+    })
+  })
+
+  it('refuses to archive the default price of a product', async () => {
+    await stripe.products.update('team', { default_price: prices.team.id })
+    await expect(stripe.prices.update(prices.team.id, { active: false })).rejects.toMatchObject({ param: 'active' })
+  })
+
+  it('refuses everything for a customer that was deleted', async () => {
+    const subscription = await subscribe()
+    await fake.control(`customers/${customer.id}/delete`, {})
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true })
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
+    const missing = { code: 'resource_missing' }
+    await expect(stripe.customers.update(customer.id, { name: 'Ada' })).rejects.toMatchObject(missing)
+    await expect(stripe.checkout.sessions.create(sessionParams())).rejects.toMatchObject(missing)
+    await expect(stripe.billingPortal.sessions.create({ customer: customer.id })).rejects.toMatchObject(missing)
+    await expect(stripe.invoices.list({ customer: customer.id })).rejects.toMatchObject(missing)
+  })
+
+  it('refuses proration dates outside of the period or without a change, and metadata that would wait', async () => {
+    const subscription = await subscribe()
+    const { current_period_start: start, current_period_end: end } = firstItem(subscription)
+    for (const proration_date of [start - 1, end + 1])
+      await expect(switchTo(subscription, prices.team, { proration_date })).rejects.toMatchObject({
+        param: 'proration_date',
+      })
+    const preview = (subscription_details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+      stripe.invoices.createPreview({ subscription: subscription.id, subscription_details })
+    const items = [{ id: firstItem(subscription).id, price: prices.team.id }]
+    const param = 'subscription_details[proration_date]'
+    await expect(preview({ proration_date: start })).rejects.toMatchObject({ param })
+    await expect(preview({ items, proration_date: start, proration_behavior: 'none' })).rejects.toMatchObject({ param })
+    const pending = { payment_behavior: 'pending_if_incomplete', metadata: { a: 'b' } } as const
+    await expect(switchTo(subscription, prices.team, pending)).rejects.toMatchObject({ param: 'metadata' })
   })
 
   it('warns about what it ignores', async () => {

@@ -1,4 +1,5 @@
 import { createCustomer } from '../billing/create-customer.ts'
+import { checkEmail } from '../contract/check-values.ts'
 import { changeRecord } from '../store/account.ts'
 import type { Customer, Metadata } from '../store/records.ts'
 import { LIST_READS, type ListParams, listRecords, matches } from './list-records.ts'
@@ -24,8 +25,10 @@ const FIELDS = [
 export const customers: Operations = {
   'POST /v1/customers': {
     reads: [...FIELDS, 'metadata'],
-    run: (account, params: Params) =>
-      createCustomer(account, { ...pickFields(params, FIELDS), metadata: mergeMetadata({}, params.metadata) }),
+    run(account, params: Params) {
+      checkEmail(params.email, 'email')
+      return createCustomer(account, { ...pickFields(params, FIELDS), metadata: mergeMetadata({}, params.metadata) })
+    },
   },
   'GET /v1/customers': {
     reads: [...LIST_READS, 'created', 'email'],
@@ -45,6 +48,7 @@ export const customers: Operations = {
     reads: [...FIELDS, 'metadata'],
     run(account, params: Params, id) {
       const customer = findByPath(account.customers, 'customer', id)
+      checkEmail(params.email, 'email')
       const metadata = mergeMetadata(customer.metadata, params.metadata)
       const changes: Partial<Customer> = { ...pickFields(params, FIELDS), metadata }
       changeRecord(account, 'customer.updated', customer, changes)

@@ -33,6 +33,7 @@ function previewChange(account: Account, id: string, params: PreviewParams): Inv
   const { cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd, ...details } = params.subscription_details ?? {}
   if (params.customer && params.customer !== subscription.customer)
     throw refuse(`The subscription ${id} does not belong to the customer ${params.customer}.`, 'customer')
+  refuseProrationDate(details)
   const change = computePlanChange(account, subscription, details, ITEMS)
   if (change.isInvoicedNow) return draftChangeInvoice(account, change)
   const keeps = cancelAt === '' || atPeriodEnd === false
@@ -46,6 +47,14 @@ function previewChange(account: Account, id: string, params: PreviewParams): Inv
     })
   const waiting = account.pendingLines.get(id) ?? []
   return draftRenewal(account, change.next, [...waiting, ...change.lines])
+}
+
+function refuseProrationDate({ items, proration_behavior, proration_date, trial_end }: ChangeParams): void {
+  if (proration_date === undefined) return
+  const param = 'subscription_details[proration_date]'
+  if (!items && trial_end === undefined)
+    throw refuse('You must pass `items` or `trial_end` when passing `proration_date`.', param)
+  if (proration_behavior === 'none') throw refuse('You cannot prorate with `proration_behavior` `none`.', param)
 }
 
 /** Without a subscription, this is the first invoice of a new one. */

@@ -1,3 +1,4 @@
+import { checkAmount, checkCurrency } from '../contract/check-values.ts'
 import { fillObject } from '../contract/fill-object.ts'
 import { refuse } from '../contract/stripe-error.ts'
 import { type Account, addEvent, changeRecord } from '../store/account.ts'
@@ -62,9 +63,8 @@ function findProduct(account: Account, params: Params): Product {
 function createPrice(account: Account, params: Params): Price {
   if (params.unit_amount === undefined)
     throw refuse('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing')
-  if (params.unit_amount < 0)
-    throw refuse('This value must be greater than or equal to 0.', 'unit_amount', 'parameter_invalid_integer')
-  if (!/^[a-z]{3}$/i.test(params.currency)) throw refuse(`Invalid currency: ${params.currency}.`, 'currency')
+  checkAmount(params.unit_amount, 'unit_amount')
+  checkCurrency(params.currency)
   const metadata = mergeMetadata({}, params.metadata)
   const owner = findKeyOwner(account, params)
   const product = findProduct(account, params)
@@ -89,8 +89,12 @@ function createPrice(account: Account, params: Params): Price {
   return price
 }
 
+/** Three years. */
+const MAX_INTERVALS = { day: 1095, week: 156, month: 36, year: 3 }
+
 function toRecurring({ interval = 'month', interval_count = 1 }: Partial<Recurring>): Recurring {
-  if (interval_count < 1) throw refuse('Invalid interval_count', 'recurring[interval_count]')
+  if (interval_count < 1 || interval_count > MAX_INTERVALS[interval])
+    throw refuse('Invalid interval_count: at most three years', 'recurring[interval_count]')
   const others = { meter: null, trial_period_days: null, usage_type: 'licensed' }
   return { interval, interval_count, ...others }
 }
@@ -111,6 +115,7 @@ export const prices: Operations = {
   'GET /v1/prices': {
     reads: [...LIST_READS, 'created', 'active', 'currency', 'lookup_keys', 'product', 'type'],
     run(account, params: Filter) {
+      if ((params.lookup_keys?.length ?? 0) > 10) throw refuse('You may specify at most 10 lookup_keys.', 'lookup_keys')
       const found = [...account.prices.values()].filter(
         (price) =>
           matches(params.active, price.active) &&
@@ -131,6 +136,8 @@ export const prices: Operations = {
     run(account, params: Changes, id) {
       const price = findByPath(account.prices, 'price', id, 'price')
       const metadata = mergeMetadata(price.metadata, params.metadata)
+      if (params.active === false && account.products.get(price.product)?.default_price === price.id)
+        throw refuse('This price cannot be archived because it is the default price of its product.', 'active')
       if (params.lookup_key !== price.lookup_key) releaseKey(account, findKeyOwner(account, params))
       const fields = pickFields(params, ['active', 'lookup_key', 'nickname', 'tax_behavior'])
       changeRecord(account, 'price.updated', price, { ...fields, metadata })

@@ -39,6 +39,16 @@ const READS = [
   'items[][deleted]',
   ...FIELDS,
 ]
+/** What can wait for its payment. */
+const PENDING_PARAMS = [
+  'billing_cycle_anchor',
+  'expand',
+  'items',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'trial_end',
+]
 const ENDED = ['canceled', 'incomplete_expired']
 
 const find = (account: Account, id: string) => findByPath(account.subscriptions, 'subscription', id)
@@ -76,6 +86,14 @@ function updateSubscription(account: Account, params: Params, id: string): Subsc
   const { metadata: _metadata, cancellation_details: _details, ...others } = params
   if (ENDED.includes(subscription.status) && Object.keys(others).some((name) => name !== 'expand'))
     throw refuse('A canceled subscription can only update its cancellation_details and metadata.')
+  if (params.payment_behavior === 'pending_if_incomplete') {
+    const unsupported = Object.keys(params).find((name) => !PENDING_PARAMS.includes(name))
+    if (unsupported)
+      throw refuse(
+        `When \`payment_behavior\` is \`pending_if_incomplete\`, you cannot pass \`${unsupported}\`.`,
+        unsupported,
+      )
+  }
   if (params.payment_behavior === 'default_incomplete')
     account.warnings.push('payment_behavior default_incomplete works as allow_incomplete in this fake')
   const change = computePlanChange(account, subscription, params)

@@ -74,6 +74,7 @@ export function createSubscription(account: Account, customer: Customer, order: 
   subscription.latest_invoice = invoice.id
   if (!isTrial && invoice.amount_due === 0) subscription.status = 'active'
   account.subscriptions.set(subscription.id, subscription)
+  customer.currency ??= subscription.currency
   storeInvoice(account, invoice, now)
   addEvent(account, 'customer.subscription.created', subscription)
   finalizeInvoice(account, invoice)

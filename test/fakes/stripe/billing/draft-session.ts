@@ -1,8 +1,9 @@
+import { checkEmail, checkQuantity, checkTrialDays, checkTrialEnd, checkUrl } from '../contract/check-values.ts'
 import { fillObject } from '../contract/fill-object.ts'
 import { refuse, refuseMissing } from '../contract/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import { createId } from '../store/create-id.ts'
-import type { ListOf, Metadata, Order, Session } from '../store/records.ts'
+import type { ListOf, Metadata, Order, Price, Session } from '../store/records.ts'
 import { DAY, HOUR } from './periods.ts'
 import { findRecurringPrice } from './plan-change.ts'
 
@@ -39,17 +40,30 @@ function checkSession(account: Account, params: SessionParams): void {
   if (ui !== undefined && ui !== 'hosted_page') throw refuse('This fake only knows the `hosted_page`.', 'ui_mode')
   if (!url) throw refuse('Missing required param: success_url.', 'success_url', 'parameter_missing')
   for (const [param, address] of Object.entries({ success_url: url, cancel_url: params.cancel_url }))
-    if (address && !/^https?:\/\/./.test(address)) throw refuse('Not a valid URL', param, 'url_invalid')
+    checkUrl(address?.replace('{CHECKOUT_SESSION_ID}', 'id'), param)
+  if (params.client_reference_id !== undefined && !/^[\w-]{1,200}$/.test(params.client_reference_id))
+    throw refuse('Invalid client_reference_id: use letters, digits, dashes, and underscores.', 'client_reference_id')
   if (customer && email !== undefined)
     throw refuse('You may only specify one of these parameters: customer, customer_email.', 'customer')
   if (customer && !account.customers.has(customer)) throw refuseMissing('customer', customer, 'customer')
-  if (email !== undefined && !/^\S+@\S+$/.test(email))
-    throw refuse(`Invalid email address: ${email}`, 'customer_email', 'email_invalid')
+  checkEmail(email, 'customer_email')
   if (expiresAt !== undefined && (expiresAt < now + HOUR / 2 || expiresAt > now + DAY))
     throw refuse(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       'expires_at',
     )
+}
+
+/** A customer pays in one currency for ever. */
+export function refuseOtherCurrency(
+  account: Account,
+  customerId: string | undefined,
+  price: Price,
+  param: string,
+): void {
+  const currency = account.customers.get(customerId ?? '')?.currency
+  if (currency && currency !== price.currency)
+    throw refuse(`You cannot combine currencies on a single customer. This customer has paid in ${currency}.`, param)
 }
 
 function createOrder(account: Account, params: SessionParams): Order {
@@ -65,8 +79,8 @@ function createOrder(account: Account, params: SessionParams): Order {
       'line_items[0][quantity]',
       'parameter_missing',
     )
-  if (item.quantity < 1)
-    throw refuse('Quantity must be at least 1.', 'line_items[0][quantity]', 'parameter_invalid_integer')
+  checkQuantity(item.quantity, 'line_items[0][quantity]')
+  refuseOtherCurrency(account, params.customer, price, 'line_items[0][price]')
   const {
     billing_mode,
     description,
@@ -79,12 +93,8 @@ function createOrder(account: Account, params: SessionParams): Order {
       'You may only specify one of these parameters: trial_end, trial_period_days.',
       'subscription_data[trial_end]',
     )
-  if (trialDays !== undefined && trialDays < 1)
-    throw refuse(
-      'The minimum number of trial period days is 1.',
-      'subscription_data[trial_period_days]',
-      'parameter_invalid_integer',
-    )
+  if (trialDays !== undefined) checkTrialDays(trialDays, 'subscription_data[trial_period_days]')
+  if (trialEnd !== undefined) checkTrialEnd(trialEnd, account.clock.now(), 'subscription_data[trial_end]')
   if (trialEnd !== undefined && trialEnd < account.clock.now() + 2 * DAY)
     throw refuse('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]')
   return {

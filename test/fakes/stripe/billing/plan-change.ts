@@ -1,3 +1,4 @@
+import { checkQuantity, checkTrialEnd } from '../contract/check-values.ts'
 import { refuse, refuseMissing } from '../contract/stripe-error.ts'
 import type { Account } from '../store/account.ts'
 import type { Line, Price, Subscription, SubscriptionItem } from '../store/records.ts'
@@ -24,6 +25,11 @@ export function findRecurringPrice(account: Account, id: string, param: string):
   const price = account.prices.get(id)
   if (!price) throw refuseMissing('price', id, param)
   if (!price.active) throw refuse('The price specified is inactive. This field only accepts active prices.', param)
+  if (account.products.get(price.product)?.active === false)
+    throw refuse(
+      `The product of the price ${id} is not active. This field only accepts prices of active products.`,
+      param,
+    )
   if (!price.recurring)
     throw refuse(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
@@ -76,6 +82,7 @@ function changeItems(account: Account, next: Subscription, items: ItemParams[], 
   items.forEach((values, index) => {
     const path = `${param}[${index}]`
     const price = values.price === undefined ? undefined : findRecurringPrice(account, values.price, `${path}[price]`)
+    if (values.quantity !== undefined) checkQuantity(values.quantity, `${path}[quantity]`)
     if (price && price.currency !== next.currency)
       throw refuse(
         `The price specified only supports \`${price.currency}\`, not \`${next.currency}\`.`,
@@ -131,6 +138,7 @@ function refuseOtherPeriod({ items }: Subscription, at: number): void {
 
 function startTrial(next: Subscription, trialEnd: number, now: number): void {
   if (trialEnd <= now) throw refuse('`trial_end` must be in the future.', 'trial_end')
+  checkTrialEnd(trialEnd, now, 'trial_end')
   const isRunning = next.status === 'trialing'
   Object.assign(next, {
     billing_cycle_anchor: trialEnd,

@@ -70,10 +70,11 @@ function createInDashboard({ account }: Controlled, { customer, price, metadata 
   })
 }
 
-type Settings = { afterRetries?: Account['afterRetries']; deliver?: 'now' | 'hold' }
+type Settings = { afterRetries?: Account['afterRetries']; deliver?: 'now' | 'hold'; portal?: 'saved' | 'missing' }
 
 function changeSettings({ account, worker }: Controlled, settings: Settings): object {
   account.afterRetries = settings.afterRetries ?? account.afterRetries
+  if (settings.portal) account.hasPortalConfiguration = settings.portal === 'saved'
   if (settings.deliver) worker.isHolding = settings.deliver === 'hold'
   return { afterRetries: account.afterRetries, deliver: worker.isHolding ? 'hold' : 'now' }
 }

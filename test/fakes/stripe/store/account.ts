@@ -46,6 +46,8 @@ export type Account = {
   /** Subscriptions whose `trial_will_end` was sent. */
   trialNotices: Set<string>
   afterRetries: 'unpaid' | 'canceled' | 'past_due'
+  /** Whether someone has saved the settings of the customer portal. */
+  hasPortalConfiguration: boolean
   /** The call that is being executed, for the events that it causes. */
   request: { id: string; idempotency_key: string | null } | null
   violations: string[]
@@ -74,6 +76,7 @@ export function createAccount(start?: Date): Account {
     declinedCards: new Set(),
     trialNotices: new Set(),
     afterRetries: 'unpaid',
+    hasPortalConfiguration: true,
     request: null,
     violations: [],
     warnings: [],

@@ -8,6 +8,8 @@ export type Customer = {
   object: 'customer'
   balance: number
   created: number
+  /** The one that it has paid in. */
+  currency: string | null
   delinquent: boolean
   email: string | null
   invoice_prefix: string
