@@ -107,6 +107,15 @@ export async function startChange(
   return numUpdatedRows === 1n
 }
 
+export async function renewChange(tx: Tx, tenantId: TenantId, changeRunning: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('billingAccounts')
+    .set({ changeRunningUntil: until })
+    .where('tenantId', '=', tenantId)
+    .where('changeRunning', '=', changeRunning)
+    .execute()
+}
+
 export async function endChange(tx: Tx, tenantId: TenantId, changeRunning: string): Promise<void> {
   await tx
     .updateTable('billingAccounts')

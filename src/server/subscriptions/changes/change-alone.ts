@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '#domain/errors.ts'
 import { CHANGE_UNDER_WAY } from '#domain/subscriptions/texts.ts'
-import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import type { TenantId, TenantScope } from '../../db/tenant.ts'
-import { endChange, startChange } from '../accounts/accounts-store.ts'
+import { endChange, renewChange, startChange } from '../accounts/accounts-store.ts'
 import type { SyncDeps } from '../sync/sync-subscription.ts'
 
-/** Longer than a change takes when every call to Stripe is slow. */
-const LEASE_MS = 3 * MINUTE_MS
+/** Others wait longer than this, so that the change of a process that was killed doesn't keep them. */
+const LEASE_MS = 6000
+const RENEWAL_MS = 2000
 
 const PAUSE_MS = 50
 const MAX_TRIES = 300
@@ -24,17 +24,20 @@ export async function changeAlone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const id = randomUUID()
-  const start = () => {
-    const lease = { now: now(), until: new Date(now().getTime() + LEASE_MS) }
-    return db.transaction((tx) => startChange(tx, tenantId, id, lease))
-  }
+  const until = () => new Date(now().getTime() + LEASE_MS)
+  const start = () => db.transaction((tx) => startChange(tx, tenantId, id, { now: now(), until: until() }))
   for (let tries = 1; !(await start()); tries += 1) {
     if (tries === MAX_TRIES) throw new Refusal('conflict', CHANGE_UNDER_WAY)
     await setTimeout(PAUSE_MS)
   }
+  const own = database.forTenant(tenantId)
+  const renewal = setInterval(() => {
+    own.transaction((tx) => renewChange(tx, tenantId, id, until())).catch(() => undefined)
+  }, RENEWAL_MS)
   try {
     return await work()
   } finally {
-    await database.forTenant(tenantId).transaction((tx) => endChange(tx, tenantId, id))
+    clearInterval(renewal)
+    await own.transaction((tx) => endChange(tx, tenantId, id))
   }
 }
