@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockingException, Warning } from './exceptions.ts'
-import { describeException, describeRule, describeShortMeals, NOT_LEGAL_ADVICE } from './texts.ts'
+import { describeException, describeRule, describeShortMeals, isAtWork, NOT_LEGAL_ADVICE } from './texts.ts'
 import type { PayRule } from './tiers.ts'
 
-const view = { zone: 'America/Chicago', today: '2026-11-20' }
+const now = new Date('2026-11-20T15:00:00Z')
+const view = { zone: 'America/Chicago', today: '2026-11-20', now, reader: 'approver' } as const
 const at = (time: string) => `2026-11-03T${time}:00-06:00`
 
 it.each<[PayRule, string]>([
@@ -72,4 +73,27 @@ describe('exceptions', () => {
 
 it('says that it isn’t legal advice', () => {
   expect(NOT_LEGAL_ADVICE).toContain('not legal advice')
+})
+
+it('says to the person themselves what they can do about leave', () => {
+  expect(describeException({ code: 'leave-waiting', day: '2026-11-03' }, { ...view, reader: 'owner' })).toBe(
+    'The leave on Tue, Nov 3 isn’t approved yet. Ask an administrator to decide, or withdraw the request.',
+  )
+})
+
+it.each<[BlockingException, boolean, string]>([
+  [{ code: 'on-the-clock', entryId: 'a', clockIn: '2026-11-20T14:00:00Z' }, true, 'At work since 8:00 AM'],
+  [
+    { code: 'on-the-clock', entryId: 'a', clockIn: '2026-11-20T00:59:00Z' },
+    false,
+    'Still on the clock since Thu, Nov 19, 6:59 PM. Add a clock-out time.',
+  ],
+  [
+    { code: 'open-break', entryId: 'a', kind: 'meal', startedAt: '2026-11-20T14:30:00Z' },
+    true,
+    'On a meal break since 8:30 AM',
+  ],
+])('%o is someone at work: %s', (exception, atWork, text) => {
+  expect(isAtWork(exception, now)).toBe(atWork)
+  expect(describeException(exception, view)).toBe(text)
 })

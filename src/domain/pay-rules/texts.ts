@@ -1,5 +1,6 @@
 import { shortTimeText, weekdayDayText } from '../time/formats.ts'
 import { hoursText } from '../time/hours.ts'
+import { ASK_AFTER_HOURS, shouldAskForEnd } from '../time/shifts/ask-after-hours.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { BlockingException, Warning } from './exceptions.ts'
 import type { PayRule } from './tiers.ts'
@@ -30,22 +31,39 @@ export function describeShortMeals(seconds: number): string {
   return `Includes ${minutesText(seconds)} of short breaks, which count as work`
 }
 
-type View = { zone: string; today: string }
+/** `owner`: the person whose hours these are. */
+export type ExceptionReader = 'owner' | 'approver'
 
-export function describeException(exception: BlockingException | Warning, { zone, today }: View): string {
+type View = { zone: string; today: string; now: Date; reader: ExceptionReader }
+
+type PayException = BlockingException | Warning
+
+/** Someone who works right now has nothing to correct. */
+export function isAtWork(exception: PayException, now: Date): boolean {
+  if (exception.code === 'on-the-clock') return !shouldAskForEnd(exception.clockIn, ASK_AFTER_HOURS.usual, now)
+  return exception.code === 'open-break' && !shouldAskForEnd(exception.startedAt, ASK_AFTER_HOURS.usual, now)
+}
+
+export function describeException(exception: PayException, { zone, today, now, reader }: View): string {
   const day = (at: Date | string) => weekdayDayText(dayOf(at, zone), today)
   const time = (at: Date | string) => shortTimeText(at, zone)
   switch (exception.code) {
     case 'on-the-clock':
+      if (isAtWork(exception, now)) return `At work since ${time(exception.clockIn)}`
       return `Still on the clock since ${day(exception.clockIn)}, ${time(exception.clockIn)}. Add a clock-out time.`
     case 'leave-without-hours':
       return `The leave on ${day(exception.clockIn)} has no end. Add one.`
     case 'open-break': {
       const { kind, startedAt } = exception
+      if (isAtWork(exception, now)) return `On a ${kind} break since ${time(startedAt)}`
       return `The ${kind} break on ${day(startedAt)} at ${time(startedAt)} has no end. Add one.`
     }
-    case 'leave-waiting':
-      return `The leave on ${weekdayDayText(exception.day, today)} waits for a decision. Approve or reject the request.`
+    case 'leave-waiting': {
+      const leave = `The leave on ${weekdayDayText(exception.day, today)}`
+      return reader === 'owner'
+        ? `${leave} isn’t approved yet. Ask an administrator to decide, or withdraw the request.`
+        : `${leave} waits for a decision. Approve or reject the request.`
+    }
     case 'over-24-hours':
       return `${weekdayDayText(exception.day, today)} has ${hoursText(exception.seconds)} hours of work and leave. Correct its entries.`
     case 'long-shift': {
@@ -67,7 +85,9 @@ export function describeException(exception: BlockingException | Warning, { zone
         : `${exception.entries} entries were recorded later, the first on ${first}. Their history says when.`
     }
     case 'no-hours':
-      return 'No hours in this period. Is that right?'
+      return reader === 'owner'
+        ? 'No hours in this period. Add your entries or leave, unless that is right.'
+        : 'No hours in this period. Is that right?'
   }
 }
 

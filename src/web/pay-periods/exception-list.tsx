@@ -1,10 +1,12 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
 import type { TimesheetException } from '#domain/pay-periods/contract.ts'
-import { describeException } from '#domain/pay-rules/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-rules/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** Where the fix of an exception is: an entry to edit, or a day to look at. */
-export type FixTarget = { entryId: string | null; day: string }
+/** Where the fix of an exception is: an entry to edit, a day to look at, or an entry to add. */
+export type FixTarget = { entryId: string | null; day: string } | { adds: 'entry' | 'leave' }
 
 type ExceptionListProps = {
   blocking: readonly TimesheetException[]
@@ -12,11 +14,14 @@ type ExceptionListProps = {
   zone: string
   today: string
   dayOfInstant: (instant: string) => string
+  reader: ExceptionReader
   onFix: ((target: FixTarget) => void) | null
+  /** Decides about the leave that waits on a day, for those who can. */
+  onDecideLeave: ((day: string) => void) | null
 }
 
 /** What has to be fixed first, then what to check, each with its fix next to it. */
-export function ExceptionList({ blocking, warnings, onFix, ...view }: ExceptionListProps) {
+export function ExceptionList({ blocking, warnings, ...view }: ExceptionListProps) {
   if (blocking.length + warnings.length === 0) return null
   const rows = [
     ...blocking.map((exception) => ({ exception, isBlocking: true })),
@@ -25,13 +30,7 @@ export function ExceptionList({ blocking, warnings, onFix, ...view }: ExceptionL
   return (
     <ul className="grid grid-cols-1 gap-2" aria-label="To check">
       {rows.map(({ exception, isBlocking }) => (
-        <ExceptionRow
-          key={JSON.stringify(exception)}
-          exception={exception}
-          isBlocking={isBlocking}
-          onFix={onFix}
-          {...view}
-        />
+        <ExceptionRow key={JSON.stringify(exception)} exception={exception} isBlocking={isBlocking} {...view} />
       ))}
     </ul>
   )
@@ -42,34 +41,66 @@ type ExceptionRowProps = Omit<ExceptionListProps, 'blocking' | 'warnings'> & {
   isBlocking: boolean
 }
 
-function ExceptionRow({ exception, isBlocking, zone, today, dayOfInstant, onFix }: ExceptionRowProps) {
-  const Icon = isBlocking ? CircleAlert : TriangleAlert
-  const target = findFix(exception, dayOfInstant)
-  const text = describeException(exception, { zone, today })
-  const label = target && (target.entryId ? 'Edit entry' : 'Show day')
+function ExceptionRow({ exception, isBlocking, ...actions }: ExceptionRowProps) {
+  const { zone, today, reader } = actions
+  const now = serverNow()
+  const { Icon, tone, prefix } = isAtWork(exception, now) ? AT_WORK : isBlocking ? BLOCKING : WARNING
+  const text = describeException(exception, { zone, today, now, reader })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-md">
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
-        <Icon
-          aria-hidden="true"
-          size={18}
-          className={`mt-0.5 shrink-0 ${isBlocking ? 'text-danger' : 'text-warning'}`}
-        />
+        <Icon aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${tone}`} />
         <span className="wrap-anywhere">
-          <span className="sr-only">{isBlocking ? 'Fix first: ' : 'Check: '}</span>
+          <span className="sr-only">{prefix}</span>
           <span>{text}</span>
         </span>
       </p>
-      {target && onFix && (
-        <Button size="sm" onClick={() => onFix(target)} aria-label={`${label}: ${text}`}>
-          {label}
-        </Button>
-      )}
+      <ExceptionActions exception={exception} text={text} {...actions} />
     </li>
   )
 }
 
-function findFix(exception: TimesheetException, dayOfInstant: (instant: string) => string): FixTarget | null {
+const AT_WORK = { Icon: Clock, tone: 'text-muted', prefix: 'Now: ' }
+const BLOCKING = { Icon: CircleAlert, tone: 'text-danger', prefix: 'Fix first: ' }
+const WARNING = { Icon: TriangleAlert, tone: 'text-warning', prefix: 'Check: ' }
+
+type ExceptionActionsProps = Omit<ExceptionRowProps, 'isBlocking'> & { text: string }
+
+/** How it is solved, where it stands. */
+function ExceptionActions({ exception, text, reader, dayOfInstant, onFix, onDecideLeave }: ExceptionActionsProps) {
+  if (exception.code === 'leave-waiting') {
+    if (reader === 'owner')
+      return (
+        <Link href="/leave?tab=history" aria-label={`Show request: ${text}`} className={buttonClass({ size: 'sm' })}>
+          Show request
+        </Link>
+      )
+    return onDecideLeave && <FixButton label="Decide" text={text} onClick={() => onDecideLeave(exception.day)} />
+  }
+  if (!onFix) return null
+  if (exception.code === 'no-hours')
+    return (
+      <span className="flex flex-wrap gap-2">
+        <FixButton label="Add entry" text={text} onClick={() => onFix({ adds: 'entry' })} />
+        <FixButton label="Add leave" text={text} onClick={() => onFix({ adds: 'leave' })} />
+      </span>
+    )
+  const target = findFix(exception, dayOfInstant)
+  if (!target) return null
+  return <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
+}
+
+function FixButton({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
+  return (
+    <Button size="sm" onClick={onClick} aria-label={`${label}: ${text}`}>
+      {label}
+    </Button>
+  )
+}
+
+type Place = { entryId: string | null; day: string }
+
+function findFix(exception: TimesheetException, dayOfInstant: (instant: string) => string): Place | null {
   if ('clockIn' in exception) return { entryId: exception.entryId, day: dayOfInstant(exception.clockIn) }
   if ('startedAt' in exception) return { entryId: exception.entryId, day: dayOfInstant(exception.startedAt) }
   if ('from' in exception) return { entryId: exception.entryIds.at(-1) ?? null, day: dayOfInstant(exception.from) }

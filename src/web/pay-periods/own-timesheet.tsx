@@ -66,7 +66,7 @@ export function OwnTimesheet({ userId, period, periods, today, onChoose, onSubmi
       {timesheet.isPending && <Skeleton className="mt-4 h-40 rounded-control" />}
       {timesheet.data && (
         <>
-          <TimesheetDetails timesheet={timesheet.data} today={today} onFix={onFix} />
+          <TimesheetDetails timesheet={timesheet.data} today={today} reader="owner" onFix={onFix} />
           <SubmitTimesheet timesheet={timesheet.data} onSubmitted={onSubmitted} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
-import { NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
+import { type ExceptionReader, NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { Elements } from '#web/ui/elements.ts'
@@ -16,9 +16,11 @@ type TimesheetDetailsProps = {
   today: string
   /** Null where entries can't be edited. */
   onFix: ((target: FixTarget) => void) | null
+  reader: ExceptionReader
+  onDecideLeave?: (day: string) => void
 }
 
-export function TimesheetDetails({ timesheet, today, onFix }: TimesheetDetailsProps) {
+export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeave }: TimesheetDetailsProps) {
   const { days, leaveTypes, blocking, warnings, timezone, changes, ruleSet } = timesheet
   const totals = sumLines(days)
   return (
@@ -34,7 +36,9 @@ export function TimesheetDetails({ timesheet, today, onFix }: TimesheetDetailsPr
         zone={timezone}
         today={today}
         dayOfInstant={(instant) => dayOf(instant, timezone)}
+        reader={reader}
         onFix={isLocked(timesheet.status) ? null : onFix}
+        onDecideLeave={onDecideLeave ?? null}
       />
       <div className="grid grid-cols-1 gap-1">
         {totals.length > 0 && (

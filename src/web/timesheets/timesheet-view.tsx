@@ -47,8 +47,11 @@ type TimesheetViewProps = {
   onPeriod: (period: Period) => void
   renderActions?: (sheet: DisplayedTimesheet) => Elements
   /** Above the entries. `onFix` opens an entry, or shows a day. */
-  renderPay?: (onFix: (target: FixTarget) => void) => Elements
+  renderPay?: (onFix: (target: FixTarget | NewEntry) => void) => Elements
 }
+
+/** What to add. */
+type NewEntry = { adds: 'entry' | 'leave' }
 
 const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
@@ -90,6 +93,8 @@ export function TimesheetView(props: TimesheetViewProps) {
     heading.current?.focus()
   }, [open])
 
+  const fix = (wanted: FixTarget | NewEntry) =>
+    'adds' in wanted ? setOpen({ kind: wanted.adds, entry: null }) : target.fix(wanted)
   const isLoading = entries.data === undefined || entries.isPlaceholderData
   const sheet: DisplayedTimesheet = {
     entries: entries.data ?? [],
@@ -111,7 +116,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {/* Without a connection it would fail for the same reason. */}
-      {!(entries.error && !entries.data) && renderPay?.(target.fix)}
+      {!(entries.error && !entries.data) && renderPay?.(fix)}
       <PeriodPicker period={period} onChange={onPeriod} onUnfinished={setPeriodUnfinished} today={today} />
       {changeable && (
         <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>

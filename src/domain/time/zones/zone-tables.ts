@@ -19,7 +19,7 @@ let latest: { zone: string; table: ZoneTable } | null = null
 /** A browser has only the zones it was sent; the server loads any (decision 0014). */
 export const zoneSource: ZoneSource = {
   loadText: (zone) => {
-    throw new RangeError(`The time zone ${zone} isn't loaded`)
+    throw new RangeError(zone)
   },
 }
 

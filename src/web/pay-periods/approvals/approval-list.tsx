@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints, TimesheetRow } from '#domain/pay-periods/contract.ts'
+import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,6 +65,7 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
           { value: 'approved', label: `Approved (${count('approved')})` },
         ]}
       />
+      {!period.hasEnded && <p className="text-md text-muted">{`${timesheetProblemText({ code: 'notEnded' })}.`}</p>}
       {refused.length > 0 && (
         <Notice tone="warning" title="Some timesheets couldn’t be approved">
           <ul>

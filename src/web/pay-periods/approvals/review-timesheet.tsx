@@ -1,7 +1,10 @@
 import type { Answer } from '#domain/endpoint.ts'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
+import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -23,6 +26,14 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   const { payGroupId, firstDay } = period
   const call = { params: { payGroupId, firstDay, username: row.userId } }
   const timesheet = useRead(payPeriodEndpoints.timesheet, call, { fallback: 'Failed to load the timesheet' })
+  const pending = usePendingRequests()
+  const { fallbackRef, openRequest, dialog } = useDecisionDialog(period.timezone)
+  const decideLeave = (day: string) => {
+    const isOfDay = ({ user, startDate, endDate }: LeaveRequest) =>
+      user.id === row.userId && startDate <= day && day <= endDate
+    const request = pending.data?.find(isOfDay)
+    if (request) openRequest({ request, intent: null })
+  }
   if (timesheet.isError && !timesheet.data)
     return (
       <LoadError
@@ -34,13 +45,22 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   if (!timesheet.data) return <Skeleton className="h-56 rounded-card" />
   const reviewed = toReviewRow({ ...row, ...timesheet.data }, period)
   return (
-    <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
-      <h3 className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        <span>{`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
-        <StatusBadge status={reviewed.status} />
-      </h3>
-      <TimesheetDetails timesheet={timesheet.data} today={today} onFix={onFix} />
-      <DecideTimesheet reviewed={reviewed} period={period} />
-    </Card>
+    <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
+      <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
+        <h3 className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          <span>{`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
+          <StatusBadge status={reviewed.status} />
+        </h3>
+        <TimesheetDetails
+          timesheet={timesheet.data}
+          today={today}
+          reader={row.isOwn ? 'owner' : 'approver'}
+          onFix={onFix}
+          onDecideLeave={decideLeave}
+        />
+        <DecideTimesheet reviewed={reviewed} period={period} />
+      </Card>
+      {dialog}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import type { PeriodTimesheet, TimesheetException } from '#domain/pay-periods/contract.ts'
 import { payCodeText, timesheetProblemText } from '#domain/pay-periods/texts.ts'
-import { describeException } from '#domain/pay-rules/texts.ts'
+import { describeException, isAtWork } from '#domain/pay-rules/texts.ts'
 import { hoursText } from '#domain/time/hours.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { ReviewRow } from './review-rows.ts'
 
@@ -17,7 +18,10 @@ export function TimesheetSummary({ reviewed, leaveTypes, zone, today }: Timeshee
   const { employeeName, totals, blocking, warnings } = row
   const names = new Map(leaveTypes.map(({ id, name }) => [id, name]))
   const isDone = status === 'approved' || status === 'closed'
-  const [first, ...others] = isDone ? [] : [...blocking, ...warnings]
+  const now = serverNow()
+  const all = isDone ? [] : [...blocking, ...warnings]
+  const [first, ...others] = all.toSorted((one, other) => Number(isAtWork(one, now)) - Number(isAtWork(other, now)))
+  const reader = row.isOwn ? 'owner' : 'approver'
   return (
     <div className="wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -31,14 +35,22 @@ export function TimesheetSummary({ reviewed, leaveTypes, zone, today }: Timeshee
           ? 'No hours'
           : totals.map(({ code, seconds }) => `${payCodeText(code, names)} ${hoursText(seconds)}`).join(' · ')}
       </p>
-      {problem && !isDone && problem.code !== 'blocking' && (
+      {problem && !isDone && !SAID_ELSEWHERE.includes(problem.code) && (
         <p className="mt-0.5 text-muted">{`${timesheetProblemText(problem)}.`}</p>
       )}
       {first && (
-        <p className={`mt-0.5 ${blocking.length > 0 ? 'text-danger' : 'text-warning'}`}>
-          {`${describeException(first, { zone, today })}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
+        <p className={`mt-0.5 ${toTone(first, blocking, now)}`}>
+          {`${describeException(first, { zone, today, now, reader })}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
         </p>
       )}
     </div>
   )
+}
+
+/** Its exceptions say what has to be fixed, and the list says once that the period goes on. */
+const SAID_ELSEWHERE: readonly string[] = ['blocking', 'notEnded']
+
+function toTone(shown: TimesheetException, blocking: readonly TimesheetException[], now: Date): string {
+  if (isAtWork(shown, now)) return 'text-muted'
+  return blocking.includes(shown) ? 'text-danger' : 'text-warning'
 }

@@ -8,12 +8,12 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import type { FixTarget } from '#web/pay-periods/exception-list.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { PreviewAndExport } from '../report/preview-and-export.tsx'
 import { TimesheetSkeleton } from '../timesheet-skeleton.tsx'
 import { TimesheetView } from '../timesheet-view.tsx'
 import { useAddressPeriod } from '../use-address-period.ts'
-import type { FixTarget } from '../use-fix-target.ts'
 
 const OwnPayPeriod = lazy(() => import('#web/pay-periods/own-pay-period.tsx'))
 
