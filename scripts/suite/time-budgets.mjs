@@ -23,7 +23,11 @@ export const EXCEPTIONS = {
     reason: 'Accrues the leave of a year in most cases.',
   },
   'src/server/subscriptions/histories.test.ts': { seconds: 16, reason: 'Random histories of payments.' },
+  'src/server/subscriptions/lost-customers.test.ts': { seconds: 8, reason: 'Each case pays at a fake Stripe first.' },
   'src/server/subscriptions/payments.test.ts': { seconds: 13, reason: 'Each case has a fake Stripe of its own.' },
+  'src/server/subscriptions/sent-fields.test.ts': { seconds: 7, reason: 'Makes every call to Stripe once.' },
+  'src/server/subscriptions/switch-law.test.ts': { seconds: 7, reason: 'Random histories of plan changes.' },
+  'src/server/subscriptions/switches.test.ts': { seconds: 16, reason: 'Each case pays at a fake Stripe first.' },
   'src/server/timesheets/rendering/render-report.test.ts': {
     seconds: 13,
     reason: 'Makes files of thousands of entries.',
