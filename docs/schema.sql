@@ -1490,9 +1490,10 @@ create table payroll_lines (
   code text not null,
   due_seconds integer not null,
   hours numeric(8,2) not null,
+  minutes integer,
   constraint payroll_lines_pkey primary key (tenant_id, pay_group_id, number, user_id, first_day, workweek, code),
   constraint payroll_lines_due_seconds_check check (due_seconds >= 0),
-  constraint payroll_lines_hours_check check (hours <> 0),
+  constraint payroll_lines_hours_check check (hours <> 0 or coalesce(minutes, 0) <> 0),
   constraint payroll_lines_tenant_id_pay_group_id_number_fkey foreign key (tenant_id, pay_group_id, number)
     references payroll_closes (tenant_id, pay_group_id, number) on delete cascade
 );

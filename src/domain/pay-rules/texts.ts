@@ -9,6 +9,9 @@ import type { PayRule } from './tiers.ts'
 export const NOT_LEGAL_ADVICE =
   'These rules are our reading of public sources, not legal advice. Check with a lawyer that they fit your team.'
 
+/** Beside totals, because days and workweeks that are rounded one by one can add up to something else. */
+export const ROUNDED_ONCE = 'Hours of each pay code are rounded once, for the whole pay period.'
+
 export function describeRule(rule: PayRule): string {
   switch (rule.code) {
     case 'straight':

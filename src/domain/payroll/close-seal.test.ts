@@ -16,12 +16,17 @@ it('the content covers the period, codes, who was left out, people, and lines', 
     code: 'regular',
     dueSeconds: 1,
     hours: -0.5,
+    minutes: -30,
   }
   const content = { payGroupId: 'g', firstDay: '2027-01-01', lastDay: '2027-01-15', codes: [], leftOut: [], people: [] }
   expect([...contentTexts({ ...content, lines: [line] })]).toEqual([
     '["g","2027-01-01","2027-01-15",[],[]]\n',
-    '["u","2027-01-01","2027-01-04","regular",1,"-0.50"]\n',
+    '["u","2027-01-01","2027-01-04","regular",1,"-0.50",-30]\n',
   ])
+  // Closes from before lines had minutes.
+  expect([...contentTexts({ ...content, lines: [{ ...line, minutes: null }] })].at(-1)).toBe(
+    '["u","2027-01-01","2027-01-04","regular",1,"-0.50"]\n',
+  )
 })
 
 it('a seal covers the seal before it and each fact of the close', () => {

@@ -45,8 +45,10 @@ export function* contentTexts({
 }: CloseContent): Generator<string> {
   yield `${canonicalText([payGroupId, firstDay, lastDay, codes, leftOut])}\n`
   for (const person of people) yield `${canonicalText(person)}\n`
-  for (const { userId, firstDay, workweek, code, dueSeconds, hours } of lines) {
-    yield `${canonicalText([userId, firstDay, workweek, code, dueSeconds, hours.toFixed(2)])}\n`
+  for (const { userId, firstDay, workweek, code, dueSeconds, hours, minutes } of lines) {
+    const line = [userId, firstDay, workweek, code, dueSeconds, hours.toFixed(2)]
+    // Closes from before lines had minutes keep their seal.
+    yield `${canonicalText(minutes === null ? line : [...line, minutes])}\n`
   }
 }
 

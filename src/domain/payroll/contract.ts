@@ -35,7 +35,16 @@ const payrollPerson = z.object({
   isCorrection: z.boolean(),
   approvedBy: z.string(),
   approvedAt: z.string(),
-  lines: z.array(z.object({ workweek: z.string(), code: z.string(), dueSeconds: z.number(), hours })),
+  /** `minutes` are those that files with hours and minutes add up; null in closes from before they had them. */
+  lines: z.array(
+    z.object({
+      workweek: z.string(),
+      code: z.string(),
+      dueSeconds: z.number(),
+      hours,
+      minutes: z.nullable(z.number()),
+    }),
+  ),
 })
 export type PayrollPerson = z.output<typeof payrollPerson>
 

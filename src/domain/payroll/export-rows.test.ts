@@ -30,7 +30,12 @@ const person = (firstName: string, lastName: string, payrollId: string) => ({
   firstDay: '2026-11-15',
   lastDay: '2026-11-28',
 })
-const line = (workweek: string, code: string, hours: number) => ({ workweek, code, hours })
+const line = (workweek: string, code: string, hours: number, minutes: number | null = null) => ({
+  workweek,
+  code,
+  hours,
+  minutes,
+})
 const ADA = {
   ...person('Ada', 'Zuse', '7'),
   lines: [
@@ -54,7 +59,11 @@ const CODES = [
 ]
 const close = { codes: CODES, people: [ADA, WILL, EARLIER] }
 const plain = (rows: ExportCell[][]) =>
-  rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.hours)).join('|'))
+  rows.map((row) =>
+    row
+      .map((cell) => (typeof cell === 'string' ? cell : 'hours' in cell ? cell.hours : exportHoursText(cell)))
+      .join('|'),
+  )
 
 describe('a file', () => {
   it('has a row per person and code, by last name, and adds up what has the same values', () => {
@@ -112,13 +121,39 @@ describe('a file', () => {
 })
 
 it.each([
-  [8, 'decimal', '8.00'],
-  [-0.5, 'decimal', '-0.50'],
-  [38.25, 'h:mm', '38:15'],
-  [-1.5, 'h:mm', '-1:30'],
-  [7.99, 'h:mm', '7:59'],
-  [0.01, 'h:mm', '0:01'],
-] as const)('%d hours as %s are %s', (hours, format, text) => expect(exportHoursText(hours, format)).toBe(text))
+  [{ hours: 8 }, '8.00'],
+  [{ hours: -0.5 }, '-0.50'],
+  [{ hours: null }, ''],
+  [{ minutes: 2295 }, '38:15'],
+  [{ minutes: -90 }, '-1:30'],
+  [{ minutes: 1 }, '0:01'],
+  [{ minutes: null }, ''],
+])('%j is written as %s', (amount, text) => expect(exportHoursText(amount)).toBe(text))
+
+describe('hours and minutes', () => {
+  const write = (...lines: ReturnType<typeof line>[]) =>
+    plain(
+      toExportTable(settings(['code', 'hours'], { hoursFormat: 'h:mm' }), { codes: CODES, people: [{ ...ADA, lines }] })
+        .rows,
+    )
+
+  it('are sums of the minutes of lines, not of their hours', () => {
+    expect(write(line('2026-11-15', 'regular', 5.83, 350), line('2026-11-22', 'regular', 0.01, 0))).toEqual([
+      'Regular|5:50',
+    ])
+    expect(write(line('2026-11-15', 'regular', 0, 1))).toEqual(['Regular|0:01'])
+    expect(write(line('2026-11-15', 'regular', 0.01, 0))).toEqual([])
+  })
+
+  it.each([
+    [38.25, '38:15'],
+    [-1.5, '-1:30'],
+    [7.99, '7:59'],
+    [0.01, '0:01'],
+  ])('of %d hours in a close from before lines had minutes stay %s', (hours, text) => {
+    expect(write(line('2026-11-15', 'regular', hours))).toEqual([`Regular|${text}`])
+  })
+})
 
 describe('a layout is refused', () => {
   it.each([

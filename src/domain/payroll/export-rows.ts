@@ -51,7 +51,7 @@ export type ExportSettings = {
   allowsNoPayrollId?: boolean
 }
 
-type ExportLine = { workweek: string; code: string; hours: number }
+type ExportLine = { workweek: string; code: string; hours: number; minutes: number | null }
 
 type ExportPerson = PersonInClose & {
   username: string
@@ -62,8 +62,9 @@ type ExportPerson = PersonInClose & {
 
 export type ExportClose = { codes: readonly { code: string; name: string }[]; people: readonly ExportPerson[] }
 
-/** Hours with two decimals; null where there are none, because payroll takes a zero for a correction. */
-export type ExportCell = string | { hours: number | null }
+/** Hours with two decimals, or minutes; null where there are none, because payroll takes a zero for a correction. */
+type ExportHours = { hours: number | null } | { minutes: number | null }
+export type ExportCell = string | ExportHours
 export type ExportTable = { titles: string[]; rows: ExportCell[][] }
 
 export type TemplateProblem =
@@ -127,7 +128,7 @@ export function exportColumnTitles({ columns }: Pick<ExportSettings, 'columns'>)
 
 /** The same for the same close and settings, in every process. */
 export function toExportTable(settings: ExportSettings, close: ExportClose): ExportTable {
-  const { layout, columns } = settings
+  const { layout, columns, hoursFormat } = settings
   const texts = [...close.codes].sort(compareCodes).map(({ code, name }) => ({ code, text: name }))
   const codes = settings.codes ?? texts
   const textOf = new Map(codes.map(({ code, text }) => [code, text]))
@@ -142,7 +143,7 @@ export function toExportTable(settings: ExportSettings, close: ExportClose): Exp
       .toSorted(
         (one, other) => compareCodePoints(one.workweek, other.workweek) || rankOf(one.code) - rankOf(other.code),
       )
-      .map((line) => ({ person, workweek: line.workweek, text: textOf.get(line.code) ?? '', hours: line.hours })),
+      .map((line) => ({ person, workweek: line.workweek, text: textOf.get(line.code) ?? '', line })),
   )
   // Rows with the same values are added up, so totals are sums of what is printed.
   const groups = groupBy(entries, ({ person, workweek, text }) =>
@@ -156,10 +157,13 @@ export function toExportTable(settings: ExportSettings, close: ExportClose): Exp
   const rows = [...groups.values()].flatMap((group): ExportCell[][] => {
     const [first] = group
     const sumOf = (text: string | null) =>
-      sumHours(group.flatMap((each) => (text === null || each.text === text ? [each.hours] : [])))
+      sumLines(
+        group.flatMap((each) => (text === null || each.text === text ? [each.line] : [])),
+        hoursFormat,
+      )
     const sums = isPerPerson ? codeColumns.map(sumOf) : [sumOf(null)]
-    if (!first || sums.every((hours) => hours === 0)) return []
-    return [columns.flatMap(({ field }) => (field === 'hours' ? sums.map(toHoursCell) : [cellOf(field, first)]))]
+    if (!first || sums.every((sum) => exportHoursText(sum) === '')) return []
+    return [columns.flatMap(({ field }): ExportCell[] => (field === 'hours' ? sums : [cellOf(field, first)]))]
   })
   const titles = columns.flatMap(({ field, title }) =>
     field === 'hours' && isPerPerson ? codeColumns : [title || FIELD_TITLES[field]],
@@ -167,8 +171,17 @@ export function toExportTable(settings: ExportSettings, close: ExportClose): Exp
   return { titles, rows }
 }
 
-function toHoursCell(hours: number): ExportCell {
-  return { hours: hours === 0 ? null : hours }
+function sumLines(lines: readonly ExportLine[], format: ExportSettings['hoursFormat']): ExportHours {
+  const hours = sumHours(lines.map((line) => line.hours))
+  if (format === 'decimal') return { hours: hours || null }
+  const minutes = lines.reduce((sum, line) => sum + (line.minutes ?? 0), 0)
+  // Files of closes from before lines had minutes stay as they were sent.
+  return { minutes: (lines.some((line) => line.minutes === null) ? toWholeMinutes(hours) : minutes) || null }
+}
+
+/** Rounded half away from zero. */
+function toWholeMinutes(hours: number): number {
+  return Math.sign(hours) * Math.round((Math.abs(Math.round(hours * 100)) * 60) / 100)
 }
 
 type Entry = { person: ExportPerson; workweek: string; text: string }
@@ -194,11 +207,12 @@ function dateText(day: string): string {
   return `${month}/${date}/${year}`
 }
 
-/** Rounded half away from zero to the minute. */
-export function exportHoursText(hours: number, format: ExportSettings['hoursFormat']): string {
-  if (format === 'decimal') return hours.toFixed(2)
-  const minutes = Math.round((Math.abs(Math.round(hours * 100)) * 60) / 100)
-  return `${hours < 0 ? '-' : ''}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+/** Empty for none. */
+export function exportHoursText(amount: ExportHours): string {
+  if ('hours' in amount) return amount.hours?.toFixed(2) ?? ''
+  if (amount.minutes === null) return ''
+  const minutes = Math.abs(amount.minutes)
+  return `${amount.minutes < 0 ? '-' : ''}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** The first file needs no setup, so payroll IDs may be missing. */

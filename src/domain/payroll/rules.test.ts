@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { groupBy } from '../lists/group-by.ts'
 import { findRuleSet } from '../pay-rules/rule-sets.ts'
 import { calculateHours } from '../pay-rules/rules.ts'
 import { createWorkdays } from '../pay-rules/workdays.ts'
 import { sumHours } from '../time/decimal-hours.ts'
-import { toHours } from '../time/hours.ts'
+import { toHours, toMinutes } from '../time/hours.ts'
 import {
   compareCodes,
   compareLines,
@@ -35,7 +36,9 @@ function due(hoursByDay: readonly number[], period = { startDate: '2027-01-04', 
 }
 
 const paidBy = (lines: readonly PayrollLine[]): PaidHours[] =>
-  lines.map(({ userId, firstDay, workweek, code, hours }) => ({ userId, firstDay, workweek, code, hours }))
+  lines.map(({ userId, firstDay, workweek, code, hours, minutes }) => {
+    return { userId, firstDay, workweek, code, hours, minutes: minutes ?? 0 }
+  })
 const shown = (lines: readonly PayrollLine[]) => lines.map(({ firstDay, code, hours }) => [firstDay, code, hours])
 const FULL_WEEK = [8, 8, 8, 8, 8, 0, 0]
 
@@ -55,6 +58,7 @@ describe('the lines of the next close', () => {
         code: 'overtime',
         dueSeconds: 1800,
         hours: 0.5,
+        minutes: 30,
       },
     ])
   })
@@ -87,7 +91,15 @@ describe('the lines of the next close', () => {
   it('take back what is no longer due at all', () => {
     const paid = listDifferences(due([8]), [])
     expect(listDifferences([], paidBy(paid))).toEqual([
-      { userId: 'will', firstDay: '2027-01-04', workweek: '2027-01-04', code: 'regular', dueSeconds: 0, hours: -8 },
+      {
+        userId: 'will',
+        firstDay: '2027-01-04',
+        workweek: '2027-01-04',
+        code: 'regular',
+        dueSeconds: 0,
+        hours: -8,
+        minutes: -480,
+      },
     ])
   })
 
@@ -96,6 +108,35 @@ describe('the lines of the next close', () => {
     expect(listDifferences(due([8]), paidBy(paid))).toEqual([])
     expect(listDifferences(due([8 + 17 / HOUR]), paidBy(paid))).toEqual([])
     expect(shown(listDifferences(due([8 + 18 / HOUR]), paidBy(paid)))).toEqual([['2027-01-04', 'regular', 0.01]])
+  })
+
+  it('are rounded once for the period: what each workweek adds to the sum so far', () => {
+    const weeks = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01']
+    const key = { userId: 'will', firstDay: '2027-01-01', code: 'regular' }
+    const lines = listDifferences(
+      weeks.map((workweek) => ({ ...key, workweek, seconds: 4200 })),
+      [],
+    )
+    expect(lines.map(({ hours, minutes }) => [hours, minutes])).toEqual([
+      [1.17, 70],
+      [1.16, 70],
+      [1.17, 70],
+      [1.17, 70],
+      [1.16, 70],
+    ])
+    // 5:50, as on the timesheet. Rounded for each workweek it would be 5.85, and 5:51.
+    expect(sumHours(lines.map(({ hours }) => hours))).toBe(toHours(5 * 4200))
+    const earlier = listDifferences(
+      weeks.slice(0, 2).map((workweek) => ({ ...key, workweek, seconds: 4200 })),
+      [],
+    )
+    expect(earlier).toEqual(lines.slice(0, 2))
+  })
+
+  it('have minutes where only those change', () => {
+    const paid = listDifferences(due([8 + 20 / HOUR]), [])
+    const [line, ...others] = listDifferences(due([8 + 37 / HOUR]), paidBy(paid))
+    expect([line?.hours, line?.minutes, others]).toEqual([0, 1, []])
   })
 
   const time = fc.record({
@@ -129,11 +170,19 @@ describe('the lines of the next close', () => {
             atLastClose.set(userId, new Map(own.map((one) => [keyOf(one), one])))
           }
         }
-        const paid = new Map(sumPaid(lines).map((one) => [keyOf(one), one.hours]))
-        for (const dueOf of atLastClose.values()) {
-          for (const [key, { seconds }] of dueOf) expect(paid.get(key) ?? 0).toBe(toHours(seconds))
+        const ofPeriod = ({ userId, firstDay, code }: Omit<DueSeconds, 'seconds'>) => [userId, firstDay, code].join(' ')
+        const paid = groupBy(lines, ofPeriod)
+        const dueOf = groupBy(
+          [...atLastClose.values()].flatMap((own) => [...own.values()]),
+          ofPeriod,
+        )
+        for (const [key, weeks] of dueOf) {
+          const seconds = weeks.reduce((sum, week) => sum + week.seconds, 0)
+          const own = paid.get(key) ?? []
+          expect(sumHours(own.map(({ hours }) => hours))).toBe(toHours(seconds))
+          expect(own.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(toMinutes(seconds))
         }
-        expect(lines.every(({ hours }) => hours !== 0)).toBe(true)
+        expect(lines.every(({ hours, minutes }) => hours !== 0 || minutes !== 0)).toBe(true)
       }),
       { numRuns: 10_000 },
     )
@@ -143,7 +192,8 @@ describe('the lines of the next close', () => {
     const sums = new Map<string, PaidHours>()
     for (const line of paidBy(lines)) {
       const sum = sums.get(keyOf(line))
-      sums.set(keyOf(line), { ...line, hours: sumHours([sum?.hours ?? 0, line.hours]) })
+      const hours = sumHours([sum?.hours ?? 0, line.hours])
+      sums.set(keyOf(line), { ...line, hours, minutes: (sum?.minutes ?? 0) + line.minutes })
     }
     return [...sums.values()]
   }

@@ -2,15 +2,25 @@ import { compareCodePoints } from '../lists/compare-code-points.ts'
 import { groupBy } from '../lists/group-by.ts'
 import type { WorkdayHours } from '../pay-rules/rules.ts'
 import { sumHours } from '../time/decimal-hours.ts'
-import { toHours } from '../time/hours.ts'
+import { toHours, toMinutes } from '../time/hours.ts'
 
 /** What a person is owed for one pay code in a workweek of a pay period. */
 export type DueSeconds = { userId: string; firstDay: string; workweek: string; code: string; seconds: number }
 
-/** The sum of earlier lines for the same person, period, workweek, and code. */
-export type PaidHours = { userId: string; firstDay: string; workweek: string; code: string; hours: number }
+/** The sums of earlier lines for the same person, period, workweek, and code. */
+export type PaidHours = {
+  userId: string
+  firstDay: string
+  workweek: string
+  code: string
+  hours: number
+  minutes: number
+}
 
-/** What a close adds: hours with two decimals, negative if too much was paid. `firstDay` is that of the period they belong to. */
+/**
+ * What a close adds: hours with two decimals, and minutes for files that write them, negative if too much was paid. Closes before these
+ * had minutes have null. `firstDay` is that of the period they belong to.
+ */
 export type PayrollLine = {
   userId: string
   firstDay: string
@@ -18,6 +28,7 @@ export type PayrollLine = {
   code: string
   dueSeconds: number
   hours: number
+  minutes: number | null
 }
 
 type Timesheet = { userId: string; firstDay: string; days: readonly Pick<WorkdayHours, 'workweek' | 'lines'>[] }
@@ -37,16 +48,37 @@ export function sumDueSeconds({ userId, firstDay, days }: Timesheet): DueSeconds
 
 /** A line for each sum that differs from what was paid, also where nothing is due any more. In the order of `compareLines`. */
 export function listDifferences(due: readonly DueSeconds[], paid: readonly PaidHours[]): PayrollLine[] {
-  const lines = new Map<string, PayrollLine>()
+  const lines = new Map<string, DueHours>()
   const keyOf = (line: Omit<DueSeconds, 'seconds'>) => [line.userId, line.firstDay, line.workweek, line.code].join(' ')
-  for (const { seconds, ...key } of due) {
-    lines.set(keyOf(key), { ...key, dueSeconds: seconds, hours: toHours(seconds) })
+  for (const line of roundDue(due)) lines.set(keyOf(line), line)
+  for (const { hours, minutes, ...key } of paid) {
+    const line = lines.get(keyOf(key)) ?? { ...key, dueSeconds: 0, hours: 0, minutes: 0 }
+    lines.set(keyOf(key), { ...line, hours: sumHours([line.hours, -hours]), minutes: line.minutes - minutes })
   }
-  for (const { hours, ...key } of paid) {
-    const line = lines.get(keyOf(key)) ?? { ...key, dueSeconds: 0, hours: 0 }
-    lines.set(keyOf(key), { ...line, hours: sumHours([line.hours, -hours]) })
-  }
-  return [...lines.values()].filter(({ hours }) => hours !== 0).sort(compareLines)
+  return [...lines.values()].filter(({ hours, minutes }) => hours !== 0 || minutes !== 0).sort(compareLines)
+}
+
+type DueHours = PayrollLine & { minutes: number }
+
+/**
+ * The hours of a person's pay code are rounded once for the pay period, half up, as screens show them (docs/pay-rules.md). Each workweek
+ * has what it adds to the rounded sum so far: its lines add up to what the timesheet shows, and no later workweek changes an earlier one.
+ */
+function roundDue(due: readonly DueSeconds[]): DueHours[] {
+  const periods = groupBy(due, ({ userId, firstDay, code }) => [userId, firstDay, code].join(' '))
+  return [...periods.values()].flatMap((weeks) => {
+    let through = 0
+    return weeks.toSorted(compareLines).map(({ seconds, ...key }) => {
+      const before = through
+      through += seconds
+      return {
+        ...key,
+        dueSeconds: seconds,
+        hours: sumHours([toHours(through), -toHours(before)]),
+        minutes: toMinutes(through) - toMinutes(before),
+      }
+    })
+  })
 }
 
 type Position = { userId: string; firstDay: string; workweek?: string; code?: string }

@@ -69,10 +69,15 @@ export function hoursText(seconds: number | null): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
+/** Rounded half up: `12_345` → 206 */
+export function toMinutes(seconds: number): number {
+  return Math.floor((seconds + 30) / 60)
+}
+
 /** Rounded half up to the minute: `12_345` → `"3:26"`, null → `"-"`. */
 export function hoursMinutesText(seconds: number | null): string {
   if (seconds === null) return '-'
-  const minutes = Math.floor((seconds + 30) / 60)
+  const minutes = toMinutes(seconds)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 

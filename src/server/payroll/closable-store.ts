@@ -66,7 +66,7 @@ export async function removeRecalculations(tx: Tx, tenantId: TenantId, ids: read
   await sql`delete from payroll_recalculations where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** The sums of all lines of these people and periods. */
+/** The sums of all lines of these people and periods. Lines from before they had minutes were written as rounded hours. */
 export async function listPaid(
   tx: Tx,
   tenantId: TenantId,
@@ -74,7 +74,8 @@ export async function listPaid(
   timesheets: readonly TimesheetKey[],
 ): Promise<PaidHours[]> {
   const { rows } = await sql<PaidHours>`
-    select l.user_id, l.first_day::text, l.workweek::text, l.code, sum(l.hours) as hours
+    select l.user_id, l.first_day::text, l.workweek::text, l.code, sum(l.hours) as hours,
+      sum(coalesce(l.minutes, round(l.hours * 60)))::integer as minutes
     from payroll_lines l
     join unnest(${timesheets.map(({ userId }) => userId)}::uuid[], ${timesheets.map(({ firstDay }) => firstDay)}::date[])
       as t (user_id, first_day) on t.user_id = l.user_id and t.first_day = l.first_day

@@ -55,11 +55,11 @@ export async function addContent(
   }
   for (const rows of batchesOf(lines, BATCH * 10)) {
     await sql`
-      insert into payroll_lines (tenant_id, pay_group_id, number, user_id, first_day, workweek, code, due_seconds, hours)
+      insert into payroll_lines (tenant_id, pay_group_id, number, user_id, first_day, workweek, code, due_seconds, hours, minutes)
       select ${tenantId}::uuid, ${payGroupId}::uuid, ${number}::integer, r."userId", r."firstDay", r.workweek, r.code,
-        r."dueSeconds", r.hours
+        r."dueSeconds", r.hours, r.minutes
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("userId" uuid, "firstDay" date, workweek date, code text,
-        "dueSeconds" integer, hours numeric)`.execute(tx)
+        "dueSeconds" integer, hours numeric, minutes integer)`.execute(tx)
   }
 }
 
@@ -107,7 +107,7 @@ export async function listCloses(tx: Tx, tenantId: TenantId, limit: number): Pro
 /** Sorts them as `compareLines` does. */
 export async function listLines(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<PayrollLine[]> {
   const { rows } = await sql<PayrollLine>`
-    select user_id, first_day::text, workweek::text, code, due_seconds, hours from payroll_lines
+    select user_id, first_day::text, workweek::text, code, due_seconds, hours, minutes from payroll_lines
     where tenant_id = ${tenantId} and pay_group_id = ${key.payGroupId} and number = ${key.number}
     order by user_id, first_day, workweek, code collate "C"`.execute(tx)
   return rows

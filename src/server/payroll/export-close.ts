@@ -56,10 +56,10 @@ async function makeExport(
     if (problem) throw new Refusal('conflict', exportProblemText(problem))
     return { template, table: toExportTable(template, { codes, people }), added }
   })
-  const { format, hoursFormat } = template
+  const { format } = template
   const title = `${close.payGroup} ${close.firstDay}`
   const about = { title, author: close.actorUsername, created: close.closedAt }
-  const file = format === 'csv' ? renderCsv(table, hoursFormat) : await renderXlsx(table, hoursFormat, about)
+  const file = format === 'csv' ? renderCsv(table) : await renderXlsx(table, about)
   await db.transaction(async (tx) => {
     const exportId = newId()
     await addExport(tx, tenantId, {

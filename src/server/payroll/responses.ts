@@ -123,7 +123,9 @@ function toPeople<More>(
   return sortPeople(people).map((person) => {
     const { facts: _, days: __, ...fields } = person
     const own = linesOf.get(keyOf(person)) ?? []
-    const shown = own.map(({ workweek, code, dueSeconds, hours }) => ({ workweek, code, dueSeconds, hours }))
+    const shown = own.map(({ workweek, code, dueSeconds, hours, minutes }) => {
+      return { workweek, code, dueSeconds, hours, minutes }
+    })
     return { ...fields, lines: shown, ...more(person) }
   })
 }

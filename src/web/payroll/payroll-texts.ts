@@ -1,7 +1,7 @@
 import { numberText } from '#domain/locale.ts'
 import type { CodeTotal, Corrections } from '#domain/payroll/contract.ts'
 import { compareCodes } from '#domain/payroll/rules.ts'
-import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { decimalHoursText, signedHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 
 export function countText(count: number, one: string, many: string): string {
   return `${numberText(count)} ${count === 1 ? one : many}`
@@ -12,7 +12,7 @@ export function hoursByCode(
   codes: readonly { code: string; name: string }[],
 ): CodeTotal[] {
   const sums = new Map<string, number>()
-  for (const { code, hours } of lines) sums.set(code, (sums.get(code) ?? 0) + hours)
+  for (const { code, hours } of lines) sums.set(code, sumHours([sums.get(code) ?? 0, hours]))
   return codes
     .toSorted(compareCodes)
     .flatMap(({ code, name }) => (sums.has(code) ? [{ code, name, hours: sums.get(code) ?? 0 }] : []))

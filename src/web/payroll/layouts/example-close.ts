@@ -1,7 +1,7 @@
 import type { ExportClose } from '#domain/payroll/export-rows.ts'
 
 const PERIOD = { firstDay: '2026-11-15', lastDay: '2026-11-28' }
-const line = (workweek: string, code: string, hours: number) => ({ workweek, code, hours })
+const line = (workweek: string, code: string, hours: number) => ({ workweek, code, hours, minutes: hours * 60 })
 
 /** The preview shows it before anything is closed. */
 export const EXAMPLE: Pick<ExportClose, 'people'> = {

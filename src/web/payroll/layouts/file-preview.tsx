@@ -28,10 +28,7 @@ export function FilePreview({ settings, codes, latest }: FilePreviewProps) {
   const wrongTemplate = whyNotTemplate(settings)
   const wrongFile = wrongTemplate ? null : whyNotExport(settings, close)
   const { titles, rows } = toExportTable(settings, close)
-  const cellText = (cell: ExportCell) => {
-    if (typeof cell === 'string') return cell
-    return cell.hours === null ? '' : exportHoursText(cell.hours, settings.hoursFormat)
-  }
+  const cellText = (cell: ExportCell) => (typeof cell === 'string' ? cell : exportHoursText(cell))
   return (
     <section aria-labelledby="file-preview" className="min-w-0">
       <h3 id="file-preview" className="text-md font-semibold">
