@@ -11,6 +11,10 @@ export const EXCEPTIONS = {
     seconds: 30,
     reason: 'Twenty thousand random histories of late decisions.',
   },
+  'src/domain/pay-periods/person-terms.test.ts': {
+    seconds: 40,
+    reason: 'Twenty thousand random histories of changed terms for each of three laws.',
+  },
   'src/domain/leave-accrual/rules.test.ts': { seconds: 16, reason: 'Thousands of random histories of a ledger.' },
   'src/server/admin-command.test.ts': { seconds: 7, reason: 'Starts the command fourteen times.' },
   'src/server/db/backup/backup.test.ts': { seconds: 20, reason: 'Moves whole databases between two servers.' },
