@@ -206,7 +206,7 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
     expect((await linesOf(2)).toSorted()).toEqual(['', header, ...corrected, ...others].toSorted())
     await page.getByRole('button', { name: /^Open payroll 2:/ }).press('Enter')
     await dialogButton(page, 'Verify').press('Enter')
-    await expect(dialog.getByText('Verified: this payroll and all before it are unchanged.')).toBeVisible()
+    await expect(dialog.getByText('Verified: all 2 payrolls of this pay group are unchanged.')).toBeVisible()
     // Any administrator closes payrolls; only org admins change the settings.
     await manager.goto('/admin?section=pay')
     await expect(manager.getByRole('button', { name: /^Open payroll 2:/ })).toBeVisible()
