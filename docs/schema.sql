@@ -1387,6 +1387,13 @@ begin
       when 'open' then new.status = any ('{submitted,approved}') and not was_closed
       when 'submitted' then new.status = any ('{submitted,open,approved}')
       when 'approved' then new.status = 'closed' or new.status = case when was_closed then 'reopened' else 'open' end
+        -- An approval that is taken back leaves what was submitted.
+        or new.status = 'submitted' and not was_closed and 'submitted' = (
+          select c.from_status from period_timesheet_changes c
+          where c.tenant_id = old.tenant_id and c.user_id = old.user_id and c.pay_group_id = old.pay_group_id
+            and c.first_day = old.first_day and c.to_status = 'approved'
+          order by c.version desc limit 1
+        )
       when 'closed' then new.status = 'reopened'
       when 'reopened' then new.status = 'approved'
     end;

@@ -173,6 +173,7 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
   'POST /api/pay-groups/:id/terms': () => PAY_TERMS,
   'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/unapprove': () => ({ usernames: [colleague.username] }),
   'POST /api/pay-periods/:payGroupId/:firstDay/approve': () => ({
     people: [{ username: colleague.username, factsHash: 'seen before' }],
   }),
@@ -184,6 +185,7 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/payroll-closes/:payGroupId/:number/export': () => ({ templateId: 'default' }),
   'POST /api/export-templates': () => EXPORT_TEMPLATE,
   'PUT /api/export-templates/:id': () => ({ ...EXPORT_TEMPLATE, name: 'changed by someone else' }),
+  'POST /api/pay-people/payroll-ids': () => ({ rows: [{ userId: colleague.id, payrollId: '7' }] }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true, effectiveFrom: null }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),

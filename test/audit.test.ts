@@ -324,6 +324,15 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const body = { note: 'A day is missing' }
     return { url: `${address}/reject`, body, action: 'timesheet sent back', about: { id: worker.id, name: WILL } }
   },
+  'POST /api/pay-periods/:payGroupId/:firstDay/unapprove': async () => {
+    const { worker, payGroupId, name, address } = await aTimesheet()
+    const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
+    const period = `/api/pay-periods/${payGroupId}/${LAST_WEEK}`
+    const people = [{ username: worker.username, factsHash }]
+    await test.call('POST', `${period}/approve`, { as: orgAdmin, body: { people } })
+    const body = { usernames: [worker.username] }
+    return { url: `${period}/unapprove`, body, action: 'timesheets unapproved', about: { id: payGroupId, name } }
+  },
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove': async () => {
     const { worker, payGroupId, address } = await aTimesheet()
     const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
@@ -367,6 +376,12 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const body = { note: 'A day is missing' }
     return { url: `${address}/reopen`, body, action: 'timesheet reopened', about: { id: worker.id, name: WILL } }
   },
+  'POST /api/pay-people/payroll-ids': () =>
+    withEmployee((id) => ({
+      url: '/api/pay-people/payroll-ids',
+      body: { rows: [{ userId: id, payrollId: id }] },
+      action: 'payroll IDs imported',
+    })),
   'PUT /api/pay-people/:username': () =>
     withEmployee((id) => ({
       url: `/api/pay-people/${id}`,

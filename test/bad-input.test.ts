@@ -272,6 +272,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     () => ({ userIds: [orgAdmin.id], payGroupId: payGroupId, from: '2026-11-15' }),
   ],
   [
+    api.payGroups.importPayrollIds,
+    '/api/pay-people/payroll-ids',
+    () => ({ rows: [{ userId: orgAdmin.id, payrollId: '7' }] }),
+  ],
+  [
     api.payGroups.changePerson,
     `/api/pay-people/${orgAdmin.username}`,
     () => ({ payrollId: '7', overtimeExempt: false, effectiveFrom: null }),
@@ -280,6 +285,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     api.payPeriods.approve,
     `/api/pay-periods/${payGroupId}/${LAST_WEEK}/approve`,
     () => ({ people: [{ username: orgAdmin.username, factsHash: 'seen before' }] }),
+  ],
+  [
+    api.payPeriods.unapproveMany,
+    `/api/pay-periods/${payGroupId}/${LAST_WEEK}/unapprove`,
+    () => ({ usernames: [orgAdmin.username] }),
   ],
   [api.payPeriods.submit, `${timesheet}/submit`, () => ({ factsHash: 'seen before' })],
   [api.payPeriods.reject, `${timesheet}/reject`, () => ({ note: 'A day is missing' })],

@@ -138,6 +138,7 @@ export type OwnPeriod = z.output<typeof ownPeriod>
 
 const periodParams = z.object({ payGroupId: id, firstDay: day })
 const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
+const refused = z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() }))
 const factsHash = required('Send the hash of the hours that you saw', 100)
 
 export const payPeriodEndpoints = defineEndpoints({
@@ -207,10 +208,20 @@ export const payPeriodEndpoints = defineEndpoints({
         .array(z.object({ username: usernameOf('User not found'), factsHash }), 'Choose at least one person')
         .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 500 people')),
     }),
-    answer: z.object({
-      approved: z.number(),
-      refused: z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() })),
+    answer: z.object({ approved: z.number(), refused }),
+  },
+  unapproveMany: {
+    method: 'POST',
+    path: '/api/pay-periods/:payGroupId/:firstDay/unapprove',
+    summary: 'Take back the approval of up to 500 people’s timesheets, until they are closed',
+    access: { needs: 'timesheets.approve', scope: 'organization' },
+    params: periodParams,
+    body: z.object({
+      usernames: z
+        .array(usernameOf('User not found'), 'Choose at least one person')
+        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 500 people')),
     }),
+    answer: z.object({ unapproved: z.number(), refused }),
   },
   reject: {
     method: 'POST',

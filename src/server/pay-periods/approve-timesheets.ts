@@ -3,34 +3,66 @@ import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { addAuditEntry } from '../audit/store.ts'
-import type { Handler } from '../http/context.ts'
-import { approve, lockTimesheet } from './change-timesheet.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Context, Handler } from '../http/context.ts'
+import { approve, type Change, type Locked, lockTimesheet, undoApproval } from './change-timesheet.ts'
 import { getGroupPeriod } from './load-timesheets.ts'
 
 type Refused = { username: string; employeeName: string; reason: string }
-type Outcome = { approved: string } | { refused: Refused } | { failure: unknown }
+type Outcome = { changed: string } | { refused: Refused } | { failure: unknown }
 
 /** Each waits for the disk when it commits, so a few take no longer than one. Others need connections, too. */
 const CONCURRENT = 4
 /** The log names these and counts the others. */
 const NAMED = 20
 
-/** Each in its own transaction, so that no one's clock waits for all of them. Those that can't be approved are named with the reason. */
-export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = async (
+export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = async ({ params, body }, context) => {
+  const hashes = new Map(body.people.map(({ username, factsHash }) => [username, factsHash]))
+  const { changed, refused } = await changeEach(context, {
+    period: params,
+    usernames: [...hashes.keys()],
+    action: 'timesheets approved',
+    change: (tx, locked, username, by) => approve(tx, locked, hashes.get(username) ?? '', by),
+  })
+  return { approved: changed, refused }
+}
+
+export const unapproveTimesheets: Handler<typeof payPeriodEndpoints.unapproveMany> = async (
   { params, body },
-  { db, actor, now },
+  context,
 ) => {
-  const { group } = await db.read((tx) => getGroupPeriod(tx, actor.tenantId, params))
-  const approveOne = async ({ username, factsHash }: (typeof body.people)[number]): Promise<Outcome> => {
+  const { changed, refused } = await changeEach(context, {
+    period: params,
+    usernames: [...new Set(body.usernames)],
+    action: 'timesheets unapproved',
+    change: (tx, locked, _, by) => undoApproval(tx, locked, by),
+  })
+  return { unapproved: changed, refused }
+}
+
+type Changes = {
+  period: { payGroupId: string; firstDay: string }
+  usernames: readonly string[]
+  action: 'timesheets approved' | 'timesheets unapproved'
+  change: (tx: Tx, locked: Locked, username: string, by: Change) => Promise<void>
+}
+
+/** Each in its own transaction, so that no one's clock waits for all of them. Those that can't change are named with the reason. */
+async function changeEach(
+  { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: Actor },
+  { period, usernames, action, change }: Changes,
+) {
+  const { group } = await db.read((tx) => getGroupPeriod(tx, actor.tenantId, period))
+  const changeOne = async (username: string): Promise<Outcome> => {
     let employeeName = username
     try {
       await db.transaction(async (tx) => {
         const at = now()
-        const locked = await lockTimesheet(tx, actor, { ...params, username }, at)
+        const locked = await lockTimesheet(tx, actor, { ...period, username }, at)
         employeeName = locked.timesheet.member.employeeName
-        await approve(tx, locked, factsHash, { actor, at })
+        await change(tx, locked, username, { actor, at })
       })
-      return { approved: employeeName }
+      return { changed: employeeName }
     } catch (error) {
       return error instanceof Refusal
         ? { refused: { username, employeeName, reason: error.message } }
@@ -38,26 +70,26 @@ export const approveTimesheets: Handler<typeof payPeriodEndpoints.approve> = asy
     }
   }
   const limit = pLimit(CONCURRENT)
-  const outcomes = await Promise.all(body.people.map((person) => limit(() => approveOne(person))))
-  const approved = outcomes.flatMap((outcome) => ('approved' in outcome ? [outcome.approved] : []))
-  if (approved.length > 0) {
-    const more = approved.length - NAMED
+  const outcomes = await Promise.all(usernames.map((username) => limit(() => changeOne(username))))
+  const changed = outcomes.flatMap((outcome) => ('changed' in outcome ? [outcome.changed] : []))
+  if (changed.length > 0) {
+    const more = changed.length - NAMED
     await db.transaction((tx) =>
       addAuditEntry(tx, actor, now(), {
-        action: 'timesheets approved',
+        action,
         subject: group,
         changes: [
-          contextFact('periodStart', params.firstDay),
-          contextFact('people', String(approved.length)),
-          contextFact('names', approved.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
+          contextFact('periodStart', period.firstDay),
+          contextFact('people', String(changed.length)),
+          contextFact('names', changed.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
         ],
       }),
     )
   }
-  // The log has those that were approved before something failed.
+  // The log has those that changed before something failed.
   for (const outcome of outcomes) if ('failure' in outcome) throw outcome.failure
   return {
-    approved: approved.length,
+    changed: changed.length,
     refused: outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : [])),
   }
 }

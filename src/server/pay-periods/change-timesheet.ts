@@ -15,11 +15,11 @@ import { findOwner } from '../entries/find-owner.ts'
 import type { Actor } from '../http/context.ts'
 import { type GroupPeriod, getGroupPeriod, getTimesheet, type LoadedTimesheet } from './load-timesheets.ts'
 import { hasOtherApprover, lockTerms, lockTime } from './people-store.ts'
-import { hasBeenClosed, saveStatus } from './status-store.ts'
+import { findApprovedSubmission, hasBeenClosed, saveStatus } from './status-store.ts'
 
 export type TimesheetParams = { payGroupId: string; firstDay: string; username: string }
 
-type Locked = { groupPeriod: GroupPeriod; timesheet: LoadedTimesheet }
+export type Locked = { groupPeriod: GroupPeriod; timesheet: LoadedTimesheet }
 
 /** The timesheet as it is while nothing can change it, until the transaction ends. */
 export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParams, at: Date): Promise<Locked> {
@@ -31,7 +31,7 @@ export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParam
   return { groupPeriod, timesheet: await getTimesheet(tx, tenantId, groupPeriod, at, owner.userId) }
 }
 
-type Change = { actor: Actor; at: Date }
+export type Change = { actor: Actor; at: Date }
 
 export async function submit(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
   refuseTimesheet(whyNotSubmit(locked.timesheet.state, seenHash))
@@ -65,6 +65,16 @@ export async function unapprove(tx: Tx, locked: Locked, note: string, change: Ch
   await save(tx, locked, to, change)
 }
 
+/** Unlike unapproving, it leaves what the person has submitted. */
+export async function undoApproval(tx: Tx, locked: Locked, change: Change): Promise<void> {
+  const { tenantId } = change.actor
+  const wasClosed = await hasBeenClosed(tx, tenantId, keyOf(locked))
+  const submission = wasClosed ? null : await findApprovedSubmission(tx, tenantId, keyOf(locked))
+  if (!submission) return unapprove(tx, locked, '', change)
+  refuseTimesheet(whyNotUnapprove(locked.timesheet.state))
+  await save(tx, locked, { status: 'submitted', note: 'Approval undone', ...submission }, change)
+}
+
 export async function reopen(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {
   refuseTimesheet(whyNotReopen(locked.timesheet.state))
   await save(tx, locked, { status: 'reopened', note }, change)
@@ -78,7 +88,7 @@ function keyOf({ groupPeriod, timesheet }: Locked) {
 async function save(
   tx: Tx,
   locked: Locked,
-  to: { status: TimesheetStatus; note?: string; attestation?: string },
+  to: { status: TimesheetStatus; note?: string; attestation?: string | null; factsHash?: string },
   { actor, at }: Change,
 ): Promise<void> {
   const { frame, calculation } = locked.timesheet

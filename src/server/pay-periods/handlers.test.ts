@@ -277,6 +277,24 @@ describe('approving', () => {
     })
   })
 
+  it('can be undone for many, which leaves what they had submitted', async () => {
+    const other = await anEmployee(test, organization)
+    const moved = { userIds: [other.id], payGroupId: group.id, from: '2026-11-15' }
+    await test.call('POST', '/api/pay-people/move', { as: boss, body: moved })
+    await workWeek()
+    const { factsHash } = await timesheetOf(worker)
+    expect((await submit()).statusCode).toBe(200)
+    expect((await approve([worker, other])).approved).toBe(2)
+    const usernames = [worker.username, other.username, boss.username]
+    const undo = () => test.call('POST', `${address()}/unapprove`, { as: boss, body: { usernames } })
+    expect((await undo()).json()).toMatchObject({ unapproved: 2, refused: [{ username: boss.username }] })
+    expect(await lastAudit()).toMatchObject({ action: 'timesheets unapproved', name: group.name })
+    expect(await timesheetOf(worker)).toMatchObject({ status: 'submitted', submittedHash: factsHash })
+    expect((await timesheetOf(other)).status).toBe('open')
+    expect((await undo()).json()).toMatchObject({ unapproved: 0 })
+    expect((await approve([worker])).approved).toBe(1)
+  })
+
   it('shows what its person recorded later to those who approve, and changes no hours', async () => {
     const [id = ''] = await workWeek()
     const warnings = [{ code: 'recorded-later', day: '2026-11-16', entries: 5 }]

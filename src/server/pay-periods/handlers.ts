@@ -7,7 +7,7 @@ import { findOwner } from '../entries/find-owner.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
-import { approveTimesheets } from './approve-timesheets.ts'
+import { approveTimesheets, unapproveTimesheets } from './approve-timesheets.ts'
 import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
 import { listOwnPeriods, listPeriods } from './list-periods.ts'
 import { getGroupPeriod, getTimesheet, loadTimesheets } from './load-timesheets.ts'
@@ -79,6 +79,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   },
 
   approve: approveTimesheets,
+  unapproveMany: unapproveTimesheets,
 
   reject({ params, body }, { db, actor, now }) {
     return db.transaction(async (tx) => {

@@ -97,6 +97,23 @@ export async function hasBeenClosed(
   return rows.length > 0
 }
 
+type Submission = { factsHash: string; attestation: string | null }
+
+/** What the person had submitted when the timesheet was approved; null if they hadn't. */
+export async function findApprovedSubmission(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, payGroupId, firstDay }: TimesheetKey,
+): Promise<Submission | null> {
+  const own = sql`tenant_id = ${tenantId} and user_id = ${userId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}`
+  const { rows } = await sql<Submission>`
+    select s.facts_hash, s.attestation from period_timesheet_changes s
+    where ${own} and s.to_status = 'submitted' and 'submitted' = (
+      select from_status from period_timesheet_changes where ${own} and to_status = 'approved' order by version desc limit 1)
+    order by s.version desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Newest first. */
 export async function listStatusChanges(tx: Tx, tenantId: TenantId, { userId, payGroupId, firstDay }: TimesheetKey) {
   const { rows } = await sql<{ status: TimesheetStatus; at: Date; by: string; note: string }>`

@@ -45,7 +45,8 @@ test('a new customer pays last fortnight, from the setup to the file @desk', asy
   await test.step('their timesheets are approved', async () => {
     await page.goto('/org-admin?section=approvals')
     await page.getByRole('checkbox', { name: 'Select all 2' }).press('Space')
-    await page.getByRole('button', { name: 'Approve 2' }).press('Enter')
+    await page.getByRole('button', { name: 'Approve 2…' }).press('Enter')
+    await dialogButton(page, 'Approve 2 timesheets').press('Enter')
     await expect(page.getByText('2 timesheets approved')).toBeVisible()
   })
 

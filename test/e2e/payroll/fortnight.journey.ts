@@ -118,7 +118,8 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
     await expect(manager.getByText('Wim Worker', { exact: true })).toBeVisible()
     await look(manager, 'the timesheets to approve')
     await manager.getByRole('checkbox', { name: 'Select all 1' }).press('Space')
-    await manager.getByRole('button', { name: 'Approve 1' }).press('Enter')
+    await manager.getByRole('button', { name: 'Approve 1…' }).press('Enter')
+    await dialogButton(manager, 'Approve 1 timesheet').press('Enter')
     await expect(manager.getByText('1 timesheet approved')).toBeVisible()
   })
 
@@ -183,7 +184,8 @@ test('a fortnight goes from the first punch to a paid correction @desk', async (
   await test.step('Max approves both', async () => {
     await manager.goto(`/admin?section=approvals&period=${group}_${from}`)
     await manager.getByRole('checkbox', { name: 'Select all 2' }).press('Space')
-    await manager.getByRole('button', { name: 'Approve 2' }).press('Enter')
+    await manager.getByRole('button', { name: 'Approve 2…' }).press('Enter')
+    await dialogButton(manager, 'Approve 2 timesheets').press('Enter')
     await expect(manager.getByText('2 timesheets approved')).toBeVisible()
     await approveTimesheets(manager.request, nextPeriod)
   })

@@ -15,6 +15,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { SelectionBar } from '#web/ui/selection/selection-bar.tsx'
 import { useSelection } from '#web/ui/selection/use-selection.ts'
 import { withCheckboxes } from '#web/ui/selection/with-checkboxes.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import type { RenderTimesheet } from './render-timesheet.ts'
 import { type ReviewFilter, type ReviewRow, toReviewRow } from './review-rows.ts'
 import { ReviewTimesheet } from './review-timesheet.tsx'
@@ -31,9 +32,11 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
   const shown = reviewed.filter((each) => each.filter === filter)
   const selection = useSelection(filter === 'ready' ? shown.map(({ row }) => row.userId) : [])
   const [open, setOpen] = useState<TimesheetRow | null>(null)
-  const { approve, isPending, refused, forget } = useApprove(period)
+  const { approve, undo, isPending, refused, forget } = useApprove(period)
+  const [approving, setApproving] = useState<readonly TimesheetRow[] | null>(null)
   const today = dayOf(serverNow(), period.timezone)
   const selected = shown.filter(({ row }) => selection.ids.has(row.userId)).map(({ row }) => row)
+  const undoable = filter === 'approved' ? listUndoable(shown) : []
   const renderSummary = useCallback(
     (each: ReviewRow) => (
       <TimesheetSummary reviewed={each} leaveTypes={period.leaveTypes} zone={period.timezone} today={today} />
@@ -91,11 +94,19 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
                   busy={isPending}
                   disabled={selected.length === 0}
                   title={selected.length === 0 ? 'Select timesheets first' : undefined}
-                  onClick={() => approve(selected)}
+                  onClick={() => setApproving(selected)}
                 >
-                  {`Approve ${selected.length > 0 ? numberText(selected.length) : ''}`}
+                  {selected.length > 0 ? `Approve ${numberText(selected.length)}…` : 'Approve…'}
                 </Button>
               </SelectionBar>
+            )}
+            {undoable.length > 0 && (
+              <div className="screen-only flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 md:px-6">
+                <p className="text-md text-muted">Until the pay period is closed, you can undo approvals.</p>
+                <Button size="sm" busy={isPending} onClick={() => undo(undoable)}>
+                  {`Undo Approval of ${numberText(undoable.length)}`}
+                </Button>
+              </div>
             )}
             <DataList
               rows={shown}
@@ -107,6 +118,14 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
           </>
         )}
       </Card>
+      {approving && (
+        <ApproveDialog
+          rows={approving}
+          leaveTypes={period.leaveTypes}
+          onApprove={() => approve(approving)}
+          onClose={() => setApproving(null)}
+        />
+      )}
       {open &&
         renderTimesheet(
           { userId: open.userId, employeeName: open.employeeName, startDate: open.startDate, endDate: open.endDate },
@@ -115,6 +134,11 @@ export function ApprovalList({ period, renderTimesheet }: ApprovalListProps) {
         )}
     </div>
   )
+}
+
+/** Usernames of those that aren't closed. */
+function listUndoable(rows: readonly ReviewRow[]): string[] {
+  return rows.filter(({ status }) => status === 'approved').map(({ row }) => row.username)
 }
 
 const selectText = ({ row }: ReviewRow) => `Select ${row.employeeName}`
