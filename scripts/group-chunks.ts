@@ -23,6 +23,7 @@ const SHARED: readonly [chunk: string, ...lists: ViewName[][]][] = [
   ['people', ['users'], ['timesheets', 'requests']],
   ['people', ['timesheets'], ['requests']],
   ['forms', ['account'], ['register', 'settings']],
+  ['register', ['register'], ['settings']],
 ]
 
 /** What only one of these views needs is one chunk each. */

@@ -185,7 +185,7 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/payroll-closes/:payGroupId/:number/export': () => ({ templateId: 'default' }),
   'POST /api/export-templates': () => EXPORT_TEMPLATE,
   'PUT /api/export-templates/:id': () => ({ ...EXPORT_TEMPLATE, name: 'changed by someone else' }),
-  'POST /api/pay-people/payroll-ids': () => ({ rows: [{ userId: colleague.id, payrollId: '7' }] }),
+  'POST /api/pay-people/payroll-ids': () => ({ rows: [{ userId: victim.id, payrollId: '7' }] }),
   'PUT /api/pay-people/:username': () => ({ payrollId: '', overtimeExempt: true, effectiveFrom: null }),
   'PUT /api/account/profile': () => ({ firstName: 'Someone' }),
   'PUT /api/account/email': () => ({ email: 'someone@northwind.example', currentPassword: PASSWORD }),

@@ -376,12 +376,11 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const body = { note: 'A day is missing' }
     return { url: `${address}/reopen`, body, action: 'timesheet reopened', about: { id: worker.id, name: WILL } }
   },
-  'POST /api/pay-people/payroll-ids': () =>
-    withEmployee((id) => ({
-      url: '/api/pay-people/payroll-ids',
-      body: { rows: [{ userId: id, payrollId: id }] },
-      action: 'payroll IDs imported',
-    })),
+  'POST /api/pay-people/payroll-ids': async () => {
+    const { id } = await anEmployee(test, own)
+    const body = { rows: [{ userId: id, payrollId: id }] }
+    return { url: '/api/pay-people/payroll-ids', body, action: 'payroll IDs imported', about: { id: null, name: '' } }
+  },
   'PUT /api/pay-people/:username': () =>
     withEmployee((id) => ({
       url: `/api/pay-people/${id}`,

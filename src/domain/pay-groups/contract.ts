@@ -207,6 +207,26 @@ export const payGroupEndpoints = defineEndpoints({
     }),
     answer: z.object({ moved: z.number() }),
   },
+  importPayrollIds: {
+    method: 'POST',
+    path: '/api/pay-people/payroll-ids',
+    summary:
+      'Set the payroll IDs of many people, all or none. Errors name the row, counted from 0: `rows.12.payrollId`',
+    access: { needs: 'payGroups.manage', scope: 'organization' },
+    bodyLimit: MOVE_BODY_LIMIT,
+    body: z.object({
+      rows: z
+        .array(
+          z.object({
+            userId: z.string('User not found').check(z.refine(isId, 'User not found')),
+            payrollId: payrollIdShape.check(z.minLength(1, 'Enter a payroll ID')),
+          }),
+          'Choose at least one person',
+        )
+        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people')),
+    }),
+    answer: z.object({ changed: z.number() }),
+  },
   changePerson: {
     method: 'PUT',
     path: '/api/pay-people/:username',

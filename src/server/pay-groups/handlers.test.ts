@@ -308,6 +308,39 @@ describe('people', () => {
     ])
   })
 
+  it('get payroll IDs from a file, all or none, and can swap them', async () => {
+    const [ann, ben, cy] = [
+      await anEmployee(test, organization),
+      await anEmployee(test, organization),
+      await anEmployee(test, organization, { firstName: 'Cy', lastName: 'Carter' }),
+    ]
+    const send = (...rows: [Member, string][]) =>
+      call('POST', '/api/pay-people/payroll-ids', {
+        rows: rows.map(([{ id: userId }, payrollId]) => ({ userId, payrollId })),
+      })
+    const idsOf = async () => [(await personOf(ann))?.payrollId, (await personOf(ben))?.payrollId]
+    await change(ann.id, { payrollId: '1' })
+    await change(cy.id, { payrollId: '3' })
+    expect((await send([ann, '0001'], [ben, '2'])).json()).toEqual({ changed: 2 })
+    expect(await lastAudit()).toMatchObject({ action: 'payroll IDs imported' })
+    expect((await send([ann, '2'], [ben, '0001'])).json()).toEqual({ changed: 2 })
+    expect(await idsOf()).toEqual(['2', '0001'])
+    expect((await send([ann, '2'])).json()).toEqual({ changed: 0 })
+    const refused = await send([ann, '9'], [ben, '3'], [ben, '10'], [admin, '9'])
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      409,
+      {
+        'rows.1.payrollId': 'Cy Carter already has this payroll ID',
+        'rows.2.payrollId': 'This person is in the file twice',
+        'rows.3.payrollId': 'Someone else in the file has this payroll ID',
+      },
+    ])
+    expect((await send([ann, '-9'])).json()).toMatchObject({
+      errors: { 'rows.0.payrollId': expect.stringMatching(/^Start with a letter/) as unknown },
+    })
+    expect(await idsOf()).toEqual(['2', '0001'])
+  })
+
   it('have payroll IDs of their own', async () => {
     const [ann, ben] = [await anEmployee(test, organization), await anEmployee(test, organization)]
     expect(

@@ -11,6 +11,7 @@ import { withZoneTable } from '../zones.ts'
 import { changePerson, getIndividualTerms } from './change-person.ts'
 import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
+import { importPayrollIds } from './import-payroll-ids.ts'
 import { moveToGroup, namesFacts, placePeople } from './move-people.ts'
 import * as people from './people-store.ts'
 import { refuseGroup } from './refuse-group.ts'
@@ -106,6 +107,10 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       const at = now()
       return moveToGroup(tx, actor, body, { at, today: dayOf(at, actor.timezone) })
     })
+  },
+
+  importPayrollIds({ body }, { db, actor, now }) {
+    return db.transaction((tx) => importPayrollIds(tx, actor, body.rows, now()))
   },
 
   changePerson({ params, body }, { db, actor, now }) {

@@ -66,6 +66,51 @@ export async function savePayrollId(tx: Tx, tenantId: TenantId, userId: string, 
     on conflict (tenant_id, user_id) do update set payroll_id = excluded.payroll_id`.execute(tx)
 }
 
+/** Of these people, by id. Empty for none. */
+export async function listPayrollIds(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userId: string; payrollId: string }>`
+    select user_id, payroll_id from pay_people
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ userId, payrollId }) => [userId, payrollId]))
+}
+
+/** People may swap theirs: all are taken away first. */
+export async function savePayrollIds(
+  tx: Tx,
+  tenantId: TenantId,
+  people: readonly { userId: string; payrollId: string }[],
+): Promise<void> {
+  const userIds = people.map(({ userId }) => userId)
+  await sql`
+    update pay_people set payroll_id = ''
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and payroll_id <> ''`.execute(tx)
+  await sql`
+    insert into pay_people (tenant_id, user_id, payroll_id)
+    select ${tenantId}::uuid, p.user_id, p.payroll_id
+    from unnest(${userIds}::uuid[], ${people.map(({ payrollId }) => payrollId)}::text[]) as p (user_id, payroll_id)
+    on conflict (tenant_id, user_id) do update set payroll_id = excluded.payroll_id`.execute(tx)
+}
+
+/** Other people who have one of these, with their names. */
+export async function findPayrollIdOwners(
+  tx: Tx,
+  tenantId: TenantId,
+  payrollIds: readonly string[],
+  exceptIds: readonly string[],
+): Promise<{ payrollId: string; name: string }[]> {
+  const { rows } = await sql<{ payrollId: string; name: string }>`
+    select p.payroll_id, ${personName('u', 'u.username')} as name
+    from pay_people p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
+    where p.tenant_id = ${tenantId} and p.payroll_id = any(${payrollIds}::text[]) and p.user_id <> all(${exceptIds}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
 export async function findPayrollIdOwner(tx: Tx, tenantId: TenantId, payrollId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select ${personName('u', 'u.username')} as name

@@ -21,9 +21,10 @@ const GroupDialog = lazy(loadDialog)
 
 type OpenDialog = { action: 'add'; group: null } | { action: GroupAction; group: PayGroup }
 
-type PaySettingsProps = { organization: Organization; payroll: Elements }
+/** `payroll` is a tab, and `importIds` is a button of the people. */
+type PaySettingsProps = { organization: Organization; payroll: Elements; importIds: Elements }
 
-export default function PaySettings({ organization, payroll }: PaySettingsProps) {
+export default function PaySettings({ organization, payroll, importIds }: PaySettingsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const groups = useRead(payGroupEndpoints.list, {}, { fallback: PAY_GROUPS_FAILED })
   const { fallbackRef, focusFallback } = useFocusFallback(open)
@@ -50,6 +51,7 @@ export default function PaySettings({ organization, payroll }: PaySettingsProps)
           zone={organization.timezone}
           today={today}
           payroll={payroll}
+          importIds={importIds}
           onAdd={add}
           onAct={(action, group) => setOpen({ action, group })}
         />

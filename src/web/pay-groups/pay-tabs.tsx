@@ -20,11 +20,12 @@ type PayTabsProps = {
   today: string
   /** Shown in a tab of its own. */
   payroll: Elements
+  importIds: Elements
   onAdd: () => void
   onAct: (action: GroupAction, group: PayGroup) => void
 }
 
-export function PayTabs({ groups, zone, today, payroll, onAdd, onAct }: PayTabsProps) {
+export function PayTabs({ groups, zone, today, payroll, importIds, onAdd, onAct }: PayTabsProps) {
   const [search, setSearch] = useSearchParams()
   usePreload(People.preload)
   return (
@@ -52,7 +53,7 @@ export function PayTabs({ groups, zone, today, payroll, onAdd, onAct }: PayTabsP
             </div>
           ),
         },
-        { id: 'people', label: 'People', content: <People.Lazy groups={groups} today={today} /> },
+        { id: 'people', label: 'People', content: <People.Lazy groups={groups} today={today} importIds={importIds} /> },
         { id: 'payroll', label: 'Payroll', content: payroll },
       ]}
     />

@@ -161,6 +161,18 @@ test('moves people and sets their payroll IDs @desk', async ({ page }) => {
   await dialogButton(page, 'Save Changes').click()
   await expect(dialog(page)).toBeHidden()
 
+  await page.getByRole('button', { name: 'Import Payroll IDs' }).click()
+  const file = 'Name,Payroll ID\r\n"Worker, Ada",0007\r\nNo One,9\r\nWim Worker,-12\r\n'
+  const upload = { name: 'ids.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  await dialog(page).getByLabel('File with payroll IDs').setInputFiles(upload)
+  await expect(dialog(page).getByText('1 of 3 rows match.')).toBeVisible()
+  await expect(dialog(page).getByText('Row 3 (No One, 9): No one has this username, email, or name')).toBeVisible()
+  await expect(dialog(page).getByText(/^Row 4 .*Start with a letter or a digit/)).toBeVisible()
+  await inspect(page, violations, 'payroll IDs of a file')
+  await dialogButton(page, 'Import 1 payroll ID').press('Enter')
+  await expect(page.getByText('1 payroll ID imported')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ada Worker/ })).toContainText('0007Exempt')
+
   await choose(page, 'Show', 'Hourly staff')
   await expect(page.getByText('No people found')).toBeVisible()
   await choose(page, 'Show', 'No pay group')
@@ -169,7 +181,7 @@ test('moves people and sets their payroll IDs @desk', async ({ page }) => {
   const people = await fetchJson<PayPerson[]>(page, '/api/pay-people')
   expect(people.map(({ payrollId, next }) => [payrollId, next?.from]).sort()).toEqual([
     ['', undefined],
-    ['E-7', from],
+    ['0007', from],
     ['E-8', from],
   ])
   expect(violations).toEqual([])

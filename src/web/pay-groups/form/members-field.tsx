@@ -50,7 +50,7 @@ export function MembersField({ form, people }: MembersFieldProps) {
           <p role="status" className="mt-2 text-md text-muted">
             {`${numberText(chosen.length)} chosen`}
           </p>
-          <div className="mt-1 grid max-h-64 grid-cols-1 overflow-y-auto sm:grid-cols-2">
+          <div className="mt-1 grid max-h-60 grid-cols-1 overflow-y-auto sm:grid-cols-2">
             {found.slice(0, SHOWN).map(({ userId, employeeName, payGroupId }) => (
               <Checkbox
                 key={userId}

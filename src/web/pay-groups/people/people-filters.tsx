@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { EVERYONE, NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
@@ -7,7 +8,9 @@ import type { usePeopleView } from './use-people-view.ts'
 
 export type PeopleView = ReturnType<typeof usePeopleView>
 
-export function PeopleFilters({ view, groups }: { view: PeopleView; groups: readonly PayGroup[] }) {
+type PeopleFiltersProps = { view: PeopleView; groups: readonly PayGroup[]; end: Elements }
+
+export function PeopleFilters({ view, groups, end }: PeopleFiltersProps) {
   const choices = [
     { value: EVERYONE, label: 'Everyone' },
     ...groups.map(({ id, name }) => ({ value: id, label: name })),
@@ -32,6 +35,7 @@ export function PeopleFilters({ view, groups }: { view: PeopleView; groups: read
         onChange={view.setGroup}
         className="w-full sm:max-w-60"
       />
+      <div className="sm:ml-auto">{end}</div>
     </div>
   )
 }

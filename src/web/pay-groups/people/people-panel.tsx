@@ -4,6 +4,7 @@ import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-gr
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -16,7 +17,7 @@ import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { usePeopleView } from './use-people-view.ts'
 
-type PeoplePanelProps = { groups: readonly PayGroup[]; today: string }
+type PeoplePanelProps = { groups: readonly PayGroup[]; today: string; importIds: Elements }
 
 export default function PeoplePanel(props: PeoplePanelProps) {
   const query = useRead(payGroupEndpoints.people, {}, { fallback: 'Failed to load the people' })
@@ -30,7 +31,7 @@ export default function PeoplePanel(props: PeoplePanelProps) {
 
 type OpenDialog = { action: 'edit'; person: PayPerson } | { action: 'move'; people: readonly PayPerson[] }
 
-function People({ people, groups, today }: PeoplePanelProps & { people: readonly PayPerson[] }) {
+function People({ people, groups, today, importIds }: PeoplePanelProps & { people: readonly PayPerson[] }) {
   const view = usePeopleView(people)
   const { found, rows, pager } = view
   const selection = useSelection(found.map(({ userId }) => userId))
@@ -46,7 +47,7 @@ function People({ people, groups, today }: PeoplePanelProps & { people: readonly
   }
   return (
     <div ref={top} className="grid grid-cols-1 gap-4 md:gap-6">
-      <PeopleFilters view={view} groups={groups} />
+      <PeopleFilters view={view} groups={groups} end={importIds} />
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
           {found.length === people.length ? '' : `${found.length} of ${people.length} people found`}

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react'
+import { emailKey } from '#domain/fields/contact.ts'
+import { foldText } from '#domain/fields/search.ts'
+import { markInvisible } from '#domain/fields/text.ts'
+import { numberText } from '#domain/locale.ts'
+import { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import type { Mapping } from '#domain/user-columns/rules.ts'
+import { idRowProblemText } from '#domain/user-files/payroll-id-texts.ts'
+import { guessIdColumns, type IdRow, matchIdRows } from '#domain/user-files/payroll-ids.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import type { ChosenFile } from '../use-import.ts'
+
+type Person = ListedUser & { payrollId: string }
+type ReviewIdsProps = { file: ChosenFile; people: readonly Person[]; onClose: () => void }
+
+const NONE = 'none'
+const FIELDS = [
+  { field: 'username', label: 'Username' },
+  { field: 'email', label: 'Email' },
+  { field: 'fullName', label: 'Full name' },
+  { field: 'firstName', label: 'First name' },
+  { field: 'lastName', label: 'Last name' },
+] as const
+
+export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
+  const inlineErrors = useInlineErrors()
+  const send = useWrite(payGroupEndpoints.importPayrollIds, 'Failed to import the payroll IDs')
+  const [guess] = useState(() => guessIdColumns(file.titles))
+  const [idColumn, setIdColumn] = useState(guess.idColumn)
+  const [mapping, setMapping] = useState<Mapping>(guess.mapping)
+  const rows = useMemo(
+    () => (idColumn === null ? [] : matchIdRows(file.rows, { mapping, idColumn }, people, { emailKey, foldText })),
+    [file, mapping, idColumn, people],
+  )
+  const wrong = rows.filter(({ problem }) => problem !== null)
+  const fine = rows.flatMap(({ person, payrollId, problem }) =>
+    person && !problem ? [{ userId: person.id, payrollId }] : [],
+  )
+  const columns = file.titles.map((title, column) => ({
+    value: String(column),
+    label: title || `Column ${column + 1}`,
+  }))
+  const toColumn = (value: string) => (value === NONE ? null : Number(value))
+  const submit = () =>
+    void send.mutateAsync({ body: { rows: fine } }).then(({ changed }) => {
+      toast({ title: 'Success', text: importedText(changed) })
+      onClose()
+    }, inlineErrors.show)
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Select
+          label="Payroll ID"
+          choices={columns}
+          placeholder="Choose the column with the IDs"
+          value={idColumn === null ? '' : String(idColumn)}
+          onChange={(value) => setIdColumn(toColumn(value))}
+        />
+        {FIELDS.map(({ field, label }) => (
+          <Select
+            key={field}
+            label={label}
+            choices={[{ value: NONE, label: 'Not in the file' }, ...columns]}
+            value={String(mapping[field] ?? NONE)}
+            onChange={(value) => setMapping({ ...mapping, [field]: toColumn(value) })}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-base">
+        {idColumn === null ? 'Choose the column with the payroll IDs.' : summaryText(fine.length, wrong.length)}
+      </p>
+      {wrong.length > 0 && (
+        <Notice tone="warning" title="These rows aren’t imported">
+          <ul className="mt-1 grid max-h-60 grid-cols-1 gap-1 overflow-y-auto">
+            {wrong.map((row) => (
+              <li key={row.number}>
+                <span>{`Row ${numberText(row.number)}`}</span>
+                <span translate="no">{rowText(row)}</span>
+                <span>{`: ${row.problem ? idRowProblemText(row.problem) : ''}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {fine.length > 0 && (
+        <ul className="figures max-h-60 divide-y divide-line overflow-y-auto border-y border-line text-md">
+          {rows
+            .filter(({ problem }) => problem === null)
+            .map(({ number, person, payrollId }) => (
+              <li key={number} className="flex justify-between gap-4 py-2">
+                <span translate="no">{people.filter(({ id }) => id === person?.id).map(fullName)}</span>
+                <span translate="no" className="wrap-anywhere">
+                  {payrollId}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+      <DialogActions errors={inlineErrors}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          disabled={fine.length === 0}
+          title={fine.length === 0 ? 'No row can be imported' : undefined}
+          onClick={submit}
+        >
+          {`Import ${idsText(fine.length)}`}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const idsText = (count: number) => (count === 1 ? '1 payroll ID' : `${numberText(count)} payroll IDs`)
+
+function summaryText(fine: number, wrong: number): string {
+  return wrong === 0
+    ? `All ${numberText(fine)} rows match.`
+    : `${numberText(fine)} of ${numberText(fine + wrong)} rows match.`
+}
+
+function importedText(changed: number): string {
+  return changed === 0 ? 'These payroll IDs were already there' : `${idsText(changed)} imported`
+}
+
+function rowText({ who, payrollId }: IdRow): string {
+  const texts = [who, payrollId].filter((text) => text.trim() !== '').map(markInvisible)
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`
+}
