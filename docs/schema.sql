@@ -738,7 +738,7 @@ create table password_links (
   constraint password_links_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
 create index password_links_by_expiry on password_links (expires_at);
-create unique index password_links_by_user on password_links (tenant_id, user_id);
+create index password_links_by_user on password_links (tenant_id, user_id);
 alter table password_links enable row level security;
 create policy platform on password_links to watchbell_platform using (true);
 create policy tenant on password_links to watchbell_tenant using (tenant_id = (select current_tenant()));
@@ -824,6 +824,7 @@ create table email_confirmations (
   tenant_id uuid not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  mail_id uuid,
   constraint email_confirmations_pkey primary key (token_hash),
   constraint email_confirmations_tenant_id_key unique (tenant_id)
 );

@@ -77,7 +77,7 @@ const variables = z.object({
   MAIL_ORGANIZATION_LIMIT: count(300).describe('Emails sent per organization in an hour'),
   MAIL_RECIPIENT_LIMIT: count(100).describe('Emails sent to one address in an hour, from all organizations'),
   INVITATION_LIMIT: count(5).describe(
-    'Password and confirmation links emailed to one address in a day, from all organizations',
+    'Password and confirmation links emailed to one address in a day, from all organizations; also requests for a forgotten password per account and network in an hour',
   ),
   SMTP_URL: z
     .string()

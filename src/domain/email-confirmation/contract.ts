@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
+import { emailStatus } from '../mails/contract.ts'
 
 /** The organization's address or, without one, the person's. It must be confirmed before they can email others. */
 export const emailConfirmation = z.object({
@@ -8,6 +9,8 @@ export const emailConfirmation = z.object({
   /** False when confirmed or without a mail server. */
   isNeeded: z.boolean(),
   sentAt: z.nullable(z.string()),
+  /** What became of the email with the last link. */
+  delivery: z.nullable(z.pick(emailStatus, { state: true, problem: true })),
 })
 export type EmailConfirmation = z.output<typeof emailConfirmation>
 

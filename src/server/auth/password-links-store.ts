@@ -16,7 +16,10 @@ export function linkPath(token: string): string {
   return `/set-password#${token}`
 }
 
-/** Returns tokens of 32 random bytes by user id; only their hashes are stored. Replaces earlier links. Expire after 7 days. */
+/**
+ * Returns tokens of 32 random bytes by user id; only their hashes are stored. Each works once, until it expires after 7 days or the
+ * password is set in another way. Earlier ones still work: otherwise everyone who can ask for a link could end another.
+ */
 export async function createLinks(
   tx: Tx,
   tenantId: TenantId,
@@ -30,21 +33,17 @@ export async function createLinks(
   await sql`
     insert into password_links (tenant_id, user_id, token_hash, created_at, expires_at)
     select ${tenantId}, user_id, decode(hash, 'hex'), ${now}, ${expiresAt}
-    from unnest(${[...tokens.keys()]}::uuid[], ${hashes}::text[]) as link (user_id, hash)
-    on conflict (tenant_id, user_id) do update
-      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-    tx,
-  )
+    from unnest(${[...tokens.keys()]}::uuid[], ${hashes}::text[]) as link (user_id, hash)`.execute(tx)
   return tokens
 }
 
-export async function removeLink(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
+export async function removeLinks(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
   await tx.deleteFrom('passwordLinks').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
 }
 
 type LinkOwner = { username: string; email: string; firstName: string; organizationName: string | null }
 
-/** Refused (404) alike for unknown, used, replaced, and expired links. */
+/** Refused (404) alike for unknown, used, and expired links. */
 export async function getLinkOwner(tx: Tx, token: string, now: Date): Promise<LinkOwner> {
   const { rows } = await sql<LinkOwner>`
     select u.username, u.email, u.first_name, o.name as organization_name

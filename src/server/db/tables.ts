@@ -331,7 +331,7 @@ export type Tables = {
   auditSealing: { isOnly: Generated<boolean>; sealedAt: Date }
   serverClock: { isOnly: Generated<boolean>; seenAt: Date }
   passwordLinks: { tokenHash: Buffer; tenantId: string; userId: string; createdAt: Date; expiresAt: Date }
-  emailConfirmations: { tokenHash: Buffer; tenantId: string; createdAt: Date; expiresAt: Date }
+  emailConfirmations: { tokenHash: Buffer; tenantId: string; createdAt: Date; expiresAt: Date; mailId: string | null }
   auditLog: {
     tenantId: string
     sequence: number

@@ -64,6 +64,7 @@ describe('an organization that registers', () => {
       email: 'office@northwind.example',
       isNeeded: true,
       sentAt: start.toISOString(),
+      delivery: { state: 'waiting', problem: null },
     })
     const token = await tokenOf(id)
     const stored = await test.pool.query("select encode(token_hash, 'base64') from email_confirmations")
@@ -119,6 +120,20 @@ describe('an organization that registers', () => {
   })
 })
 
+it('says what became of the email with the link', async () => {
+  const { id, orgAdmin } = await anOrganization(test)
+  const insecure = { code: 'insecure' }
+  const setMail = (values: string) => test.pool.query(`update mails set ${values} where tenant_id = $1`, [id])
+  await setMail(`attempts = 1, problem = '${JSON.stringify(insecure)}'`)
+  expect((await stateOf(orgAdmin)).delivery).toEqual({
+    state: 'waiting',
+    problem: "The connection to the mail server isn't secure",
+  })
+  await setMail(`state = 'failed', due_at = null, settled_at = now(), body = '', html = ''`)
+  expect((await stateOf(orgAdmin)).delivery?.state).toBe('failed')
+  expect((await sendAgain(orgAdmin)).json<EmailConfirmation>().delivery).toEqual({ state: 'waiting', problem: null })
+})
+
 describe('a link', () => {
   it.each(['nonsense', 'A'.repeat(43)])('404 for %s', async (token) => {
     const answer = await confirm(token)
@@ -145,10 +160,11 @@ describe('a link', () => {
     expect([again.statusCode, again.json()]).toEqual([
       200,
       {
-        message: 'Link sent to office@northwind.example',
+        message: 'A new link is on its way to office@northwind.example',
         email: 'office@northwind.example',
         isNeeded: true,
         sentAt: test.clock.now.toISOString(),
+        delivery: { state: 'waiting', problem: null },
       },
     ])
     expect((await confirm(first)).statusCode).toBe(404)
@@ -163,7 +179,12 @@ describe('a link', () => {
     await change(id, 'office@northwind.example')
     expect((await confirm(token)).statusCode).toBe(200)
     await change(id, 'elsewhere@northwind.example')
-    expect(await stateOf(orgAdmin)).toEqual({ email: 'elsewhere@northwind.example', isNeeded: true, sentAt: null })
+    expect(await stateOf(orgAdmin)).toEqual({
+      email: 'elsewhere@northwind.example',
+      isNeeded: true,
+      sentAt: null,
+      delivery: null,
+    })
     expect((await confirm(token)).statusCode).toBe(404)
     expect((await stateOf(orgAdmin)).isNeeded).toBe(true)
   })

@@ -31,7 +31,7 @@ export function emailConfirmationHandlers({
         return store.getAddressState(tx, actor.userId, at)
       })
       delivery.wake()
-      return { message: `Link sent to ${state.email}`, ...toResponse(state, config) }
+      return { message: `A new link is on its way to ${state.email}`, ...toResponse(state, config) }
     },
 
     async confirm({ body }, { db, now }) {
@@ -43,6 +43,10 @@ export function emailConfirmationHandlers({
 
 const TOO_MANY_LINKS_TODAY = 'Too many emails to this address. Use the newest one, or try again tomorrow.'
 
-function toResponse({ email, confirmedAt, sentAt }: store.AddressState, { smtpUrl }: Config): EmailConfirmation {
-  return { email, isNeeded: smtpUrl !== undefined && confirmedAt === null, sentAt: sentAt?.toISOString() ?? null }
+function toResponse(
+  { email, confirmedAt, sentAt, delivery }: store.AddressState,
+  { smtpUrl }: Config,
+): EmailConfirmation {
+  const isNeeded = smtpUrl !== undefined && confirmedAt === null
+  return { email, isNeeded, sentAt: sentAt?.toISOString() ?? null, delivery }
 }

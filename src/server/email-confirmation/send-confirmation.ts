@@ -1,5 +1,6 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { sendEmails } from '../mails/send-emails.ts'
 import { confirmationEmail } from './emails.ts'
@@ -26,7 +27,8 @@ export async function sendConfirmation(
 ): Promise<boolean> {
   if (config.smtpUrl === undefined) return false
   const { tenantId, organizationName, email, timezone = DEFAULT_TIMEZONE } = registered
-  const token = await createConfirmation(tx, tenantId, at)
+  const mailId = newId()
+  const token = await createConfirmation(tx, tenantId, mailId, at)
   const message = confirmationEmail({
     email,
     organizationName,
@@ -38,7 +40,7 @@ export async function sendConfirmation(
   })
   // Replies would go to the reader.
   const sender = { ...registered, replyTo: '' }
-  const overLimit = await sendEmails(tx, [message], { sender, kind: 'link', at, config })
+  const overLimit = await sendEmails(tx, [{ ...message, id: mailId }], { sender, kind: 'link', at, config })
   if (overLimit.length > 0) await removeConfirmation(tx, tenantId)
   return overLimit.length === 0
 }

@@ -6,8 +6,14 @@ import type { Tx } from '../db/tenant.ts'
 
 export type EmailLimits = Pick<Config, 'mailOrganizationLimit' | 'mailRecipientLimit' | 'invitationLimit'>
 
-/** A `link` email carries a link that sets or confirms something. Strangers must not get many of those. */
-export type EmailKind = 'plain' | 'link'
+/**
+ * `link` and `requestedLink` emails carry a link that sets or confirms something. Strangers must not get many links. Anyone can request
+ * one for any account, so these have counters of their own: they can't use up what others may send.
+ */
+export type EmailKind = 'plain' | 'link' | 'requestedLink'
+
+/** The content of such an email is a secret, and is deleted once the email is sent or has failed. */
+export const isSecret = (kind: EmailKind) => kind !== 'plain'
 
 /**
  * Returns which of these addresses may be sent an email, and counts it. Call it as late as possible in the
@@ -22,7 +28,8 @@ export async function takeEmailQuota(
   now: Date,
 ): Promise<boolean[]> {
   if (recipients.length === 0) return []
-  const organizationKey = `from ${tenantId}`
+  const [from, to] = kind === 'requestedLink' ? ['requested from', 'requested to'] : ['from', 'to']
+  const organizationKey = `${from} ${tenantId}`
   const counts = new Map([[organizationKey, recipients.length]])
   const granted = await countMails(tx, counts, { most: limits.mailOrganizationLimit, windowMs: HOUR_MS, now })
   const addresses = recipients.slice(0, granted.get(organizationKey) ?? 0).map(normalizeAddress)
@@ -35,10 +42,10 @@ export async function takeEmailQuota(
       [...perAddress.keys()].map((address) => [address, grantedLinks.get(`link to ${address}`) ?? 0]),
     )
   }
-  const byKey = new Map([...perAddress].map(([address, count]) => [`to ${address}`, count]))
+  const byKey = new Map([...perAddress].map(([address, count]) => [`${to} ${address}`, count]))
   const remaining = await countMails(tx, byKey, { most: limits.mailRecipientLimit, windowMs: HOUR_MS, now })
   return recipients.map((_, index) => {
-    const key = `to ${addresses[index]}`
+    const key = `${to} ${addresses[index]}`
     const count = remaining.get(key) ?? 0
     remaining.set(key, count - 1)
     return count > 0

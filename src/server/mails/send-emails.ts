@@ -4,17 +4,16 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import type { Email } from './email.ts'
-import { type EmailKind, takeEmailQuota } from './limits-store.ts'
+import { type EmailKind, isSecret, takeEmailQuota } from './limits-store.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 import { getSenderAddress, queueEmails } from './store.ts'
 
 type Sender = EmailSender & { tenantId: string; userId: string }
 
-/** The content of a `link` email is a secret, and is deleted once the email is sent or has failed. */
 type SendOptions = { sender: Sender; kind: EmailKind; at: Date; config: Config }
 
-/** Returns the addresses that are over the limits. */
-export async function sendEmails<E extends Email>(
+/** Returns the addresses that are over the limits. Emails whose state someone wants to see later bring their own id. */
+export async function sendEmails<E extends Email & { id?: string }>(
   tx: Tx,
   emails: readonly E[],
   { sender, kind, at, config }: SendOptions,
@@ -24,10 +23,10 @@ export async function sendEmails<E extends Email>(
   const rows = emails
     .filter((_, index) => allowed[index])
     .map((email) => {
-      const id = newId()
+      const id = email.id ?? newId()
       return { id, recipient: email.to, subject: email.subject, ...renderFor(email, sender, config, id) }
     })
-  const shared = { senderId: sender.userId, replyTo: sender.replyTo, acceptedAt: at, secret: kind === 'link' }
+  const shared = { senderId: sender.userId, replyTo: sender.replyTo, acceptedAt: at, secret: isSecret(kind) }
   await queueEmails(tx, sender.tenantId, shared, rows)
   return emails.filter((_, index) => !allowed[index])
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Email } from './email.ts'
-import { type EmailKind, takeEmailQuota } from './limits-store.ts'
+import { type EmailKind, isSecret, takeEmailQuota } from './limits-store.ts'
 import { renderEmail } from './render-email.ts'
 import { listOrgAdminAddresses, queueEmails } from './store.ts'
 
@@ -30,8 +30,7 @@ export async function notifyOrgAdmins(
 }
 
 /**
- * Sends an email of the product itself to one person, about their account. The content of a `link` email is a secret,
- * and is deleted once the email is sent or has failed. False when over the limits.
+ * Sends an email of the product itself to one person, about their account. False when over the limits.
  */
 export async function sendAccountEmail(
   tx: Tx,
@@ -44,6 +43,6 @@ export async function sendAccountEmail(
   const id = newId()
   const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
   const row = { id, recipient: email.to, subject: email.subject, ...parts }
-  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: kind === 'link' }, [row])
+  await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: isSecret(kind) }, [row])
   return true
 }

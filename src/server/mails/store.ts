@@ -123,6 +123,11 @@ export async function findByKey(
   return earlier && earlier.status
 }
 
+export async function findEmailStatus(tx: Tx, tenantId: TenantId, id: string): Promise<EmailStatus | null> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from mails where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  return rows[0] ? toStatus(rows[0]) : null
+}
+
 export async function listSentEmails(tx: Tx, tenantId: TenantId, senderId: string): Promise<EmailStatus[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from mails where tenant_id = ${tenantId} and sender_id = ${senderId} and kind = 'timesheet'

@@ -10,6 +10,8 @@ import {
   signIn,
 } from '#test/support/builders.ts'
 import { anApp, type Caller, type TestApp } from '#test/support/harness.ts'
+import type { TenantId } from '../db/tenant.ts'
+import { takeEmailQuota } from '../mails/limits-store.ts'
 import { sendRequestedLinks } from './start-recovery.ts'
 
 const test = await anApp()
@@ -18,13 +20,14 @@ beforeEach(() => (test.clock.now = start))
 
 const log = { info: () => undefined, warn: () => undefined }
 const NEW_PASSWORD = 'another horse'
-const ANSWER = [200, { message: 'If there is an account, we have emailed a link to set a new password.' }]
+const ANSWER = [200, { message: 'If this account can get a link by email, it arrives within a few minutes.' }]
 
 let addresses = 0
 const anAddress = () => `person${++addresses}@northwind.example`
 
-async function ask(account: string, app: TestApp = test) {
-  const answer = await app.call('POST', '/api/forgot-password', { body: { account } })
+async function ask(account: string, app: TestApp = test, from = '192.0.2.1') {
+  const headers = { 'x-forwarded-for': from }
+  const answer = await app.call('POST', '/api/forgot-password', { body: { account }, headers })
   while ((await sendRequestedLinks({ ...app.services, log })) > 0);
   return [answer.statusCode, answer.json()]
 }
@@ -127,14 +130,21 @@ describe('the same answer, and no email', () => {
     expect(await emailsTo(email)).toEqual([])
   })
 
-  it('after too many to one address; the last link that was sent still works', async () => {
-    const strict = await anApp({ invitationLimit: 2 })
+  it('after too many to one address in an hour, which end no link and no other email', async () => {
+    const strict = await anApp({ mailRecipientLimit: 2, trustProxy: true })
     const email = anAddress()
     const person = await anEmployee(strict, await anOrganization(strict), { email })
-    for (let count = 0; count < 4; count++) expect(await ask(person.username, strict)).toEqual(ANSWER)
+    for (let network = 0; network < 4; network++)
+      expect(await ask(person.username, strict, `192.0.2.${network}`)).toEqual(ANSWER)
     const emails = await emailsTo(email, strict)
     expect(emails).toHaveLength(2)
-    const body = { token: tokenIn(emails[1]), newPassword: NEW_PASSWORD }
+    const { tenantId, ...limits } = { ...strict.services.config, tenantId: person.id as TenantId }
+    const takeOther = () =>
+      strict.database
+        .forTenant(tenantId)
+        .transaction((tx) => takeEmailQuota(tx, tenantId, [email], 'link', limits, start))
+    expect(await takeOther()).toEqual([true])
+    const body = { token: tokenIn(emails[0]), newPassword: NEW_PASSWORD }
     expect((await strict.call('POST', '/api/password-links/use', { body })).statusCode).toBe(200)
   })
 
@@ -159,13 +169,45 @@ describe('the same answer, and no email', () => {
   })
 })
 
-it('limits requests for one account, known or not', async () => {
-  const strict = await anApp({ signInLimit: 2 })
-  for (const account of ['one-name', 'another-name']) {
-    const statuses: unknown[] = []
-    for (let count = 0; count < 3; count++) statuses.push((await ask(account, strict))[0])
-    expect(statuses).toEqual([200, 200, 429])
+describe('a stranger', async () => {
+  const strict = await anApp({ invitationLimit: 2, trustProxy: true })
+  const askOften = async (account: string, from: string) => {
+    const answers: unknown[] = []
+    for (let count = 0; count < 3; count++) answers.push(await ask(account, strict, from))
+    return answers
   }
+  const LIMITED = [
+    429,
+    {
+      message:
+        'You have asked for this account often. Links that arrived in the last hour still work. Please try again in 60 minutes.',
+    },
+  ]
+
+  it('is limited for each account, known or not', async () => {
+    const { username } = await anEmployee(strict, await anOrganization(strict), { email: anAddress() })
+    for (const account of [username, 'another-name'])
+      expect(await askOften(account, '192.0.2.1')).toEqual([ANSWER, ANSWER, LIMITED])
+  })
+
+  it('keeps no one from a link of their own, and ends none', async () => {
+    const email = anAddress()
+    const organization = await anOrganization(strict)
+    const { id, username } = await anEmployee(strict, organization, { email })
+    await askOften(username, '192.0.2.2')
+    expect(await ask(username, strict, '198.51.100.7')).toEqual(ANSWER)
+    const tokens = (await emailsTo(email, strict)).map(tokenIn)
+    expect(tokens).toHaveLength(3)
+    const url = `/api/organizations/${organization.id}/users/${id}/password-link`
+    const byAdmin = await strict.call('POST', url, { as: organization.orgAdmin, body: { send: true } })
+    expect(byAdmin.json()).toMatchObject({ unsent: null })
+    const openLink = async (token: string) =>
+      (await strict.call('POST', '/api/password-links/open', { body: { token } })).statusCode
+    expect(await Promise.all(tokens.map(openLink))).toEqual([200, 200, 200])
+    const body = { token: tokens[0], newPassword: NEW_PASSWORD }
+    expect((await strict.call('POST', '/api/password-links/use', { body })).statusCode).toBe(200)
+    expect(await Promise.all(tokens.map(openLink))).toEqual([404, 404, 404])
+  })
 })
 
 it('answers before it looks for the account', async () => {

@@ -10,7 +10,7 @@ export function passwordRecoveryHandlers({ recovery }: RecoveryDeps): Handlers<t
     async request({ body }, { db, now }) {
       await db.transaction((tx) => addRequest(tx, body.account, now()))
       recovery.wake()
-      return { message: 'If there is an account, we have emailed a link to set a new password.' }
+      return { message: 'If this account can get a link by email, it arrives within a few minutes.' }
     },
   }
 }

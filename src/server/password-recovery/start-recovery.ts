@@ -45,7 +45,7 @@ export async function sendRequestedLinks(deps: Deps): Promise<number> {
   return requests.length
 }
 
-/** Rolls the link back, so that an earlier one still works. */
+/** Rolls the link back. */
 class OverLimit extends Error {}
 
 async function sendLink({ database, config, now }: Deps, account: ForgottenAccount): Promise<void> {
@@ -58,7 +58,7 @@ async function sendLink({ database, config, now }: Deps, account: ForgottenAccou
     const timezone = account.timezone ?? DEFAULT_TIMEZONE
     const link = { path: linkPath(tokens.get(userId) ?? ''), expiresAt, timezone, productName, now: at }
     const isSent = await sendAccountEmail(tx, tenantId, newPasswordEmail(account, link), {
-      kind: 'link',
+      kind: 'requestedLink',
       at,
       config,
       userId,

@@ -5,7 +5,7 @@ import { type ListedUser, listedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
-import { removeLink } from '../auth/password-links-store.ts'
+import { removeLinks } from '../auth/password-links-store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { changedUserEvent } from './audit-changes.ts'
@@ -30,8 +30,8 @@ export async function changeUser(
   }
   await users.changePerson(tx, actor.tenantId, before.id, fields, at)
   if (email !== before.email) {
-    // An earlier link may have reached someone else.
-    await removeLink(tx, actor.tenantId, before.id)
+    // Earlier links may have reached someone else.
+    await removeLinks(tx, actor.tenantId, before.id)
     // Else a lesser administrator could have a link for a new password emailed to an address of their own.
     const isForeign = before.hasPassword && whyNotSetPassword(toPerson(actor), before) !== null
     await users.setForeignEmail(tx, actor.tenantId, before.id, isForeign)

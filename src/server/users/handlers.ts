@@ -179,7 +179,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       })
       if (made.sent) delivery.wake()
       return {
-        message: made.sent ? `Link sent to ${made.person.email}` : 'Link created',
+        message: made.sent ? `A link is on its way to ${made.person.email}` : 'Link created',
         link: made.sent ? null : linkPath(made.token),
         unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),

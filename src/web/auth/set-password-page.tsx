@@ -57,7 +57,7 @@ function BrokenLink({ title, children }: { title: string; children: string }) {
         {children}
       </Notice>
       <p className="mb-6 text-md text-muted">
-        Each link works once, and only the newest one works. Already set a password? Sign in.
+        Each link works once, and setting a password ends all others. Already set one? Sign in.
       </p>
       <div className="grid grid-cols-1 gap-3">
         <Link href="/forgot-password" className={buttonClass({ variant: 'primary', size: 'lg' })}>

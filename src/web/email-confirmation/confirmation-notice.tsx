@@ -1,4 +1,5 @@
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
+import { linkSentence } from '#domain/email-confirmation/texts.ts'
 import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -9,6 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
+const POLL_MS = 2000
+
 export function ConfirmationNotice({ className }: { className?: string }) {
   const user = useUser()
   const { organization } = useOwnOrganization()
@@ -17,12 +20,17 @@ export function ConfirmationNotice({ className }: { className?: string }) {
   const state = useRead(
     emailConfirmationEndpoints.state,
     {},
-    { fallback: 'Failed to check the email address', enabled },
+    {
+      fallback: 'Failed to check the email address',
+      enabled,
+      refetchInterval: ({ isNeeded, delivery }) => isNeeded && delivery?.state === 'waiting' && POLL_MS,
+    },
   )
   const inlineErrors = useInlineErrors()
   const send = useWrite(emailConfirmationEndpoints.send, 'Failed to send the link')
   if (!enabled || !state.data?.isNeeded) return null
   const { email, sentAt } = state.data
+  const [before, after] = linkSentence(state.data)
   const isOwnAddress = user.organizationId === null
   if (whyNotConfirm(user) !== null)
     return (
@@ -47,9 +55,9 @@ export function ConfirmationNotice({ className }: { className?: string }) {
     >
       <span>
         {!isOwnAddress && <span>{'Then you can send email to your team. '}</span>}
-        <span>{sentAt === null ? 'The link goes to ' : 'We sent a link to '}</span>
+        <span>{before}</span>
         <span translate="no">{email}</span>
-        <span>.</span>
+        <span>{after}</span>
       </span>
     </Notice>
   )

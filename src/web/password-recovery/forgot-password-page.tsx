@@ -57,8 +57,8 @@ function Sent({ account }: { account: string }) {
   return (
     <div role="status" className="mt-6">
       <Notice title="Check your email">
-        If there is an account for <span className="font-medium wrap-anywhere">{account}</span>, we have emailed a link
-        to set a new password. It works once, for an hour.
+        If there is an account for <span className="font-medium wrap-anywhere">{account}</span> with an email address, a
+        link to set a new password arrives within a few minutes. It works once, for an hour.
       </Notice>
       <p className="mt-4 text-md text-muted">
         Nothing there? Look in your spam folder. If your account has no email address, ask your administrator for a

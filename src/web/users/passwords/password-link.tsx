@@ -44,7 +44,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
         ) : (
           <span>{'No email on file. Copy the link and share it with them. '}</span>
         )}
-        <span>It works once, expires in 7 days and replaces earlier links.</span>
+        <span>It works once and expires in 7 days. Earlier links work until then, too.</span>
       </p>
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
