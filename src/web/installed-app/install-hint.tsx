@@ -6,7 +6,8 @@ import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
-import { findInstallWay, type InstallWay, installPrompt } from './install-prompt.ts'
+import { findInstallWay, type InstallWay } from './find-install-way.ts'
+import { installPrompt } from './install-prompt.ts'
 
 const DISMISSED = 'install-hint-dismissed'
 

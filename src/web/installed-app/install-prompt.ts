@@ -1,5 +1,3 @@
-import { isAppleHandheld, isInstalledApp } from '../ui/is-installed-app.ts'
-
 /** Chrome and Edge offer it once the app can be installed; other browsers have no such event. */
 type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
@@ -32,14 +30,4 @@ export const installPrompt = {
     setOffered(null)
     await event?.prompt()
   },
-}
-
-export type InstallWay = 'prompt' | 'share menu' | 'browser menu'
-
-/** Null where it is installed already, or where we don't know how. */
-export function findInstallWay(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
-  if (isInstalledApp()) return null
-  if (offered) return 'prompt' satisfies InstallWay
-  if (isAppleHandheld(browser)) return 'share menu' satisfies InstallWay
-  return /Android/.test(browser.userAgent) ? ('browser menu' satisfies InstallWay) : null
 }

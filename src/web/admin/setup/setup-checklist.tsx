@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#web/auth/current-user.ts'
-import { findInstallWay, installPrompt } from '#web/installed-app/install-prompt.ts'
+import { findInstallWay } from '#web/installed-app/find-install-way.ts'
+import { installPrompt } from '#web/installed-app/install-prompt.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import type { SampleDataProps } from '#web/sample-data/use-sample-data.ts'
 import { Button } from '#web/ui/button.tsx'
