@@ -94,7 +94,7 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
     const { account } = body as { account: string }
     return [
       { key: { what: `forgot password ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 },
-      // As long as a link works: whoever is over the limit has links in their inbox, even if a stranger asked for them.
+      // A link works for the same hour, so a person over the limit has links in their inbox, even if a stranger asked for them.
       {
         key: { what: `forgot password ${network}`, username: account },
         max: config.invitationLimit,
