@@ -115,6 +115,28 @@ it('the operator also learns what only the queue has noticed', async () => {
   expect(await operatorMails()).toHaveLength(before + 1)
 })
 
+it('an email address that Stripe refuses keeps no one from paying', async () => {
+  const organization = await anOrganization(test)
+  await test.pool.query("update organizations set email = 'office@intranet' where id = $1", [organization.id])
+  const before = (await operatorMails()).length
+  const { sessionId } = (await test.create(organization, organization.orgAdmin)).json<{ sessionId: string }>()
+  expect((await test.pay(sessionId)).redirectTo).toContain('success=true')
+  expect(await operatorMails()).toHaveLength(before)
+})
+
+it('a portal whose settings were never saved is for the operator', async () => {
+  const organization = await anOrganization(test)
+  await test.subscribe(organization)
+  await test.fake.control('settings', { portal: 'missing' })
+  await test.advance(1 / 23)
+  const before = (await operatorMails()).length
+  const url = `/api/organizations/${organization.id}/subscription/portal`
+  const answer = await test.call('POST', url, { as: organization.orgAdmin })
+  await test.fake.control('settings', { portal: 'saved' })
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message: PAYMENT_MISCONFIGURED }])
+  expect(await operatorMails()).toHaveLength(before + 1)
+})
+
 it('a change that fails says so and changes nothing', async () => {
   const organization = await anOrganization(test)
   await test.subscribe(organization)

@@ -10,6 +10,7 @@ import { addAccount, type Checkout, lockAccount, readAccount } from '../accounts
 import { addCheckout, closeCheckout, setSession } from '../accounts/checkouts-store.ts'
 import { createSession, findSession } from '../stripe/checkout-session.ts'
 import type { Stripe } from '../stripe/client.ts'
+import { stripeErrorFacts } from '../stripe/errors.ts'
 import { findPrice } from '../stripe/prices.ts'
 import { getBillingContact, getBillingState } from '../sync/sync-store.ts'
 import { type SyncDeps, syncSubscription } from '../sync/sync-subscription.ts'
@@ -72,13 +73,26 @@ async function openAlone(
         addCheckout(tx, tenantId, { key, ...choice, request, createdAt: now() }),
     )
     if (!isAdded) continue
-    const { name, email } = await db.read((tx) => getBillingContact(tx, tenantId))
-    await stripe.customers.update(customer, { name, email })
+    await describeCustomer(stripe, customer, await db.read((tx) => getBillingContact(tx, tenantId)))
     const session = await createSession(stripe, tenantId, { key, request })
     const isOpen = await db.transaction((tx) => setSession(tx, tenantId, key, session.id))
     if (isOpen && session.url) return { checkoutUrl: session.url, sessionId: session.id }
   }
   throw new Refusal('conflict', CHANGE_UNDER_WAY)
+}
+
+/** Where Stripe refuses an address that we accept, the payment page asks for one. */
+async function describeCustomer(
+  stripe: Stripe,
+  customer: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  try {
+    await stripe.customers.update(customer, { name, email })
+  } catch (error) {
+    if (stripeErrorFacts(error)?.code !== 'email_invalid') throw error
+    await stripe.customers.update(customer, { name })
+  }
 }
 
 async function reuseCheckout(
