@@ -75,9 +75,7 @@ test('an approved timesheet is locked until it is unapproved @desk', async ({ pa
   await inspect(worker, violations, 'an approved timesheet')
   await worker.getByRole('button', { name: 'Last week' }).click()
   await chooseEntryAction(worker, 'Edit', toDateText(addDays(from, 5)))
-  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText(
-    /approved the timesheet for .*, so its time/,
-  )
+  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText('is approved, so its time')
   await worker.keyboard.press('Escape')
   const refused = await worker.request.post('/api/time-entries', {
     data: { username: wim.username, clockIn: toInstant(from, '08:00'), clockOut: toInstant(from, '09:00') },
@@ -92,6 +90,32 @@ test('an approved timesheet is locked until it is unapproved @desk', async ({ pa
   await expect(page.getByText('Timesheet unapproved')).toBeVisible()
   await worker.reload()
   await expect(period).toContainText('One more hour on Sunday')
+  await worker.close()
+  expect(violations).toEqual([])
+})
+
+test('leave that waits is decided where it keeps a timesheet from approval @desk', async ({ page, browser }) => {
+  const violations = collectViolations(page)
+  const { worker, from, period } = await submitWeek(page, browser)
+  const types = (await (await page.request.get('/api/leave/types')).json()) as { id: string }[]
+  const sunday = { startDate: from, endDate: from, hoursRequested: 4, leaveTypeId: types[0]?.id }
+  expect((await worker.request.post('/api/leave/requests', { data: sunday })).status()).toBe(201)
+  await worker.goto('/history')
+  await worker.getByRole('button', { name: 'Earlier pay period' }).click()
+  await expect(period).toContainText('isn’t approved yet. Ask an administrator to decide, or withdraw the request.')
+  await expect(period.getByRole('link', { name: /^Show request: / })).toBeVisible()
+
+  await page.goto('/org-admin?section=approvals')
+  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  await expect(review(page).getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+  await review(page)
+    .getByRole('button', { name: /^Decide: The leave on/ })
+    .press('Enter')
+  const decision = page.getByRole('dialog').last()
+  await expect(decision).toContainText('Wim Worker')
+  await inspect(page, violations, 'deciding about leave beside a timesheet')
+  await decision.getByRole('button', { name: 'Approve request' }).press('Enter')
+  await expect(review(page).getByRole('button', { name: /^Decide: / })).toHaveCount(0)
   await worker.close()
   expect(violations).toEqual([])
 })
