@@ -4,6 +4,8 @@ import { isLocked } from '#domain/pay-periods/rules.ts'
 import { type ExceptionReader, NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { zoneLabel } from '#web/organizations/time-zones.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { ExceptionList, type FixTarget } from './exception-list.tsx'
 import { PayHours } from './pay-hours.tsx'
@@ -23,8 +25,14 @@ type TimesheetDetailsProps = {
 export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeave }: TimesheetDetailsProps) {
   const { days, leaveTypes, blocking, warnings, timezone, changes, ruleSet } = timesheet
   const totals = sumLines(days)
+  const { organization } = useOwnOrganization()
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
+      {organization && organization.timezone !== timezone && (
+        <p className="text-md text-muted">
+          {`The pay period is in another time zone (${zoneLabel(timezone)}) than the entries (${zoneLabel(organization.timezone)}).`}
+        </p>
+      )}
       {totals.length === 0 ? (
         <p className="text-md text-muted">No hours in this pay period yet.</p>
       ) : (

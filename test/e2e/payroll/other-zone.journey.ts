@@ -50,6 +50,7 @@ test('a pay group in another zone than the organization is paid @desk', async ({
   await worker.goto('/history')
   const own = worker.getByRole('region', { name: `Pay period ${dates}` })
   await expect(own).toContainText('Regular40.00Overtime5.00')
+  await expect(own.getByText(/^The pay period is in another time zone \(Pacific/)).toBeVisible()
   await own.getByRole('button', { name: 'Submit Timesheet' }).press('Enter')
   await expect(own.getByText(/^Submitted .* It waits for approval\.$/)).toBeVisible()
   expect((await asked).status()).toBe(200)
