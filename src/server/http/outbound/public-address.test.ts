@@ -25,6 +25,8 @@ it.each([
   ['fe80::1', false],
   ['2001:db8::1', false],
   ['2002:7f00:1::', false],
+  ['168.63.129.16', false],
+  ['3ffe::1', false],
   ['not an address', false],
 ])('%s: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)

@@ -7,6 +7,8 @@ const SPECIAL: readonly [address: string, prefix: number, family: 'ipv4' | 'ipv6
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
+  // Azure's platform, which answers only inside of a customer's network.
+  ['168.63.129.16', 32, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.0.2.0', 24, 'ipv4'],
@@ -19,6 +21,8 @@ const SPECIAL: readonly [address: string, prefix: number, family: 'ipv4' | 'ipv6
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
+  // The 6bone, which ended in 2006.
+  ['3ffe::', 16, 'ipv6'],
   ['3fff::', 20, 'ipv6'],
 ]
 
