@@ -645,8 +645,6 @@ create table leave_requests (
   idempotency_key text,
   version integer not null default 0,
   constraint leave_requests_pkey primary key (tenant_id, id),
-  constraint leave_requests_no_overlap exclude using gist (tenant_id with =, user_id with =, daterange(start_date, end_date, '[]') with &&)
-    where (status in ('pending', 'approved')),
   constraint leave_requests_check check (hours >= 0.5 and end_date >= start_date
     and (status in ('pending', 'approved', 'rejected', 'cancelled')) and (status = 'pending') = (decided_at is null)
     and (decided_at is null) = (decided_by is null)),
@@ -663,6 +661,15 @@ create index leave_requests_pending on leave_requests (tenant_id, created_at, id
 alter table leave_requests enable row level security;
 create policy tenant on leave_requests to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select, update on leave_requests to watchbell_tenant;
+
+create function copy_status_to_days() returns trigger language plpgsql set search_path to 'public' as
+$$
+begin
+  update leave_request_days set takes_day = new.status = any ('{pending,approved}')
+  where tenant_id = new.tenant_id and request_id = new.id;
+  return null;
+end $$;
+revoke execute on function copy_status_to_days from public;
 
 create function delete_request_notifications() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
@@ -689,6 +696,8 @@ begin
   return null;
 end $$;
 revoke execute on function leave_days_add_up from public;
+create trigger copy_status after update of status on leave_requests for each row
+    when (old.status is distinct from new.status) execute function copy_status_to_days();
 create constraint trigger leave_days_add_up after insert or update of hours on leave_requests deferrable initially deferred
     for each row execute function leave_days_add_up();
 create trigger request_deleted after delete on leave_requests for each row execute function delete_request_notifications();
@@ -1145,14 +1154,26 @@ create table leave_request_days (
   request_id uuid not null,
   day date not null,
   hours numeric(14,2) not null,
+  user_id uuid not null,
+  takes_day boolean not null,
   constraint leave_request_days_pkey primary key (tenant_id, request_id, day),
   constraint leave_request_days_hours_check check (hours > 0),
   constraint leave_request_days_tenant_id_request_id_fkey foreign key (tenant_id, request_id) references leave_requests (tenant_id, id)
     on delete cascade
 );
+create unique index leave_request_days_once on leave_request_days (tenant_id, user_id, day) where takes_day;
 alter table leave_request_days enable row level security;
 create policy tenant on leave_request_days to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select, update on leave_request_days to watchbell_tenant;
+
+create function copy_request_to_day() returns trigger language plpgsql set search_path to 'public' as
+$$
+begin
+  select r.user_id, r.status = any ('{pending,approved}') into new.user_id, new.takes_day
+  from leave_requests r where r.tenant_id = new.tenant_id and r.id = new.request_id for share;
+  return new;
+end $$;
+revoke execute on function copy_request_to_day from public;
 
 create function refuse_leave_in_locked_time() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
 $$
@@ -1172,9 +1193,11 @@ begin
   return null;
 end $$;
 revoke execute on function refuse_leave_in_locked_time from public;
+create trigger copy_request before insert or update on leave_request_days for each row execute function copy_request_to_day();
 create constraint trigger leave_days_add_up after insert or delete or update on leave_request_days deferrable initially deferred
     for each row execute function leave_days_add_up();
-create trigger leave_is_locked after insert or update on leave_request_days for each row execute function refuse_leave_in_locked_time();
+create trigger leave_is_locked after insert or update of tenant_id, request_id, day, hours on leave_request_days
+    for each row execute function refuse_leave_in_locked_time();
 
 create table time_entries (
   tenant_id uuid not null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumHours } from '../time/decimal-hours.ts'
 import { addDays } from '../time/zones/zones.ts'
-import { spreadLeave } from './leave-days.ts'
+import { listAbsentPeriods, spreadLeave } from './leave-days.ts'
 
 describe('spreading the hours of a request', () => {
   // 2026-11-20 is a Friday.
@@ -94,6 +94,37 @@ describe('spreading the hours of a request', () => {
         expect(days.every((day) => day >= leave.startDate && day <= leave.endDate)).toBe(true)
       }),
       { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the parts of a request on which the person is off', () => {
+  // A Wednesday to the Tuesday after.
+  const request = { startDate: '2026-12-09', endDate: '2026-12-15' }
+  it.each([
+    ['all of it', ['09', '10', '11', '14', '15'], [['09', '15']]],
+    [
+      'without a Thursday',
+      ['09', '11', '14', '15'],
+      [
+        ['09', '09'],
+        ['11', '15'],
+      ],
+    ],
+    [
+      'without the Friday: the weekend goes with the Monday',
+      ['09', '10', '14', '15'],
+      [
+        ['09', '10'],
+        ['12', '15'],
+      ],
+    ],
+    ['without the last days: no weekend alone', ['09', '10'], [['09', '10']]],
+    ['a Saturday alone, with its weekend', ['12'], [['12', '13']]],
+  ])('%s', (_, days, parts) => {
+    const at = (day: string) => `2026-12-${day}`
+    expect(listAbsentPeriods(request, days.map(at))).toEqual(
+      parts.map(([startDate = '', endDate = '']) => ({ startDate: at(startDate), endDate: at(endDate) })),
     )
   })
 })

@@ -38,6 +38,31 @@ export function listDaysOff(days: readonly LeaveDay[]): LeaveDay[] {
   return days.filter(({ hours }) => hours > 0).sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
+/** Mondays to Fridays with hours. */
+export function countWorkingDays(days: readonly LeaveDay[]): number {
+  return days.filter(({ day }) => isWorkingDay(day)).length
+}
+
+/**
+ * The parts of a request on which the person is off: its days without the working days that have no hours. Days off beside them, such
+ * as a weekend, belong to a part.
+ */
+export function listAbsentPeriods(request: Period, daysWithHours: readonly string[]): Period[] {
+  const off = new Set(daysWithHours)
+  const parts: (Period & { isOff: boolean })[] = []
+  for (const day of listDays(request)) {
+    if (!off.has(day) && isWorkingDay(day)) continue
+    const last = parts.at(-1)
+    if (last && addDays(last.endDate, 1) === day) {
+      last.endDate = day
+      last.isOff ||= off.has(day)
+    } else {
+      parts.push({ startDate: day, endDate: day, isOff: off.has(day) })
+    }
+  }
+  return parts.filter(({ isOff }) => isOff).map(({ startDate, endDate }) => ({ startDate, endDate }))
+}
+
 export function totalHours(days: readonly LeaveDay[]): number {
   return sumHours(days.map(({ hours }) => hours))
 }

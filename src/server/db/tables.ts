@@ -310,6 +310,9 @@ export type Tables = {
     requestId: string
     day: string
     hours: number
+    /** Both are those of the request; a trigger sets them. */
+    userId: Generated<string>
+    takesDay: Generated<boolean>
   }
   leaveRequestChanges: {
     tenantId: string

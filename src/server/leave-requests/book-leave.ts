@@ -84,7 +84,7 @@ async function changePending(
   const before = await requests.getRequest(tx, actor.tenantId, requestId)
   const changed = toNewRequest(before.user.id, leave)
   refuseTooFar(leave.day, dayOf(at, actor.timezone), FIELD)
-  await refuseOverlap(tx, context, changed, { field: FIELD, exceptId: requestId })
+  await refuseOverlap(tx, context, { userId: before.user.id, days: [leave], exceptId: requestId }, () => FIELD)
   await requests.changeRequest(tx, actor.tenantId, requestId, changed)
   await requests.addChange(tx, actor.tenantId, requestId, 'changed', authorOf(actor, at, leave.notes))
   return toLeaveRequest(await requests.getRequest(tx, actor.tenantId, requestId))
@@ -109,7 +109,7 @@ export async function bookApproved(
     requests.addRequest(tx, tenantId, { ...newRequest, id }, at, null),
     requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, leave.notes)),
   ])
-  if (!request) return refuseConflictingRequest(tx, context, newRequest, FIELD)
+  if (!request) return refuseConflictingRequest(tx, context, { userId, days: [leave], exceptId: id }, FIELD)
   const { decided, availableHours } = await saveStatus(tx, request, 'approved', '', context)
   return { decided, leaveRequest: toLeaveRequest(decided), availableHours: availableHours ?? 0 }
 }

@@ -1,6 +1,5 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { isOverBalance } from '#domain/leave-requests/rules.ts'
-import { workingDays } from '#domain/time/working-days.ts'
 import type { TenantId, Tx } from '#server/db/tenant.ts'
 import { loadAvailable } from '#server/leave-accrual/accrue-leave.ts'
 import type { StoredRequest } from './store.ts'
@@ -40,7 +39,6 @@ export function toResponse(request: StoredRequest, availableHours: number | null
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    workingDays: workingDays(request.startDate, request.endDate),
     availableHours,
     exceedsBalance:
       availableHours === null ? (exceeded ?? false) : isOverBalance(request.hoursRequested, availableHours),

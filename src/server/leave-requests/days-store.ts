@@ -29,7 +29,7 @@ export async function replaceDays(
   await sql`delete from leave_request_days where tenant_id = ${tenantId} and request_id = ${requestId}`.execute(tx)
   await sql`
     insert into leave_request_days (tenant_id, request_id, day, hours)
-    select ${tenantId}::uuid, ${requestId}::uuid, day, hours from ${daysTable(days)}`.execute(tx)
+    select ${tenantId}::uuid, ${requestId}::uuid, day, hours from ${daysTable(days)} order by day`.execute(tx)
 }
 
 /** Locks the request of an entry. Returns its id, or null for an entry without one. */

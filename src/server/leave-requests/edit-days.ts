@@ -3,7 +3,13 @@ import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
 import type { LeaveDays } from '#domain/leave-requests/contract.ts'
 import { whyNotChangeDays, whyNotDayHours } from '#domain/leave-requests/day-hours.ts'
-import { hasSameHours, type LeaveDay, listDaysOff, totalHours } from '#domain/leave-requests/leave-days.ts'
+import {
+  countWorkingDays,
+  hasSameHours,
+  type LeaveDay,
+  listDaysOff,
+  totalHours,
+} from '#domain/leave-requests/leave-days.ts'
 import { dayHoursText } from '#domain/leave-requests/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -14,7 +20,7 @@ import { setLeaveHours } from '../entries/set-leave-hours.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { buildResponse, toResponse } from './build-responses.ts'
 import { listLeaveDays, listLinkedEntries } from './days-store.ts'
-import { authorOf, type Saved } from './refuse-requests.ts'
+import { authorOf, refuseOverlap, type Saved } from './refuse-requests.ts'
 import { findLastEdit } from './refuse-stale-decision.ts'
 import * as requests from './store.ts'
 
@@ -41,7 +47,10 @@ export async function editDays(
     throw new Refusal('conflict', stale, undefined, { row, ...(await findLastEdit(tx, tenantId, request)) })
   }
 
-  const changed = { ...request, hoursRequested: totalHours(days), version: request.version + 1 }
+  const leave = { userId: request.user.id, days, exceptId: request.id }
+  await refuseOverlap(tx, context, leave, (day) => `days.${edit.days.findIndex((one) => one.day === day)}.day`)
+  const [hoursRequested, workingDays] = [totalHours(days), countWorkingDays(days)]
+  const changed = { ...request, hoursRequested, workingDays, version: request.version + 1 }
   const newRequest = { ...changed, userId: request.user.id, leaveTypeId: request.leaveType.id }
   // Before the lock of their time, as for an entry.
   await lockOwner(tx, tenantId, request.user.id)

@@ -1,6 +1,7 @@
 import { isId } from '#domain/fields/id.ts'
 import { day } from '#domain/fields/instant.ts'
 import type { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
 import {
   toTeamAbsence,
   whyNotAccess,
@@ -10,6 +11,7 @@ import {
 } from '#domain/leave-requests/rules.ts'
 import { reachOf } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { isConstraintViolation } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
@@ -30,9 +32,9 @@ export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
 const PAGING = { order: orderByTime('createdAt'), defaultLimit: 500 }
 
 const ABSENCE_ORDER: PageOrder<StoredAbsence, AbsenceCursor> = {
-  toKeys: ({ startDate, user }) => [startDate, user.id],
-  fromKeys([startDate = '', userId = '', ...rest]) {
-    return day.safeParse(startDate).success && isId(userId) && rest.length === 0 ? { startDate, userId } : null
+  toKeys: ({ days, user }) => [days[0] ?? '', user.id],
+  fromKeys([firstDay = '', userId = '', ...rest]) {
+    return day.safeParse(firstDay).success && isId(userId) && rest.length === 0 ? { firstDay, userId } : null
   },
 }
 
@@ -76,7 +78,13 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
           listAbsences(tx, actor.tenantId, filter, limit, after),
         ),
       )
-      return page.map((absence) => toTeamAbsence(actor, absence)).filter((absence) => absence !== null)
+      return page
+        .flatMap(({ days, ...request }) =>
+          listAbsentPeriods(request, days)
+            .filter((part) => part.startDate <= endDate && part.endDate >= startDate)
+            .map((part) => toTeamAbsence(actor, { ...request, ...part })),
+        )
+        .filter((absence) => absence !== null)
     },
 
     /** [3.16] The same Idempotency-Key never makes a second request. */
@@ -139,11 +147,16 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     },
 
     async changeDays({ params, body }, { db, actor, now, config, log }) {
-      const { answer, hasEmails } = await db.transaction(async (tx) => {
+      const edit = async (tx: Tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseRequest(whyNotAccess(actor, 'leave.change', request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
         return editDays(tx, request, body, context)
+      }
+      const { answer, hasEmails } = await db.transaction(edit).catch((error: unknown) => {
+        // Another request just got one of these days: the second try finds and names it.
+        if (!isConstraintViolation(error, 'leave_request_days_once')) throw error
+        return db.transaction(edit)
       })
       if (hasEmails) delivery.wake()
       return answer

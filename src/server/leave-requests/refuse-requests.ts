@@ -24,18 +24,18 @@ export function refuseTooFar(day: string, today: string, field: string): void {
   if (tooFar) refuseIf(leaveBalanceProblemText(tooFar), 'invalid', field)
 }
 
-/** Does nothing if no other request of the person overlaps it. */
+/** Does nothing if no other request of the person has one of these days. */
 export async function refuseOverlap(
   tx: Tx,
   { actor, at }: NoticeContext,
   leave: RequestedDays,
-  { field, exceptId }: { field: string; exceptId: string | null },
+  fieldOf: (day: string) => string,
 ): Promise<void> {
-  const other = await findOverlap(tx, actor.tenantId, leave, exceptId)
+  const other = await findOverlap(tx, actor.tenantId, leave)
   if (!other) return
   const whose = leave.userId === actor.userId ? 'your' : 'the'
   const reason = `This overlaps ${whose} ${other.status} request for ${shortDatesText(other, dayOf(at, actor.timezone))}`
-  throw new Refusal('conflict', reason, { [field]: reason })
+  throw new Refusal('conflict', reason, { [fieldOf(other.day)]: reason })
 }
 
 /** Explains why the database refused a request because of another one. */
@@ -45,7 +45,7 @@ export async function refuseConflictingRequest(
   leave: RequestedDays,
   field: string,
 ): Promise<never> {
-  await refuseOverlap(tx, context, leave, { field, exceptId: null })
+  await refuseOverlap(tx, context, leave, () => field)
   throw new Refusal('conflict', 'This overlaps a request that is being saved right now. Please try again.')
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { type LeaveDay, spreadLeave } from '#domain/leave-requests/leave-days.ts'
+import { countWorkingDays, type LeaveDay, spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -17,6 +17,7 @@ export type StoredRequest = Pick<
   | 'leaveType'
   | 'startDate'
   | 'endDate'
+  | 'workingDays'
   | 'hoursRequested'
   | 'notes'
   | 'status'
@@ -46,7 +47,10 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
 /** `rows` is the name of something with the columns of leave_requests. */
 const selectFrom = (rows: string) => sql`
   select r.id, r.version, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
-    r.start_date, r.end_date, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
+    r.start_date, r.end_date, (
+      select count(*)::int from leave_request_days w
+      where w.tenant_id = r.tenant_id and w.request_id = r.id and extract(isodow from w.day) < 6
+    ) as working_days, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
     ${personName('d', 'r.decider_username')} as decided_by, r.decided_at, r.decision_notes
   from ${sql.raw(rows)} r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
@@ -120,7 +124,7 @@ export type NewRequest = Pick<LeaveRequest, 'startDate' | 'endDate' | 'hoursRequ
   leaveTypeId: string
 }
 
-/** Null when it overlaps another request of this person or repeats an idempotency key, as the database decides. */
+/** Null when another request of this person has one of its days or it repeats an idempotency key, as the database decides. */
 export async function addRequest(
   tx: Tx,
   tenantId: TenantId,
@@ -137,10 +141,12 @@ export async function addRequest(
     ),
     days as (
       insert into leave_request_days (tenant_id, request_id, day, hours)
-      select tenant_id, id, spread.day, spread.hours from saved, ${daysTable(days)}
+      select tenant_id, id, spread.day, spread.hours from saved, ${daysTable(days)} order by spread.day
+      on conflict do nothing returning day
     )
-    ${SAVED}`.execute(tx)
-  return rows[0] ? toRequest(rows[0]) : null
+    ${SAVED} where (select count(*) from days) = ${days.length}::int`.execute(tx)
+  // The statement doesn't see the days that it adds.
+  return rows[0] ? { ...toRequest(rows[0]), workingDays: countWorkingDays(days) } : null
 }
 
 /** Its days, hours, type, and notes, while it waits for a decision. `days` add up to its hours. */
@@ -160,20 +166,23 @@ export async function changeRequest(
   await replaceDays(tx, tenantId, id, days)
 }
 
-export type RequestedDays = Pick<NewRequest, 'userId' | 'startDate' | 'endDate'>
+/** Days with hours; `exceptId` is their own request. */
+export type RequestedDays = { userId: string; days: readonly LeaveDay[]; exceptId: string }
 
+type Overlap = Pick<StoredRequest, 'startDate' | 'endDate' | 'status'> & { day: string }
+
+/** The first of these days that another request of the person has. */
 export async function findOverlap(
   tx: Tx,
   tenantId: TenantId,
-  { userId, startDate, endDate }: RequestedDays,
-  exceptId: string | null,
-): Promise<Pick<StoredRequest, 'startDate' | 'endDate' | 'status'> | null> {
-  const { rows } = await sql<Pick<StoredRequest, 'startDate' | 'endDate' | 'status'>>`
-    select start_date, end_date, status from leave_requests
-    where tenant_id = ${tenantId} and user_id = ${userId} and status in ('pending', 'approved')
-      and daterange(start_date, end_date, '[]') && daterange(${startDate}, ${endDate}, '[]')
-      and id is distinct from ${exceptId}::uuid
-    order by start_date limit 1`.execute(tx)
+  { userId, days, exceptId }: RequestedDays,
+): Promise<Overlap | null> {
+  const { rows } = await sql<Overlap>`
+    select r.start_date, r.end_date, r.status, d.day
+    from leave_request_days d join leave_requests r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    where d.tenant_id = ${tenantId} and d.user_id = ${userId} and d.takes_day
+      and d.day = any(${days.map(({ day }) => day)}::date[]) and d.request_id <> ${exceptId}
+    order by d.day limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

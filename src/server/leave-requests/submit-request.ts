@@ -1,4 +1,5 @@
 import { refuseIf } from '#domain/errors.ts'
+import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import { whyNotDays } from '#domain/leave-requests/rules.ts'
 import { whyNotUse } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
@@ -42,7 +43,10 @@ export async function submitRequest(
     loadAvailable(tx, tenantId, [firstDay], today, loaded),
     notifyApprovers(tx, { ...newRequest, id, leaveType: type }, 'requested', approvers, context),
   ])
-  if (!request) return refuseConflictingRequest(tx, context, newRequest, field)
+  if (!request) {
+    const leave = { userId, days: spreadLeave(newRequest), exceptId: id }
+    return refuseConflictingRequest(tx, context, leave, field)
+  }
   const answer = toResponse(request, available)
   return { answer, hasEmails: await sendRequested(tx, answer, approvers, context) }
 }

@@ -18,7 +18,7 @@ import { changeBreak, findEarlierStart, removeBreak, startBreak, toBreaks } from
 import { editEntry } from './edit-entries.ts'
 import type { LivePresence } from './presence/start-presence.ts'
 
-const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active', 'leave_requests_no_overlap']
+const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active', 'leave_request_days_once']
 
 /** How many windows of one person may show the live list. */
 const MAX_WINDOWS = 10
