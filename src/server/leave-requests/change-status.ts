@@ -7,6 +7,7 @@ import {
   whyNotCancel,
   whyNotTransition,
 } from '#domain/leave-requests/rules.ts'
+import { roundHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
@@ -55,7 +56,7 @@ export async function changeStatus(
   return { answer, hasEmails }
 }
 
-/** `availableHours`: on the first day of the leave, before it is approved; null for other decisions. */
+/** `availableHours`: on the first day of the leave, with what late leave gives back; null for other decisions. */
 type SavedStatus = { decided: requests.StoredRequest; availableHours: number | null }
 
 /** The status of a locked request, its history, and its ledger entries [4.10]. Its entries on the timesheet are left to the caller. */
@@ -78,29 +79,29 @@ export async function saveStatus(
     { status: request.status, days: await listDays(tx, tenantId, request.id) },
     effectiveOn,
   )
-  let { exceeded } = request
-  let availableHours: number | null = null
-  if (to === 'approved') {
-    const firstDay = { ...account, day: request.startDate }
-    const [available = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
-    availableHours = available
-    exceeded = isOverBalance(request.hoursRequested, available)
-  }
   const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
   const { startDate, endDate } = request
   const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
   const reason = { code, startDate, endDate }
   const actions: ActionEntry[] = effects.map((effect) => ({ ...account, ...effect, ...by, reason }))
+  await postActions(tx, tenantId, actions, at)
+  const isLate = effects.some(({ leaveDay }) => leaveDay < effectiveOn)
+  if (isLate) await recalculateAccount(tx, tenantId, account, { effectiveOn, cause: reason, now: at })
+  let { exceeded } = request
+  let availableHours: number | null = null
+  if (to === 'approved') {
+    const firstDay = { ...account, day: request.startDate }
+    const [left = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
+    availableHours = roundHours(left + request.hoursRequested)
+    exceeded = isOverBalance(request.hoursRequested, availableHours)
+  }
   const author = authorOf(actor, at, notes)
   const [decided] = await Promise.all([
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
     requests.addChange(tx, tenantId, request.id, to, author),
-    postActions(tx, tenantId, actions, at),
     // It is decided, so its notifications count as read.
     markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
-  const isLate = effects.some(({ leaveDay }) => leaveDay < effectiveOn)
-  if (isLate) await recalculateAccount(tx, tenantId, account, { effectiveOn, cause: reason, now: at })
   return { decided, availableHours }
 }
 

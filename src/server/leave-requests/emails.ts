@@ -1,4 +1,5 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { type LeaveDay, listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
@@ -12,9 +13,12 @@ type Content = Omit<Email, 'to'>
 /** `count` is how many colleagues are off on these days, `people` the first of them. */
 type ColleaguesOff = { count: number; people: readonly NamedPerson[] }
 
+/** With the hours of its days, so that emails name the days off. */
+export type MailedRequest = LeaveRequest & { days: readonly LeaveDay[] }
+
 /** `today` is the organization's in all of these. The recipients of one email have the same dashboard. */
 export function requestedEmail(
-  request: LeaveRequest,
+  request: MailedRequest,
   colleagues: ColleaguesOff,
   today: string,
   dashboard: DashboardPath,
@@ -22,10 +26,10 @@ export function requestedEmail(
   const name = quoteName(fullName(request.user))
   const available = request.availableHours ?? 0
   const after = roundHours(available - request.hoursRequested)
-  const paragraphs = [`${name} requests ${shortDatesText(request, today)} off.`]
+  const paragraphs = [`${name} requests ${daysText(request, today)} off.`]
   if (request.exceedsBalance) paragraphs.push(`This is over the balance (${shortHoursText(available)} h available).`)
   return {
-    subject: `${name} requests ${shortDatesText(request, today)} off (${amountText(request)})`,
+    subject: `${name} requests ${daysText(request, today)} off (${amountText(request)})`,
     paragraphs,
     facts: [
       ...requestFacts(request, today),
@@ -37,11 +41,11 @@ export function requestedEmail(
   }
 }
 
-export function canceledEmail(request: LeaveRequest, today: string, dashboard: DashboardPath): Content {
+export function canceledEmail(request: MailedRequest, today: string, dashboard: DashboardPath): Content {
   const name = quoteName(fullName(request.user))
   const hours = shortHoursText(request.hoursRequested)
   return {
-    subject: `${name} canceled leave for ${shortDatesText(request, today)} (${amountText(request)})`,
+    subject: `${name} canceled leave for ${daysText(request, today)} (${amountText(request)})`,
     paragraphs: [`${name} canceled leave that was already approved. ${hours} h went back to their balance.`],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
@@ -49,11 +53,11 @@ export function canceledEmail(request: LeaveRequest, today: string, dashboard: D
   }
 }
 
-export function decidedEmail(request: LeaveRequest, today: string): Content {
+export function decidedEmail(request: MailedRequest, today: string): Content {
   const { decision } = request
   const status = request.status === 'cancelled' ? 'canceled' : request.status
   return {
-    subject: `Your leave for ${shortDatesText(request, today)} was ${status}`,
+    subject: `Your leave for ${daysText(request, today)} was ${status}`,
     paragraphs: [`${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`],
     facts: requestFacts(request, today),
     quotes: notes(decision?.notes ?? ''),
@@ -64,12 +68,12 @@ export function decidedEmail(request: LeaveRequest, today: string): Content {
 const amountText = ({ hoursRequested, leaveType }: LeaveRequest) =>
   `${shortHoursText(hoursRequested)} h ${quoteName(leaveType.name)}`
 
-function requestFacts(request: LeaveRequest, today: string) {
+function requestFacts(request: MailedRequest, today: string) {
   const { leaveType, workingDays, hoursRequested } = request
   const days = workingDays === 1 ? '1 working day' : `${workingDays} working days`
   return [
     { label: 'Leave type', value: quoteName(leaveType.name) },
-    { label: 'Days', value: `${shortDatesText(request, today)} (${days})` },
+    { label: 'Days', value: `${daysText(request, today)} (${days})` },
     { label: 'Hours', value: shortHoursText(hoursRequested) },
   ]
 }
@@ -78,6 +82,13 @@ function colleaguesText({ count, people }: ColleaguesOff): string {
   if (count === 0) return 'No one else'
   const names = people.map((person) => quoteName(fullName(person))).join(', ')
   return count > people.length ? `${names} and ${count - people.length} more` : names
+}
+
+/** `Dec 7 – 8 and Dec 10 – 11` */
+function daysText({ days, ...request }: MailedRequest, today: string): string {
+  const off = days.filter(({ hours }) => hours > 0).map(({ day }) => day)
+  const parts = listAbsentPeriods(request, off).map((part) => shortDatesText(part, today))
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter((text) => text).join(' and ')
 }
 
 const notes = (text: string) => [{ label: 'Notes:', text }]

@@ -134,3 +134,17 @@ it('a request that waits in approved time can be rejected', async () => {
   const rejected = await test.call('POST', `/api/leave/requests/${id}/status/rejected`, { as: orgAdmin })
   expect(rejected.statusCode).toBe(200)
 })
+
+it('emails name the days off', async () => {
+  const email = 'wanda@northwind.example'
+  const worker = await anEmployee(test, organization, { email })
+  const { id } = await aLeaveRequest(test, worker, pto.id, WEEK)
+  await editDays(worker, id, [8, 8, 0, 8, 8])
+  await approve(id)
+  const { rows } = await test.pool.query<{ subject: string; body: string }>(
+    `select subject, body from mails where recipient = $1`,
+    [email],
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(['Your leave for Dec 7 – 8 and Dec 10 – 11 was approved'])
+  expect(rows[0]?.body).toContain('Days: Dec 7 – 8 and Dec 10 – 11 (4 working days)')
+})

@@ -9,7 +9,8 @@ import { addNotifications } from '../notifications/list-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
 import { findColleaguesOff } from './absences-store.ts'
-import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
+import { listLeaveDays } from './days-store.ts'
+import { canceledEmail, decidedEmail, type MailedRequest, requestedEmail } from './emails.ts'
 import { type Approver, listApprovers } from './store.ts'
 
 // All of these are sent once the transaction commits. They return whether there is an email to send.
@@ -24,9 +25,12 @@ export async function sendRequested(
   context: NoticeContext,
 ): Promise<boolean> {
   if (!approvers.some(({ email, wantsPush }) => email !== null || wantsPush)) return false
-  const colleagues = await findColleaguesOff(tx, context.actor.tenantId, request)
+  const [colleagues, mailed] = await Promise.all([
+    findColleaguesOff(tx, context.actor.tenantId, request),
+    withDays(tx, request, context),
+  ])
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
-    requestedEmail(request, colleagues, todayOf(context), dashboard),
+    requestedEmail(mailed, colleagues, todayOf(context), dashboard),
   )
 }
 
@@ -34,8 +38,9 @@ export async function sendCanceled(tx: Tx, request: LeaveRequest, context: Notic
   const { tenantId, userId } = context.actor
   const approvers = await listApprovers(tx, tenantId, userId)
   await notifyApprovers(tx, request, 'canceled', approvers, context)
+  const mailed = await withDays(tx, request, context)
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
-    canceledEmail(request, todayOf(context), dashboard),
+    canceledEmail(mailed, todayOf(context), dashboard),
   )
 }
 
@@ -45,13 +50,18 @@ export async function sendDecided(tx: Tx, request: LeaveRequest, context: Notice
   const { status } = request
   if (status === 'pending') return false
   const notification = { kind: 'request-decided', facts: { ...leaveFacts(request, context), status } } as const
-  const [wants] = await Promise.all([
+  const [wants, mailed] = await Promise.all([
     findWays(tx, tenantId, id, 'request-decided'),
+    withDays(tx, request, context),
     addNotifications(tx, tenantId, [id], { ...notification, subjectId: request.id }, context.at),
   ])
-  const content = decidedEmail(request, todayOf(context))
+  const content = decidedEmail(mailed, todayOf(context))
   await pushTo(tx, wants.push ? [id] : [], request, content, context)
   return wants.email && email !== '' && sendOrLog(tx, [{ to: email, ...content }], context)
+}
+
+async function withDays(tx: Tx, request: LeaveRequest, { actor }: NoticeContext): Promise<MailedRequest> {
+  return { ...request, days: await listLeaveDays(tx, actor.tenantId, request.id) }
 }
 
 type RequestedLeave = Pick<LeaveRequest, 'id' | 'startDate' | 'endDate' | 'hoursRequested'> & {

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
+import {
+  aFreeLeave,
+  aLeaveRequest,
+  anEmployee,
+  anOrganization,
+  type Member,
+  ptoOf,
+  signIn,
+  type TestOrganization,
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+
+const test = await anApp()
+const goTo = (day: string) => (test.clock.now = new Date(`${day}T18:00:00Z`))
+beforeEach(() => goTo('2026-12-10'))
+
+type Account = { organization: TestOrganization; worker: Member; leaveTypeId: string }
+
+/** 80 hours each year from January 1, and no carry-over. */
+async function anAccount(): Promise<Account> {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  return { organization, worker, leaveTypeId: (await ptoOf(test, organization)).id }
+}
+
+const request = async ({ worker, leaveTypeId }: Account, startDate: string, endDate: string, hoursRequested: number) =>
+  aLeaveRequest(test, await signIn(test, worker.username), leaveTypeId, { startDate, endDate, hoursRequested })
+async function decide({ organization }: Account, { id }: { id: string }, status: string) {
+  const as = await signIn(test, organization.orgAdmin.username)
+  expect((await test.call('POST', `/api/leave/requests/${id}/status/${status}`, { as })).statusCode).toBe(200)
+}
+async function balanceOf({ worker, leaveTypeId }: Account) {
+  const as = await signIn(test, worker.username)
+  const mine = (await test.call('GET', '/api/leave/balances', { as })).json<LeaveBalance[]>()
+  const { currentBalance, usedAmount } = mine.find(({ leaveType }) => leaveType.id === leaveTypeId) ?? {}
+  return [currentBalance, usedAmount]
+}
+async function explain({ worker, leaveTypeId }: Account, on: string) {
+  const as = await signIn(test, worker.username)
+  const { balance, lines } = (
+    await test.call('GET', `/api/leave/balances/${leaveTypeId}/lines?on=${on}`, { as })
+  ).json<Explanation>()
+  return { balance, lines: lines.map(({ effectiveOn, kind, hours, reason }) => [effectiveOn, kind, hours, reason]) }
+}
+
+it('leave over the reset date counts in each year with its own days', async () => {
+  const account = await anAccount()
+  await decide(account, await request(account, '2026-12-28', '2027-01-08', 80), 'approved')
+  goTo('2027-01-10')
+  expect(await balanceOf(account)).toEqual([32, 48])
+  expect((await explain(account, '2027-01-10')).lines).toEqual([
+    ['2026-12-10', 'allocation', 80, 'Initial allocation'],
+    ['2026-12-28', 'request', -32, 'Approved: Dec 28, 2026 – Jan 8, 2027'],
+    ['2027-01-01', 'reset', -48, 'Leave year ended Dec 31, 2026: 48 unused hours expired'],
+    ['2027-01-01', 'allocation', 80, 'Annual allocation'],
+    ['2027-01-01', 'request', -48, 'Approved: Dec 28, 2026 – Jan 8, 2027'],
+  ])
+})
+
+it('leave of December that is approved in January costs its hours once, and past days are explained as before', async () => {
+  const account = await anAccount()
+  const december = await request(account, '2026-12-21', '2026-12-22', 16)
+  goTo('2027-01-03')
+  const before = await explain(account, '2027-01-03')
+  goTo('2027-01-04')
+  await decide(account, december, 'approved')
+  expect(await balanceOf(account)).toEqual([80, 0])
+  expect((await explain(account, '2027-01-04')).lines.slice(-2)).toEqual([
+    ['2027-01-04', 'request', -16, 'Approved: Dec 21 – 22, 2026'],
+    [
+      '2027-01-04',
+      'recalculation',
+      16,
+      'Correction: 64 instead of 80 unused hours expired on Dec 31, 2026. Leave for Dec 21 – 22, 2026 was approved later.',
+    ],
+  ])
+  expect(await explain(account, '2027-01-03')).toEqual(before)
+  await decide(account, december, 'cancelled')
+  expect(await balanceOf(account)).toEqual([80, 0])
+})
+
+it('leave of the year before can be taken off the balance when the new year is used up', async () => {
+  const account = await anAccount()
+  const { organization, worker, leaveTypeId } = account
+  const times = { clockIn: '2026-12-09T15:00:00Z', clockOut: '2026-12-09T23:00:00Z' }
+  const id = await aFreeLeave(test, worker, leaveTypeId, times)
+  await decide(account, await request(account, '2027-01-04', '2027-01-15', 80), 'approved')
+  goTo('2027-02-01')
+  expect(await balanceOf(account)).toEqual([0, 80])
+  const as = await signIn(test, organization.orgAdmin.username)
+  expect((await test.call('POST', `/api/time-entries/${id}/book-leave`, { as, body: {} })).statusCode).toBe(200)
+  expect(await balanceOf(account)).toEqual([0, 80])
+})
