@@ -1483,6 +1483,17 @@ alter table period_timesheet_changes enable row level security;
 create policy tenant on period_timesheet_changes to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant select on period_timesheet_changes to watchbell_tenant;
 
+create function queue_timesheet_notice() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as
+$$
+begin
+  insert into pay_notices (tenant_id, key, kind, pay_group_id, day, user_id, version, due_at)
+  values (new.tenant_id, concat_ws(' ', 'status', new.user_id, new.pay_group_id, new.first_day, new.version), 'status',
+    new.pay_group_id, new.first_day, new.user_id, new.version, new.changed_at);
+  return null;
+end $$;
+revoke execute on function queue_timesheet_notice from public;
+create trigger timesheet_notice after insert on period_timesheet_changes for each row execute function queue_timesheet_notice();
+
 create table payroll_closes (
   tenant_id uuid not null,
   pay_group_id uuid not null,
@@ -1648,6 +1659,27 @@ create index payroll_filled_ids_by_export on payroll_filled_ids (tenant_id, expo
 alter table payroll_filled_ids enable row level security;
 create policy tenant on payroll_filled_ids to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select on payroll_filled_ids to watchbell_tenant;
+
+create table pay_notices (
+  tenant_id uuid not null,
+  key text not null,
+  kind text not null,
+  pay_group_id uuid not null,
+  day date not null,
+  user_id uuid,
+  version integer,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  constraint pay_notices_pkey primary key (tenant_id, key),
+  constraint pay_notices_kind_check check (kind in ('status', 'overdue', 'daily')),
+  constraint pay_notices_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade,
+  constraint pay_notices_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index pay_notices_by_person on pay_notices (tenant_id, user_id);
+create index pay_notices_due on pay_notices (due_at) where sent_at is null;
+alter table pay_notices enable row level security;
+create policy tenant on pay_notices to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on pay_notices to watchbell_tenant;
 
 create table switch_previews (
   tenant_id uuid not null,

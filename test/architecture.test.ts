@@ -64,6 +64,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
 /** The parts of a feature that is too large for one folder. */
 const FEATURE_PARTS: Record<string, readonly string[]> = {
   'server/notifications': ['push'],
+  'server/pay-periods': ['notices'],
   'server/subscriptions': ['accounts', 'changes', 'stripe', 'sync'],
   'server/time-entries': ['presence'],
   'server/timesheets': ['excel', 'pdf', 'rendering', 'report'],

@@ -66,6 +66,7 @@ const PAY_TABLES = [
   'pay_individual_terms',
   'period_timesheets',
   'period_timesheet_changes',
+  'pay_notices',
   'payroll_recalculations',
   'payroll_closes',
   'payroll_lines',

@@ -75,6 +75,18 @@ export function accountFooterLines(
   ]
 }
 
+/** Emails from the product itself about timesheets end with them. */
+export function timesheetFooterLines(
+  organizationName: string,
+  { productName, supportEmail }: { productName: string; supportEmail: string },
+  reference: string,
+): string[] {
+  return [
+    `${productName} sent this email about timesheets of ${quoteName(organizationName)}. You can turn such emails off in My account.`,
+    `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
+  ]
+}
+
 export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
 
 export function noEmailText(people: number): string {

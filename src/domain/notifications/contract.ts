@@ -9,10 +9,23 @@ import { pushEndpoint } from '../fields/push-endpoint.ts'
  * - `request-decided`: the person's own leave was approved, rejected, or canceled
  * - `entry-changed`: someone else added, changed, deleted, or restored one of the person's time entries
  * - `forgot-clock-out`: the person is still on the clock after the hours at which the clock would ask; never by email
+ * - `timesheets-waiting`: timesheets wait for approval, or aren't submitted; for those who approve
+ * - `timesheet-returned`: someone else sent back, unapproved, or reopened the person's timesheet
+ * - `timesheet-approved`: someone else approved it, or it is in a closed payroll
+ * - `timesheet-overdue`: it has to be submitted, and the pay period ended more than a day ago
  *
  * Kinds are stored: add some, but never rename one.
  */
-export const NOTIFICATION_KINDS = ['request-waiting', 'request-decided', 'entry-changed', 'forgot-clock-out'] as const
+export const NOTIFICATION_KINDS = [
+  'request-waiting',
+  'request-decided',
+  'entry-changed',
+  'forgot-clock-out',
+  'timesheets-waiting',
+  'timesheet-returned',
+  'timesheet-approved',
+  'timesheet-overdue',
+] as const
 
 const kind = z.enum(NOTIFICATION_KINDS, 'Choose a kind of notification')
 export type NotificationKind = z.output<typeof kind>
@@ -33,7 +46,10 @@ const leaveFacts = {
   hours: z.number(),
 }
 
-/** Facts are stored: add some, but never rename one. `subjectId` is the leave request or the time entry. */
+/** The days of a timesheet. `periodStart` is the first day of its pay period. */
+const timesheetFacts = { periodStart: z.string(), startDate: z.string(), endDate: z.string() }
+
+/** Facts are stored: add some, but never rename one. `subjectId` is the leave request, the time entry, or the pay group. */
 const listed = { id: z.string(), subjectId: z.string(), createdAt: z.string(), isRead: z.boolean() }
 const notification = z.discriminatedUnion('kind', [
   z.object({
@@ -52,6 +68,27 @@ const notification = z.discriminatedUnion('kind', [
     facts: z.object({ actorName: z.string(), action: z.enum(ENTRY_CHANGES), clockIn: z.string() }),
   }),
   z.object({ ...listed, kind: z.literal('forgot-clock-out'), facts: z.object({ clockIn: z.string() }) }),
+  z.object({
+    ...listed,
+    kind: z.literal('timesheets-waiting'),
+    facts: z.object({ ...timesheetFacts, payGroup: z.string(), waiting: z.number(), missing: z.number() }),
+  }),
+  z.object({
+    ...listed,
+    kind: z.literal('timesheet-returned'),
+    facts: z.object({
+      ...timesheetFacts,
+      actorName: z.string(),
+      change: z.enum(['sent back', 'unapproved', 'reopened']),
+      note: z.string(),
+    }),
+  }),
+  z.object({
+    ...listed,
+    kind: z.literal('timesheet-approved'),
+    facts: z.object({ ...timesheetFacts, actorName: z.string(), change: z.enum(['approved', 'closed']) }),
+  }),
+  z.object({ ...listed, kind: z.literal('timesheet-overdue'), facts: z.object(timesheetFacts) }),
 ])
 export type Notification = z.output<typeof notification>
 

@@ -7,16 +7,45 @@ const employee: RoleFlags = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: 
 
 describe('the kinds of', () => {
   it.each([
-    ['an employee', employee, ['request-decided', 'entry-changed', 'forgot-clock-out']],
+    [
+      'an employee',
+      employee,
+      [
+        'request-decided',
+        'entry-changed',
+        'timesheet-returned',
+        'timesheet-approved',
+        'timesheet-overdue',
+        'forgot-clock-out',
+      ],
+    ],
     [
       'an admin',
       { ...employee, isAdmin: true },
-      ['request-waiting', 'request-decided', 'entry-changed', 'forgot-clock-out'],
+      [
+        'request-waiting',
+        'timesheets-waiting',
+        'request-decided',
+        'entry-changed',
+        'timesheet-returned',
+        'timesheet-approved',
+        'timesheet-overdue',
+        'forgot-clock-out',
+      ],
     ],
     [
       'an org admin',
       { ...employee, isOrgAdmin: true },
-      ['request-waiting', 'request-decided', 'entry-changed', 'forgot-clock-out'],
+      [
+        'request-waiting',
+        'timesheets-waiting',
+        'request-decided',
+        'entry-changed',
+        'timesheet-returned',
+        'timesheet-approved',
+        'timesheet-overdue',
+        'forgot-clock-out',
+      ],
     ],
     ['a person without an organization', { ...employee, organizationId: null }, ['forgot-clock-out']],
     ['a platform admin', { ...employee, isAdmin: true, organizationId: null }, ['forgot-clock-out']],
@@ -31,6 +60,9 @@ const changed = (clockIn: string, action: EntryChange = 'entry changed'): KindAn
   kind: 'entry-changed',
   facts: { actorName: 'Ada Boss', action, clockIn },
 })
+
+/** They joined the group on Tuesday. */
+const days = { periodStart: '2026-11-08', startDate: '2026-11-10', endDate: '2026-11-14' }
 
 describe('leads to', () => {
   it.each<[string, KindAndFacts, DashboardPath, string]>([
@@ -67,6 +99,18 @@ describe('leads to', () => {
       '/history?deleted=7',
     ],
     ['the whole timesheet for a day to come', changed('2026-11-26T15:00:00Z'), '/admin', '/history'],
+    [
+      'the approvals of the pay period',
+      { kind: 'timesheets-waiting', facts: { ...days, payGroup: 'Weekly', waiting: 2, missing: 0 } },
+      '/admin',
+      '/admin?section=approvals&period=7_2026-11-08',
+    ],
+    [
+      'the person’s own pay period',
+      { kind: 'timesheet-returned', facts: { ...days, actorName: 'Ada Boss', change: 'sent back', note: 'Why?' } },
+      '/admin',
+      '/history?from=2026-11-10&to=2026-11-14&sheet=7_2026-11-08',
+    ],
     ['the clock', { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-20T05:30:00Z' } }, '/admin', '/time-clock'],
   ])('%s', (_, notification, dashboard, expected) => {
     const viewer = { dashboard, zone: 'America/Chicago', today: '2026-11-20' }

@@ -5,8 +5,16 @@ import type { Notification, NotificationKind } from './contract.ts'
 /** Those that a person can get. Without an organization there is no leave. */
 export function listKinds(person: RoleFlags): NotificationKind[] {
   if (person.organizationId === null) return ['forgot-clock-out']
-  const own: NotificationKind[] = ['request-decided', 'entry-changed', 'forgot-clock-out']
-  return can(person, 'leave.decide') ? ['request-waiting', ...own] : own
+  return [
+    ...(can(person, 'leave.decide') ? (['request-waiting'] as const) : []),
+    ...(can(person, 'timesheets.approve') ? (['timesheets-waiting'] as const) : []),
+    'request-decided',
+    'entry-changed',
+    'timesheet-returned',
+    'timesheet-approved',
+    'timesheet-overdue',
+    'forgot-clock-out',
+  ]
 }
 
 export const hasEmails = (kind: NotificationKind): boolean => kind !== 'forgot-clock-out'
@@ -25,6 +33,19 @@ export function timesheetPath(day: string, today: string, deletedId: string | nu
   return query.length > 0 ? `/history?${query.join('&')}` : '/history'
 }
 
+type TimesheetDays = { periodStart: string; startDate: string; endDate: string }
+
+const periodKey = (payGroupId: string, { periodStart }: TimesheetDays) => `${payGroupId}_${periodStart}`
+
+/** Opens the pay period, and its days below. */
+export function ownPeriodPath(payGroupId: string, days: TimesheetDays): string {
+  return `/history?from=${days.startDate}&to=${days.endDate}&sheet=${periodKey(payGroupId, days)}`
+}
+
+export function approvalsPath(payGroupId: string, days: TimesheetDays, dashboard: DashboardPath): string {
+  return `${dashboard}?section=approvals&period=${periodKey(payGroupId, days)}`
+}
+
 type Viewer = { dashboard: DashboardPath; zone: string; today: string }
 
 /** The page where the reader sees what it is about. `zone` and `today` are the organization's. */
@@ -36,6 +57,8 @@ export function notificationPath(
   if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, dashboard)
   if (notification.kind === 'request-decided') return ownRequestPath(subjectId)
   if (notification.kind === 'forgot-clock-out') return '/time-clock'
+  if (notification.kind === 'timesheets-waiting') return approvalsPath(subjectId, notification.facts, dashboard)
+  if (notification.kind !== 'entry-changed') return ownPeriodPath(subjectId, notification.facts)
   const { action, clockIn } = notification.facts
   return timesheetPath(dayOf(clockIn, zone), today, action === 'entry deleted' ? subjectId : null)
 }

@@ -5,6 +5,7 @@ import { notificationText, notificationTimeText } from './texts.ts'
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T18:00:00Z')
 const leave = { actorName: 'Wim Worker', leaveType: 'PTO', startDate: '2026-12-22', endDate: '2026-12-24', hours: 24 }
+const days = { periodStart: '2026-11-08', startDate: '2026-11-08', endDate: '2026-11-14' }
 const entry = { actorName: 'Ada Boss', clockIn: '2026-11-19T14:00:00.000Z' }
 
 describe('the sentence of', () => {
@@ -56,6 +57,31 @@ describe('the sentence of', () => {
       { kind: 'forgot-clock-out', facts: { clockIn: '2026-11-19T14:00:00Z' } },
       'You clocked in on Thu, Nov 19 at 8:00 AM. Did you forget to clock out?',
     ],
+    [
+      { kind: 'timesheets-waiting', facts: { ...days, payGroup: 'Weekly', waiting: 2, missing: 1 } },
+      'Weekly, Nov 8 – 14: 2 timesheets wait for your approval, and 1 isn’t submitted',
+    ],
+    [
+      { kind: 'timesheets-waiting', facts: { ...days, payGroup: 'Weekly', waiting: 0, missing: 3 } },
+      'Weekly, Nov 8 – 14: 3 timesheets aren’t submitted',
+    ],
+    [
+      { kind: 'timesheet-returned', facts: { ...days, actorName: 'Ada Boss', change: 'sent back', note: 'Friday?' } },
+      'Ada Boss sent back your timesheet for Nov 8 – 14: “Friday?”',
+    ],
+    [
+      { kind: 'timesheet-returned', facts: { ...days, actorName: 'Ada Boss', change: 'reopened', note: '' } },
+      'Ada Boss reopened your timesheet for Nov 8 – 14',
+    ],
+    [
+      { kind: 'timesheet-approved', facts: { ...days, actorName: 'Ada Boss', change: 'approved' } },
+      'Ada Boss approved your timesheet for Nov 8 – 14',
+    ],
+    [
+      { kind: 'timesheet-approved', facts: { ...days, actorName: 'Ada Boss', change: 'closed' } },
+      'Your timesheet for Nov 8 – 14 is closed for payroll',
+    ],
+    [{ kind: 'timesheet-overdue', facts: days }, 'Your timesheet for Nov 8 – 14 isn’t submitted yet'],
   ])('%o', (notification, expected) => {
     expect(notificationText(notification, zone, now)).toBe(expected)
   })

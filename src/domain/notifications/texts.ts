@@ -25,6 +25,7 @@ export function notificationText(notification: KindAndFacts, zone: string, now: 
     const { actorName, action, clockIn } = notification.facts
     return `${actorName} ${ENTRY_CHANGE_TEXT[action]} for ${weekdayDayText(dayOf(clockIn, zone), today)}`
   }
+  if (isAboutTimesheet(notification)) return timesheetText(notification, today)
   const { actorName, leaveType, hours } = notification.facts
   const dates = shortDatesText(notification.facts, today)
   const amount = `${shortHoursText(hours)} h ${leaveType}`
@@ -35,6 +36,41 @@ export function notificationText(notification: KindAndFacts, zone: string, now: 
   return notification.facts.change === 'requested'
     ? `${actorName} requests ${dates} off: ${amount}`
     : `${actorName} canceled leave for ${dates}: ${amount}`
+}
+
+type AboutTimesheet = Extract<
+  KindAndFacts,
+  { kind: 'timesheets-waiting' | 'timesheet-returned' | 'timesheet-approved' | 'timesheet-overdue' }
+>
+
+function isAboutTimesheet(notification: KindAndFacts): notification is AboutTimesheet {
+  return notification.kind.startsWith('timesheet')
+}
+
+function timesheetText({ kind, facts }: AboutTimesheet, today: string): string {
+  const dates = shortDatesText(facts, today)
+  switch (kind) {
+    case 'timesheets-waiting':
+      return `${facts.payGroup}, ${dates}: ${waitingText(facts)}`
+    case 'timesheet-returned':
+      return `${facts.actorName} ${RETURNED_TEXT[facts.change]} your timesheet for ${dates}${facts.note === '' ? '' : `: “${facts.note}”`}`
+    case 'timesheet-approved':
+      return facts.change === 'approved'
+        ? `${facts.actorName} approved your timesheet for ${dates}`
+        : `Your timesheet for ${dates} is closed for payroll`
+    case 'timesheet-overdue':
+      return `Your timesheet for ${dates} isn’t submitted yet`
+  }
+}
+
+const RETURNED_TEXT = { 'sent back': 'sent back', unapproved: 'unapproved', reopened: 'reopened' } as const
+
+/** `2 timesheets wait for your approval, and 1 isn’t submitted` */
+export function waitingText({ waiting, missing }: { waiting: number; missing: number }): string {
+  const waits = waiting === 1 ? '1 timesheet waits for your approval' : `${waiting} timesheets wait for your approval`
+  if (missing === 0) return waits
+  if (waiting === 0) return missing === 1 ? '1 timesheet isn’t submitted' : `${missing} timesheets aren’t submitted`
+  return `${waits}, and ${missing} ${missing === 1 ? 'isn’t' : 'aren’t'} submitted`
 }
 
 /** `6:30 AM` for today, otherwise `Nov 3`. */

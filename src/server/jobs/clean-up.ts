@@ -8,6 +8,7 @@ import { getSeenAt } from '../leave-accrual/clock-store.ts'
 import type { Log } from '../log.ts'
 import { removeAttachments } from '../mails/store.ts'
 import { removeNotifications } from '../notifications/list-store.ts'
+import { removePayNotices } from '../pay-periods/notices/notices-store.ts'
 import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts'
 
 const POLL_MS = HOUR_MS
@@ -25,6 +26,7 @@ export function startCleanUp({ database, config, log }: CleanUpDeps): WorkerLoop
     if (!isClockTrusted(now, await getSeenAt(database.owner))) return
     await deleteExpired(database, now)
     await removeNotifications(database, new Date(now.getTime() - NOTIFICATION_RETENTION_MS))
+    await removePayNotices(database, new Date(now.getTime() - NOTIFICATION_RETENTION_MS))
     await removeAttachments(database, new Date(now.getTime() - ATTACHMENT_RETENTION_MS))
   }
   return startWorkerLoop({

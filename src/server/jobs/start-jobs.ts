@@ -16,6 +16,7 @@ import { startPush } from '../notifications/push/start-push.ts'
 import { startReminders } from '../notifications/push/start-reminders.ts'
 import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
 import { startRecovery } from '../password-recovery/start-recovery.ts'
+import { startDigests, startPayNotices } from '../pay-periods/notices/start-pay-notices.ts'
 import { startMonthRecords } from '../platform/start-month-records.ts'
 import { startRemoval } from '../platform/start-removal.ts'
 import { startTrialNotices } from '../subscriptions/start-trial-notices.ts'
@@ -68,6 +69,10 @@ export function startJobs(deps: Deps): Jobs {
     push: startPush({ ...deps, keys: deps.pushKeys, post }),
     /** Every 5 minutes: people who forgot to clock out. */
     reminders: startReminders(deps),
+    /** Every 5 seconds: what happened to timesheets. */
+    payNotices: startPayNotices(deps),
+    /** Every minute: pay groups where it's 9:00 AM. */
+    digests: startDigests(deps),
     /** Every hour: organizations that were deleted 30 days ago, batch by batch. */
     removal: startRemoval(deps),
     /** Every hour: the figures of the current month. */

@@ -42,9 +42,33 @@ export async function takeEmailQuota(
       [...perAddress.keys()].map((address) => [address, grantedLinks.get(`link to ${address}`) ?? 0]),
     )
   }
+  return takeFromAddresses(tx, addresses, perAddress, { to, limits, now, of: recipients.length })
+}
+
+/** For emails that no one can cause many of, such as one to each employee of a closed payroll: only addresses are counted. */
+export function takeRecipientQuota(
+  tx: Tx,
+  recipients: readonly string[],
+  limits: Pick<EmailLimits, 'mailRecipientLimit'>,
+  now: Date,
+): Promise<boolean[]> {
+  const addresses = recipients.map(normalizeAddress)
+  const perAddress = new Map<string, number>()
+  for (const address of addresses) perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+  return takeFromAddresses(tx, addresses, perAddress, { to: 'to', limits, now, of: recipients.length })
+}
+
+type Counting = { to: string; limits: Pick<EmailLimits, 'mailRecipientLimit'>; now: Date; of: number }
+
+async function takeFromAddresses(
+  tx: Tx,
+  addresses: readonly string[],
+  perAddress: ReadonlyMap<string, number>,
+  { to, limits, now, of }: Counting,
+): Promise<boolean[]> {
   const byKey = new Map([...perAddress].map(([address, count]) => [`${to} ${address}`, count]))
   const remaining = await countMails(tx, byKey, { most: limits.mailRecipientLimit, windowMs: HOUR_MS, now })
-  return recipients.map((_, index) => {
+  return Array.from({ length: of }, (_, index) => {
     const key = `${to} ${addresses[index]}`
     const count = remaining.get(key) ?? 0
     remaining.set(key, count - 1)

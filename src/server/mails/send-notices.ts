@@ -1,9 +1,9 @@
-import { accountFooterLines, noticeFooterLines } from '#domain/mails/texts.ts'
+import { accountFooterLines, noticeFooterLines, timesheetFooterLines } from '#domain/mails/texts.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Email } from './email.ts'
-import { type EmailKind, isSecret, takeEmailQuota } from './limits-store.ts'
+import { type EmailKind, isSecret, takeEmailQuota, takeRecipientQuota } from './limits-store.ts'
 import { renderEmail } from './render-email.ts'
 import { listOrgAdminAddresses, queueEmails } from './store.ts'
 
@@ -27,6 +27,40 @@ export async function notifyOrgAdmins(
     return { id, recipient, subject: content.subject, ...parts }
   })
   await queueEmails(tx, tenantId, { senderId: tenantId, replyTo: '', acceptedAt: at, secret: false }, rows)
+}
+
+type OrganizationNotice = {
+  at: Date
+  config: Config
+  organization: { id: TenantId; name: string; isConfirmed: boolean }
+}
+
+/**
+ * Sends emails of the product itself about timesheets. Only addresses are counted against the limits. An organization whose address
+ * isn't confirmed emails no one.
+ */
+export async function sendTimesheetEmails(
+  tx: Tx,
+  emails: readonly Email[],
+  { at, config, organization }: OrganizationNotice,
+): Promise<void> {
+  if (emails.length === 0 || (config.smtpUrl !== undefined && !organization.isConfirmed)) return
+  const recipients = emails.map(({ to }) => to)
+  const isAllowed = await takeRecipientQuota(tx, recipients, config, at)
+  const rows = emails
+    .filter((_, index) => isAllowed[index])
+    .map((email) => {
+      const id = newId()
+      const footer = timesheetFooterLines(organization.name, config, id)
+      const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
+      return { id, recipient: email.to, subject: email.subject, ...parts }
+    })
+  await queueEmails(
+    tx,
+    organization.id,
+    { senderId: organization.id, replyTo: '', acceptedAt: at, secret: false },
+    rows,
+  )
 }
 
 /**

@@ -44,16 +44,23 @@ describe('notification settings', () => {
     const forgot = { kind: 'forgot-clock-out', email: null, push: true }
     const decided = { kind: 'request-decided', email: true, push: true }
     const entry = { kind: 'entry-changed', email: true, push: true }
-    expect(await list(worker)).toEqual([decided, entry, forgot])
+    const timesheet = (kind: string) => ({ kind, email: true, push: true })
+    const others = [entry, ...['timesheet-returned', 'timesheet-approved', 'timesheet-overdue'].map(timesheet), forgot]
+    expect(await list(worker)).toEqual([decided, ...others])
     const off = { ...decided, email: false }
     expect((await save(worker, 'request-decided', false)).json()).toEqual(off)
-    expect(await list(worker)).toEqual([off, entry, forgot])
-    expect(await list(admin)).toEqual([{ kind: 'request-waiting', email: true, push: true }, decided, entry, forgot])
+    expect(await list(worker)).toEqual([off, ...others])
+    expect(await list(admin)).toEqual([
+      timesheet('request-waiting'),
+      timesheet('timesheets-waiting'),
+      decided,
+      ...others,
+    ])
     await test.call('PUT', '/api/account/notifications/request-decided', { as: worker, body: { push: false } })
-    expect(await list(worker)).toEqual([{ ...off, push: false }, entry, forgot])
+    expect(await list(worker)).toEqual([{ ...off, push: false }, ...others])
     await save(worker, 'request-decided', true)
     const kept = { ...decided, push: false }
-    expect(await list(worker)).toEqual([kept, entry, forgot])
+    expect(await list(worker)).toEqual([kept, ...others])
     const unchanged = await test.call('PUT', '/api/account/notifications/request-decided', { as: worker, body: {} })
     expect(unchanged.json()).toEqual(kept)
   })

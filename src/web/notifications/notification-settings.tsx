@@ -96,6 +96,22 @@ const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
     label: 'Changes to my timesheet',
     hint: 'When an administrator adds, changes, or deletes one of your entries.',
   },
+  'timesheets-waiting': {
+    label: 'Timesheets to approve',
+    hint: 'When timesheets wait for your approval. Emails come once a day, at 9:00 AM.',
+  },
+  'timesheet-returned': {
+    label: 'Timesheets I have to look at again',
+    hint: 'When your timesheet is sent back, unapproved, or reopened.',
+  },
+  'timesheet-approved': {
+    label: 'Approved timesheets',
+    hint: 'When your timesheet is approved, and when it’s closed for payroll.',
+  },
+  'timesheet-overdue': {
+    label: 'Timesheets to submit',
+    hint: 'When a pay period is over and you haven’t submitted your timesheet a day later.',
+  },
   'forgot-clock-out': {
     label: 'Forgotten clock-out',
     hint: 'When you’re on the clock for longer than your shifts usually last.',

@@ -37,3 +37,37 @@ create index users_by_name_everywhere on users (name_key, id);
 
 -- Of people in closes from now on. Files of earlier ones keep their order, and so their bytes.
 alter table payroll_details add column name_key text;
+
+-- What people hear about timesheets (docs/decisions/0081), each once: the key says what it is about.
+create table pay_notices (
+  tenant_id uuid not null references organizations on delete cascade,
+  key text not null,
+  kind text not null check (kind = any ('{status,overdue,daily}')),
+  pay_group_id uuid not null,
+  -- The first day of the pay period; of `daily` that day.
+  day date not null,
+  user_id uuid,
+  version integer,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  primary key (tenant_id, key),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index pay_notices_due on pay_notices (due_at) where sent_at is null;
+create index pay_notices_by_person on pay_notices (tenant_id, user_id);
+
+-- With the change of the status, so that none is forgotten, and what follows from it delays no call.
+create function queue_timesheet_notice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into pay_notices (tenant_id, key, kind, pay_group_id, day, user_id, version, due_at)
+  values (new.tenant_id, concat_ws(' ', 'status', new.user_id, new.pay_group_id, new.first_day, new.version), 'status',
+    new.pay_group_id, new.first_day, new.user_id, new.version, new.changed_at);
+  return null;
+end $$;
+revoke execute on function queue_timesheet_notice() from public;
+create trigger timesheet_notice after insert on period_timesheet_changes
+  for each row execute function queue_timesheet_notice();
+
+alter table pay_notices enable row level security;
+create policy tenant on pay_notices to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant select on pay_notices to watchbell_tenant;
