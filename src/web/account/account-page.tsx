@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { accountEndpoints } from '#domain/account/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import InstallHint from '#web/installed-app/install-hint.tsx'
 import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -10,6 +10,8 @@ import { DefaultEmailForm } from './default-email-form.tsx'
 import { DeviceList } from './device-list.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
+
+const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(() => ({ default: () => null })))
 
 export default function AccountPage() {
   const { isDemo } = useUser()
@@ -28,7 +30,10 @@ export default function AccountPage() {
       {isUser && <DefaultEmailForm />}
       {isUser && !isDemo && <NotificationSettings email={account.email} />}
       {!isDemo && <DeviceList />}
-      <InstallHint />
+      {/* Below everything else, so that nothing moves. */}
+      <Suspense fallback={null}>
+        <InstallHint />
+      </Suspense>
     </div>
   )
 }
