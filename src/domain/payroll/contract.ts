@@ -6,6 +6,7 @@ import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { EXPORT_FIELDS, EXPORT_PROBLEMS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
+import { DIFFERENCE_CODES } from './why-differs.ts'
 
 const MAX_PEOPLE = 10_000
 
@@ -104,6 +105,17 @@ const close = z.object({
   lastExport: z.nullable(z.object({ at: z.string(), by: z.string() })),
 })
 export type PayrollClose = z.output<typeof close>
+
+/** A closed timesheet whose hours, calculated again, aren't those that were paid. Without a close that corrects it, someone reopens it. */
+const payDifference = z.object({
+  ...periodFields,
+  userId: z.string(),
+  name: z.string(),
+  lines: z.array(codeTotal),
+  reasons: z.array(z.object({ code: z.enum(DIFFERENCE_CODES), entries: z.number() })),
+  isCorrectedByClose: z.boolean(),
+})
+export type PayDifference = z.output<typeof payDifference>
 
 const missingClose = z.object({
   payGroupId: z.string(),
@@ -232,6 +244,13 @@ export const payrollEndpoints = defineEndpoints({
       /** The first one that was altered or is missing. */
       problem: z.nullable(z.object({ number: z.number(), isMissing: z.boolean() })),
     }),
+  },
+  listDifferences: {
+    method: 'GET',
+    path: '/api/pay-differences',
+    summary: 'Whose pay in the last closed periods would be another if it were calculated today, and why',
+    access: { needs: 'payPeriods.close', scope: 'organization' },
+    answer: z.array(payDifference),
   },
   listMissing: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { shortDatesText } from '../time/formats.ts'
 import type { OpenBefore } from './contract.ts'
 import { type ExportProblem, FIELD_TITLES, type TemplateProblem } from './export-rows.ts'
 import type { CloseProblem } from './rules.ts'
+import type { DifferenceReason } from './why-differs.ts'
 
 export function closeProblemText(problem: CloseProblem): string {
   switch (problem.code) {
@@ -20,6 +21,24 @@ export function closeProblemText(problem: CloseProblem): string {
       return `${problem.username} has no open timesheet in this pay period, so they can’t be left out`
     case 'nothing':
       return 'There are no approved timesheets to close'
+  }
+}
+
+/** Of a closed timesheet that would be paid in another way today. */
+export function differenceReasonText(reason: DifferenceReason): string {
+  switch (reason.code) {
+    case 'ruleSet':
+      return 'Other overtime rules apply'
+    case 'version':
+      return 'The overtime rules have a new version'
+    case 'schedule':
+      return 'The pay group’s schedule or time zone changed'
+    case 'before':
+      return 'Other overtime rules apply to days before the pay period'
+    case 'entries':
+      return reason.entries === 1 ? '1 entry changed' : `${numberText(reason.entries)} entries changed`
+    case 'calculation':
+      return 'Hours are calculated in another way since this version of the product'
   }
 }
 

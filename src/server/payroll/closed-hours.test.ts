@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IndividualTermsAnswer } from '#domain/pay-groups/contract.ts'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
-import type { ClosePreview, PayrollCloseDetails } from '#domain/payroll/contract.ts'
+import type { ClosePreview, PayDifference, PayrollCloseDetails } from '#domain/payroll/contract.ts'
 import {
   aLeaveRequest,
   anEmployee,
@@ -88,7 +88,21 @@ describe('hours of the workweek before someone joins', () => {
       [WEDNESDAY, 'overtime', 8],
       [WEDNESDAY, 'regular', 24],
     ])
+    const differences = async () => (await call('GET', '/api/pay-differences')).json<PayDifference[]>()
+    expect(await differences()).toEqual([])
     expect((await call('DELETE', `/api/time-entries/${monday}`)).statusCode).toBe(200)
+    expect(await differences()).toMatchObject([
+      {
+        userId: worker.id,
+        firstDay: WEDNESDAY,
+        lines: [
+          { code: 'overtime', name: 'Overtime', hours: -8 },
+          { code: 'regular', name: 'Regular', hours: 8 },
+        ],
+        reasons: [{ code: 'entries', entries: 1 }],
+        isCorrectedByClose: true,
+      },
+    ])
     const second = await close(group, WEDNESDAY)
     expect(await linesOf(group, second)).toEqual([
       [WEDNESDAY, 'overtime', -8],
@@ -96,6 +110,7 @@ describe('hours of the workweek before someone joins', () => {
     ])
     const preview = (await call('GET', `${addressOf(group, WEDNESDAY)}/close-preview`)).json<ClosePreview>()
     expect([preview.people, preview.differences]).toEqual([[], []])
+    expect(await differences()).toEqual([])
   })
 
   it('that change after an approval have to be approved again', async () => {
@@ -175,6 +190,26 @@ describe('a promotion', () => {
     await call('PUT', `/api/time-entries/${monday}`, { clockOut: '2026-11-09T23:00:00Z' })
     await approve(group, LAST_WEEK)
     expect(await linesOf(group, await close(group))).toEqual([[LAST_WEEK, 'overtime', 1]])
+  })
+
+  it('that a script writes into a closed period shows, with its reason', async () => {
+    await work(16, 17, 18, 19, 20, 21)
+    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa', effectiveFrom: WEEK })
+    await approve(group)
+    await close(group)
+    await test.pool.query(
+      `insert into pay_individual_terms (tenant_id, id, user_id, effective_from, overtime_exempt, recorded_at)
+       values ($1, gen_random_uuid(), $2, '-infinity', true, now())`,
+      [organization.id, worker.id],
+    )
+    expect((await call('GET', '/api/pay-differences')).json()).toMatchObject([
+      {
+        name: 'Will Worker',
+        lines: [{ hours: -8 }, { hours: 8 }],
+        reasons: [{ code: 'ruleSet' }],
+        isCorrectedByClose: false,
+      },
+    ])
   })
 
   it('can begin on first days of periods that aren’t approved, and each is kept', async () => {

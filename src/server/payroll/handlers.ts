@@ -14,6 +14,7 @@ import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
 import { closePeriod, findEarlier } from './close-period.ts'
 import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } from './closes-store.ts'
 import { exportClose } from './export-close.ts'
+import { listPayDifferences } from './list-differences.ts'
 import { planClose } from './plan-close.ts'
 import { toCloseDetails, toCloses, toPreview } from './responses.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
@@ -74,6 +75,10 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
   async verify({ params }, { db, actor: { tenantId } }) {
     await db.read((tx) => getClose(tx, tenantId, params))
     return verifyCloses(db, tenantId, params.payGroupId)
+  },
+
+  listDifferences(_input, { db, actor: { tenantId }, now }) {
+    return db.read((tx) => listPayDifferences(tx, tenantId, now()))
   },
 
   listMissing(_input, { db, actor: { tenantId } }) {

@@ -1,9 +1,6 @@
 import { groupBy } from '#domain/lists/group-by.ts'
-import { toPayFacts } from '#domain/pay-periods/pay-facts.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
-import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
-import { groupByWorkweek } from '#domain/pay-rules/rules.ts'
 import type { CloseContent, SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { NotApprovedPerson } from '#domain/payroll/contract.ts'
 import { compareCodes, compareLines, type DueSeconds, listDifferences, sumDueSeconds } from '#domain/payroll/rules.ts'
@@ -17,6 +14,7 @@ import {
 import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
 import { createTurns } from '../turns.ts'
 import { type ClosableTimesheet, findPayees, listClosable, listPaid, type Payee } from './closable-store.ts'
+import { toHoursFacts } from './hours-facts.ts'
 import { hashContent } from './seal-close.ts'
 
 /** What a close would write. */
@@ -154,12 +152,10 @@ async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: str
   return codes.map((code) => ({ code, name: payCodeText(code, types) })).sort(compareCodes)
 }
 
-/** Includes what its hours were calculated from, so that they can be explained when nothing else is left. */
 function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: ReadonlyMap<string, Payee>): SealedPerson {
-  const { member, frame, entries, calculation } = timesheet
+  const { member, calculation } = timesheet
   const payee = payees.get(member.userId)
   if (!payee) throw new Error('A person is gone')
-  const { terms, ruleSet, days, before } = frame
   return {
     ...payee,
     firstDay: closable.firstDay,
@@ -167,15 +163,7 @@ function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: Read
     isCorrection: closable.wasClosed,
     approvedBy: closable.approvedBy,
     approvedAt: closable.approvedAt.toISOString(),
-    facts: {
-      ...days,
-      terms: terms.id,
-      timezone: terms.timezone,
-      ruleSet,
-      versions: [...groupByWorkweek(calculation.days).keys()].map((week) => [week, findRuleSet(ruleSet, week).version]),
-      ...(before.length > 0 && { before }),
-      entries: entries.map(toPayFacts),
-    },
+    facts: toHoursFacts(timesheet),
     days: calculation.days.map(({ day, workweek, shortMealSeconds, lines }) => ({
       day,
       workweek,

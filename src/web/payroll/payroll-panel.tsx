@@ -12,6 +12,7 @@ import { listClosablePeriods } from './closable-periods.ts'
 import { CloseDetails } from './close-details.tsx'
 import { CloseList } from './close-list.tsx'
 import { LayoutList } from './layouts/layout-list.tsx'
+import { PayDifferences } from './pay-differences.tsx'
 import { PeriodList } from './period-list.tsx'
 import { ReviewClose } from './review-close.tsx'
 
@@ -44,6 +45,7 @@ export default function PayrollPanel({ organization }: { organization: Organizat
       aria-label="Payroll"
       className="grid grid-cols-1 gap-8 rounded-xs outline-offset-4"
     >
+      <PayDifferences today={today} />
       <PeriodList
         periods={listClosablePeriods(periods.data)}
         today={today}
