@@ -48,6 +48,7 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
     value: String(column),
     label: title || `Column ${column + 1}`,
   }))
+  const names = new Map(people.map((person) => [person.id, fullName(person)]))
   const toColumn = (value: string) => (value === NONE ? null : Number(value))
   const submit = () =>
     void send.mutateAsync({ body: { rows: fine } }).then(({ changed }) => {
@@ -96,7 +97,7 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
             .filter(({ problem }) => problem === null)
             .map(({ number, person, payrollId }) => (
               <li key={number} className="flex justify-between gap-4 py-2">
-                <span translate="no">{people.filter(({ id }) => id === person?.id).map(fullName)}</span>
+                <span translate="no">{names.get(person?.id ?? '')}</span>
                 <span translate="no" className="wrap-anywhere">
                   {payrollId}
                 </span>
