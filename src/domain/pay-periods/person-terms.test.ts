@@ -107,6 +107,23 @@ function secondsBetween(entries: readonly PayEntry[], start: number, end: number
   }, 0)
 }
 
+describe('someone who was exempt from the beginning', () => {
+  const group = { timezone: 'America/Chicago', weekStartsOn: 0, dayStartsAt: 0, ruleSet: 'us-flsa' as const }
+  const memberships = [{ payGroupId: 'group', from: FIRST_DAY, until: null }]
+  const ofGroup = { from: FIRST_DAY, zone: group.timezone, weekStartsOn: 0, dayStartsAt: 0, ruleSet: group.ruleSet }
+
+  it('gets overtime from the day of the change on', () => {
+    const individual = [
+      { effectiveFrom: null, overtimeExempt: true },
+      { effectiveFrom: '2026-11-01', overtimeExempt: false },
+    ]
+    expect(listPersonTerms(memberships, () => [{ ...group, effectiveFrom: FIRST_DAY }], individual)).toEqual([
+      { ...ofGroup, ruleSet: 'none' },
+      { ...ofGroup, from: '2026-11-01' },
+    ])
+  })
+})
+
 describe('laws of changed terms', () => {
   it(
     'each timesheet starts when the one before it ended, and all of them have each worked second once',

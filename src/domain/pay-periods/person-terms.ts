@@ -34,7 +34,7 @@ export function listPersonTerms(
     )
   })
   const [first, ...later] = applyIndividual(dated, individual).filter(
-    (terms, index) => index === 0 || !areSame(terms, dated[index - 1]),
+    (terms, index, all) => index === 0 || !areSame(terms, all[index - 1]),
   )
   return first ? [first, ...later] : null
 }
