@@ -5,8 +5,8 @@ import { page } from '../fields/page.ts'
 import { pushEndpoint } from '../fields/push-endpoint.ts'
 
 /**
- * - `request-waiting`: someone requested leave or canceled approved leave; for those who decide
- * - `request-decided`: the person's own leave was approved, rejected, or canceled
+ * - `request-waiting`: someone requested leave, withdrew a request, or canceled approved leave; for those who decide
+ * - `request-decided`: someone else approved, rejected, or canceled the person's leave, or changed its hours
  * - `entry-changed`: someone else added, changed, deleted, or restored one of the person's time entries
  * - `forgot-clock-out`: the person is still on the clock after the hours at which the clock would ask; never by email
  * - `timesheets-waiting`: timesheets wait for approval, or aren't submitted; for those who approve
@@ -55,12 +55,13 @@ const notification = z.discriminatedUnion('kind', [
   z.object({
     ...listed,
     kind: z.literal('request-waiting'),
-    facts: z.object({ ...leaveFacts, change: z.enum(['requested', 'canceled']) }),
+    facts: z.object({ ...leaveFacts, change: z.enum(['requested', 'withdrawn', 'canceled']) }),
   }),
   z.object({
     ...listed,
     kind: z.literal('request-decided'),
-    facts: z.object({ ...leaveFacts, status: z.enum(['approved', 'rejected', 'cancelled']) }),
+    /** `changed`: its hours; it still waits for a decision. */
+    facts: z.object({ ...leaveFacts, status: z.enum(['approved', 'rejected', 'cancelled', 'changed']) }),
   }),
   z.object({
     ...listed,

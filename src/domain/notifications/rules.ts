@@ -20,8 +20,12 @@ export function listKinds(person: RoleFlags): NotificationKind[] {
 export const hasEmails = (kind: NotificationKind): boolean => kind !== 'forgot-clock-out'
 
 /** Opens the request for a decision. */
-export function reviewPath(requestId: string, change: 'requested' | 'canceled', dashboard: DashboardPath): string {
-  const list = change === 'canceled' ? '&list=all' : ''
+export function reviewPath(
+  requestId: string,
+  change: 'requested' | 'withdrawn' | 'canceled',
+  dashboard: DashboardPath,
+): string {
+  const list = change === 'requested' ? '' : '&list=all'
   return `${dashboard}?section=leave${list}&request=${requestId}`
 }
 

@@ -19,6 +19,14 @@ describe('the sentence of', () => {
       'Wim Worker canceled leave for Dec 22: 7.5 h PTO',
     ],
     [
+      { kind: 'request-waiting', facts: { ...leave, change: 'withdrawn' } },
+      'Wim Worker withdrew a request for Dec 22 – 24: 24 h PTO',
+    ],
+    [
+      { kind: 'request-decided', facts: { ...leave, actorName: 'Ada Boss', status: 'changed', hours: 20 } },
+      'Ada Boss changed the hours of your leave for Dec 22 – 24: 20 h PTO',
+    ],
+    [
       { kind: 'request-decided', facts: { ...leave, actorName: 'Ada Boss', status: 'approved' } },
       'Ada Boss approved your leave for Dec 22 – 24: 24 h PTO',
     ],

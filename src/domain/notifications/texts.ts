@@ -30,13 +30,19 @@ export function notificationText(notification: KindAndFacts, zone: string, now: 
   const dates = shortDatesText(notification.facts, today)
   const amount = `${shortHoursText(hours)} h ${leaveType}`
   if (notification.kind === 'request-decided') {
-    const { status } = notification.facts
-    return `${actorName} ${status === 'cancelled' ? 'canceled' : status} your leave for ${dates}: ${amount}`
+    return `${actorName} ${DECIDED_TEXT[notification.facts.status]} your leave for ${dates}: ${amount}`
   }
-  return notification.facts.change === 'requested'
-    ? `${actorName} requests ${dates} off: ${amount}`
-    : `${actorName} canceled leave for ${dates}: ${amount}`
+  const { change } = notification.facts
+  if (change === 'requested') return `${actorName} requests ${dates} off: ${amount}`
+  return `${actorName} ${change === 'withdrawn' ? 'withdrew a request' : 'canceled leave'} for ${dates}: ${amount}`
 }
+
+const DECIDED_TEXT = {
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'canceled',
+  changed: 'changed the hours of',
+} as const
 
 type AboutTimesheet = Extract<
   KindAndFacts,

@@ -60,7 +60,7 @@ export async function cancelBookedLeave(tx: Tx, context: NoticeContext, requestI
   const { decided } = await saveStatus(tx, request, 'cancelled', '', context)
   // Others are notified about the entry.
   const isByOwner = context.actor.userId === request.user.id
-  return isByOwner && request.status === 'approved' && sendCanceled(tx, toResponse(decided, null), context)
+  return isByOwner && sendCanceled(tx, toResponse(decided, null), request.status, context)
 }
 
 async function bookPending(

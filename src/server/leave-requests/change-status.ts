@@ -112,5 +112,5 @@ async function sendChanged(
   context: NoticeContext,
 ): Promise<boolean> {
   if (context.actor.userId !== before.user.id) return sendDecided(tx, changed, context)
-  return before.status === 'approved' && sendCanceled(tx, changed, context)
+  return changed.status === 'cancelled' && sendCanceled(tx, changed, before.status, context)
 }

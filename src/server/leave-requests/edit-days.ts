@@ -22,6 +22,7 @@ import { buildResponse, toResponse } from './build-responses.ts'
 import { listLeaveDays, listLinkedEntries } from './days-store.ts'
 import { authorOf, refuseOverlap, type Saved } from './refuse-requests.ts'
 import { findLastEdit } from './refuse-stale-decision.ts'
+import { sendHoursChanged } from './send-emails.ts'
 import * as requests from './store.ts'
 
 type DaysEdit = { days: readonly LeaveDay[]; version?: number | undefined }
@@ -60,8 +61,10 @@ export async function editDays(
   const [entry] = await listLinkedEntries(tx, tenantId, request.id)
   // Its end moves as if someone had edited it, with the same history, notice, and audit entry.
   if (entry) return { answer, hasEmails: (await setLeaveHours(tx, context, entry.id, answer.hoursRequested)).hasEmails }
-  if (actor.userId !== request.user.id) await auditEdit(tx, request, { before: row.days, after: days }, context)
-  return { answer, hasEmails: false }
+  if (actor.userId === request.user.id) return { answer, hasEmails: false }
+  const hasEmails = await sendHoursChanged(tx, answer, request.hoursRequested, context)
+  await auditEdit(tx, request, { before: row.days, after: days }, context)
+  return { answer, hasEmails }
 }
 
 function refuseDays(request: requests.StoredRequest, days: readonly LeaveDay[], { actor, at }: NoticeContext): void {

@@ -53,6 +53,30 @@ export function canceledEmail(request: MailedRequest, today: string, dashboard: 
   }
 }
 
+export function withdrawnEmail(request: MailedRequest, today: string, dashboard: DashboardPath): Content {
+  const name = quoteName(fullName(request.user))
+  return {
+    subject: `${name} withdrew a request for ${daysText(request, today)} (${amountText(request)})`,
+    paragraphs: [`${name} withdrew this request. There’s nothing to decide.`],
+    facts: requestFacts(request, today),
+    quotes: notes(request.decision?.notes ?? ''),
+    button: { label: 'View request', path: reviewPath(request.id, 'withdrawn', dashboard) },
+  }
+}
+
+export function hoursChangedEmail(
+  request: MailedRequest,
+  { hoursBefore, changedBy }: { hoursBefore: number; changedBy: string },
+  today: string,
+): Content {
+  return {
+    subject: `The hours of your leave for ${daysText(request, today)} were changed`,
+    paragraphs: [`${quoteName(changedBy)} changed the hours of your leave request. It still waits for a decision.`],
+    facts: requestFacts(request, today, ` (before: ${shortHoursText(hoursBefore)})`),
+    button: { label: 'View request', path: ownRequestPath(request.id) },
+  }
+}
+
 export function decidedEmail(request: MailedRequest, today: string): Content {
   const { decision } = request
   const status = request.status === 'cancelled' ? 'canceled' : request.status
@@ -68,13 +92,13 @@ export function decidedEmail(request: MailedRequest, today: string): Content {
 const amountText = ({ hoursRequested, leaveType }: LeaveRequest) =>
   `${shortHoursText(hoursRequested)} h ${quoteName(leaveType.name)}`
 
-function requestFacts(request: MailedRequest, today: string) {
+function requestFacts(request: MailedRequest, today: string, afterHours = '') {
   const { leaveType, workingDays, hoursRequested } = request
   const days = workingDays === 1 ? '1 working day' : `${workingDays} working days`
   return [
     { label: 'Leave type', value: quoteName(leaveType.name) },
     { label: 'Days', value: `${daysText(request, today)} (${days})` },
-    { label: 'Hours', value: shortHoursText(hoursRequested) },
+    { label: 'Hours', value: `${shortHoursText(hoursRequested)}${afterHours}` },
   ]
 }
 

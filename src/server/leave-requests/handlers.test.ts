@@ -799,7 +799,7 @@ describe('emails', async () => {
     expect((await sent())[0]?.body).toMatch(/^“Olga Worker” approved your leave request\.\n\n[^]*Notes:\n> Enjoy/)
   })
 
-  it('go to the administrators when an employee cancels approved leave, and to no one when it was pending', async () => {
+  it('go to the administrators when an employee cancels approved leave or withdraws a request', async () => {
     const worker = await anEmployee(test, here, { firstName: 'Wolf' })
     const first = await aLeaveRequest(test, worker, type.id)
     await decide(here.orgAdmin, first.id, 'approved')
@@ -817,8 +817,40 @@ describe('emails', async () => {
     ])
     const again = await aLeaveRequest(test, worker, type.id)
     await clear()
-    await post(worker, `/${again.id}/cancel`)
+    await post(worker, `/${again.id}/cancel`, { notes: 'Staying here' })
+    const [withdrawn, ...others] = await sent()
+    expect(others).toHaveLength(1)
+    expect(withdrawn).toMatchObject({
+      subject: '“Wolf Worker” withdrew a request for Dec 21 – 23 (24 h “Paid Time Off (PTO)”)',
+      body: expect.stringMatching(
+        /^“Wolf Worker” withdrew this request\. There’s nothing to decide\.\n\n[^]*> Staying here/,
+      ),
+    })
+  })
+
+  it('go to the employee when someone else changes the hours of a request', async () => {
+    const worker = await anEmployee(test, here, { email: 'wilma@northwind.example' })
+    const { id } = await aLeaveRequest(test, worker, type.id)
+    const days = [
+      { day: '2026-12-21', hours: 8 },
+      { day: '2026-12-23', hours: 3.25 },
+    ]
+    const change = (as: Member, body: object) => test.call('PUT', `/api/leave/requests/${id}/days`, { as, body })
+    await clear()
+    expect((await change(worker, { days: days.slice(0, 1) })).statusCode).toBe(200)
     expect(await sent()).toEqual([])
+    expect((await change(second, { days })).statusCode).toBe(200)
+    const [notice, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(notice).toMatchObject({
+      recipient: 'wilma@northwind.example',
+      reply_to: 'olga@northwind.example',
+      subject: 'The hours of your leave for Dec 21 and Dec 23 were changed',
+      body: expect.stringMatching(
+        /^“Olga Worker” changed the hours of your leave request\. It still waits for a decision\.\n\n[^]*Hours: 11.25 \(before: 8\)/,
+      ),
+    })
+    expect(listLinks([notice as { body: string }])).toEqual([[`/leave?tab=history&request=${id}`]])
   })
 
   it('are not sent about your own actions: an administrator’s request goes to the others, and approving it yourself sends nothing', async () => {

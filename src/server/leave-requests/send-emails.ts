@@ -1,4 +1,4 @@
-import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -10,7 +10,14 @@ import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
 import { findColleaguesOff } from './absences-store.ts'
 import { listLeaveDays } from './days-store.ts'
-import { canceledEmail, decidedEmail, type MailedRequest, requestedEmail } from './emails.ts'
+import {
+  canceledEmail,
+  decidedEmail,
+  hoursChangedEmail,
+  type MailedRequest,
+  requestedEmail,
+  withdrawnEmail,
+} from './emails.ts'
 import { type Approver, listApprovers } from './store.ts'
 
 // All of these are sent once the transaction commits. They return whether there is an email to send.
@@ -34,28 +41,58 @@ export async function sendRequested(
   )
 }
 
-export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
+/** Its own person canceled approved leave, or withdrew a pending request. */
+export async function sendCanceled(
+  tx: Tx,
+  request: LeaveRequest,
+  statusBefore: LeaveStatus,
+  context: NoticeContext,
+): Promise<boolean> {
   const { tenantId, userId } = context.actor
+  const change = statusBefore === 'approved' ? 'canceled' : 'withdrawn'
   const approvers = await listApprovers(tx, tenantId, userId)
-  await notifyApprovers(tx, request, 'canceled', approvers, context)
+  await notifyApprovers(tx, request, change, approvers, context)
   const mailed = await withDays(tx, request, context)
+  const createEmail = change === 'canceled' ? canceledEmail : withdrawnEmail
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
-    canceledEmail(mailed, todayOf(context), dashboard),
+    createEmail(mailed, todayOf(context), dashboard),
   )
 }
 
 export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
-  const { id, email } = request.user
-  const { tenantId } = context.actor
   const { status } = request
   if (status === 'pending') return false
+  return sendToEmployee(tx, request, status, context, (mailed) => decidedEmail(mailed, todayOf(context)))
+}
+
+export async function sendHoursChanged(
+  tx: Tx,
+  request: LeaveRequest,
+  hoursBefore: number,
+  context: NoticeContext,
+): Promise<boolean> {
+  const change = { hoursBefore, changedBy: fullName(context.actor) }
+  return sendToEmployee(tx, request, 'changed', context, (mailed) =>
+    hoursChangedEmail(mailed, change, todayOf(context)),
+  )
+}
+
+async function sendToEmployee(
+  tx: Tx,
+  request: LeaveRequest,
+  status: Decision | 'changed',
+  context: NoticeContext,
+  createContent: (mailed: MailedRequest) => Content,
+): Promise<boolean> {
+  const { id, email } = request.user
+  const { tenantId } = context.actor
   const notification = { kind: 'request-decided', facts: { ...leaveFacts(request, context), status } } as const
   const [wants, mailed] = await Promise.all([
     findWays(tx, tenantId, id, 'request-decided'),
     withDays(tx, request, context),
     addNotifications(tx, tenantId, [id], { ...notification, subjectId: request.id }, context.at),
   ])
-  const content = decidedEmail(mailed, todayOf(context))
+  const content = createContent(mailed)
   await pushTo(tx, wants.push ? [id] : [], request, content, context)
   return wants.email && email !== '' && sendOrLog(tx, [{ to: email, ...content }], context)
 }
@@ -72,7 +109,7 @@ type RequestedLeave = Pick<LeaveRequest, 'id' | 'startDate' | 'endDate' | 'hours
 export async function notifyApprovers(
   tx: Tx,
   request: RequestedLeave,
-  change: 'requested' | 'canceled',
+  change: 'requested' | 'withdrawn' | 'canceled',
   approvers: readonly Approver[],
   context: NoticeContext,
 ): Promise<void> {

@@ -84,13 +84,11 @@ describe('a request for leave', () => {
     expect(await countRows()).toBe(before)
   })
 
-  it('is read for everyone once someone has decided it or it is withdrawn', async () => {
-    const { orgAdmin, admin, worker, request, change } = await aWorkplace()
-    const [first, second] = [await request('2027-02-01'), await request('2027-02-02')]
-    expect(await countUnread(admin)).toBe(2)
-    await change(`${first.id}/status/rejected`, orgAdmin)
-    expect([await countUnread(orgAdmin), await countUnread(admin)]).toEqual([1, 1])
-    await change(`${second.id}/cancel`, worker)
+  it('is read for everyone once someone has decided it', async () => {
+    const { orgAdmin, admin, request, change } = await aWorkplace()
+    const { id } = await request('2027-02-01')
+    expect(await countUnread(admin)).toBe(1)
+    await change(`${id}/status/rejected`, orgAdmin)
     expect([await countUnread(orgAdmin), await countUnread(admin)]).toEqual([0, 0])
   })
 })
@@ -123,16 +121,34 @@ describe('a decision', () => {
   })
 })
 
-it('canceled approved leave is listed for everyone who decides', async () => {
+it.each([
+  ['canceled', 'approved leave', ['status/approved']],
+  ['withdrawn', 'a pending request', []],
+])('%s: %s is listed for everyone who decides', async (taken, _, decisions) => {
   const { orgAdmin, admin, worker, request, change } = await aWorkplace()
   const { id } = await request('2027-02-01')
-  await change(`${id}/status/approved`, orgAdmin)
+  for (const decision of decisions) await change(`${id}/${decision}`, orgAdmin)
   await change(`${id}/cancel`, worker)
   for (const approver of [orgAdmin, admin])
     expect(await list(approver)).toMatchObject([
-      { subjectId: id, isRead: false, facts: { change: 'canceled', actorName: 'Will Worker' } },
+      { subjectId: id, isRead: false, facts: { change: taken, actorName: 'Will Worker' } },
       { subjectId: id, isRead: true, facts: { change: 'requested' } },
     ])
+  expect((await list(worker)).filter(({ isRead }) => !isRead)).toHaveLength(decisions.length)
+})
+
+it('a request whose hours someone else changed is listed for the employee only', async () => {
+  const { orgAdmin, admin, worker, request } = await aWorkplace()
+  const { id } = await request('2027-02-01')
+  const changeHours = (as: Member, hours: number) =>
+    test.call('PUT', `/api/leave/requests/${id}/days`, { as, body: { days: [{ day: '2027-02-01', hours }] } })
+  expect((await changeHours(worker, 7)).statusCode).toBe(200)
+  expect(await list(worker)).toEqual([])
+  expect((await changeHours(orgAdmin, 4)).statusCode).toBe(200)
+  expect(await list(worker)).toMatchObject([
+    { kind: 'request-decided', subjectId: id, facts: { actorName: 'Ada Boss', status: 'changed', hours: 4 } },
+  ])
+  expect(await countUnread(admin)).toBe(1)
 })
 
 describe('a time entry', () => {

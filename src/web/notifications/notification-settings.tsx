@@ -86,11 +86,11 @@ function KindSettings({ setting: { kind, email, push } }: { setting: Notificatio
 const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
   'request-waiting': {
     label: 'Leave requests to decide',
-    hint: 'When someone requests leave, or cancels leave that was approved.',
+    hint: 'When someone requests leave, withdraws a request, or cancels approved leave.',
   },
   'request-decided': {
     label: 'Decisions about my leave',
-    hint: 'When your request is approved, rejected, or canceled.',
+    hint: 'When your request is approved, rejected, or canceled, or someone else changes its hours.',
   },
   'entry-changed': {
     label: 'Changes to my timesheet',
