@@ -349,6 +349,7 @@ create table time_entry_changes (
 );
 create index time_entry_changes_by_others on time_entry_changes (tenant_id, user_id, entry_id, changed_at desc, id desc)
     where actor_id <> user_id;
+create index time_entry_changes_deleted on time_entry_changes (tenant_id, user_id, changed_at) where action = 'deleted';
 create unique index time_entry_changes_idempotency_key on time_entry_changes (tenant_id, actor_id, idempotency_key)
     where idempotency_key is not null;
 create index time_entry_changes_recorded_later on time_entry_changes (tenant_id, user_id, entry_id) where recorded_later;

@@ -88,6 +88,23 @@ const statusChange = z.object({
   note: z.string(),
 })
 
+const span = z.object({ clockIn: instant, clockOut: z.nullable(instant) })
+const changedBy = { by: z.string(), at: instant }
+
+/** What made hours differ from those that someone submitted or saw. `describeHoursChanges` has the sentences. */
+const hoursChange = z.discriminatedUnion('code', [
+  /** An entry before and after; null where there was none. */
+  z.object({ code: z.literal('entry'), before: z.nullable(span), after: z.nullable(span), ...changedBy }),
+  z.object({
+    code: z.literal('leave'),
+    action: z.enum(['submitted', 'approved', 'rejected', 'cancelled']),
+    startDate: z.string(),
+    endDate: z.string(),
+    ...changedBy,
+  }),
+])
+export type HoursChange = z.output<typeof hoursChange>
+
 const timesheet = z.object({
   payGroupId: z.string(),
   payGroup: z.string(),
@@ -108,6 +125,8 @@ const timesheet = z.object({
   blocking: z.array(exception),
   warnings: z.array(exception),
   changes: z.array(statusChange),
+  /** Since it was submitted, newest first, where they are known. */
+  hoursChanges: z.array(hoursChange),
   leaveTypes: z.array(leaveType),
 })
 export type PeriodTimesheet = z.output<typeof timesheet>

@@ -5,12 +5,14 @@ import type { ShownStatus, TimesheetProblem, TimesheetStatus } from './rules.ts'
 /** What people confirm when they submit, unless their pay group has a text of its own. */
 export const ATTESTATION = 'These hours are complete and correct.'
 
-export function timesheetProblemText(problem: TimesheetProblem): string {
+/** `changes` is what `describeHoursChanges` says about hours that have changed. */
+export function timesheetProblemText(problem: TimesheetProblem, changes = ''): string {
+  const which = changes && `: ${changes}`
   switch (problem.code) {
     case 'notEnded':
       return 'This pay period isn’t over yet'
     case 'outdated':
-      return 'These hours have changed since you looked. Check them again.'
+      return `These hours have changed since you looked${which}. Check them again.`
     case 'blocking':
       return problem.count === 1 ? '1 thing has to be fixed first' : `${problem.count} things have to be fixed first`
     case 'isApproved':
@@ -28,7 +30,7 @@ export function timesheetProblemText(problem: TimesheetProblem): string {
     case 'notClosed':
       return 'This timesheet isn’t in a closed payroll'
     case 'changedSinceSubmitted':
-      return 'Its hours have changed since it was submitted. It has to be submitted again.'
+      return `Its hours have changed since it was submitted${which}. It has to be submitted again.`
     case 'own':
       return 'Another administrator has to approve your own timesheet'
   }

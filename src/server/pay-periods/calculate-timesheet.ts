@@ -103,7 +103,7 @@ export function calculateTimesheet(
 }
 
 /** Another hash means that hours may be others than those someone has seen. */
-function hashFacts(
+export function hashFacts(
   { days, terms, ruleSet, workdays, startsAt, endsAt, before }: Frame,
   entries: readonly ReviewedEntry[],
   waitingLeave: readonly string[],

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import {
   type TimesheetProblem,
   type TimesheetStatus,
@@ -13,6 +14,7 @@ import { ATTESTATION, timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import type { Actor } from '../http/context.ts'
+import { findHoursChanges } from './find-hours-changes.ts'
 import { type GroupPeriod, getGroupPeriod, getTimesheet, type LoadedTimesheet } from './load-timesheets.ts'
 import { hasOtherApprover, lockTerms, lockTime } from './people-store.ts'
 import { findApprovedSubmission, hasBeenClosed, saveStatus } from './status-store.ts'
@@ -34,7 +36,7 @@ export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParam
 export type Change = { actor: Actor; at: Date }
 
 export async function submit(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
-  refuseTimesheet(whyNotSubmit(locked.timesheet.state, seenHash))
+  await refuseChanged(tx, locked, whyNotSubmit(locked.timesheet.state, seenHash), seenHash, change)
   const attestation = locked.timesheet.frame.terms.attestation || ATTESTATION
   await save(tx, locked, { status: 'submitted', attestation }, change)
 }
@@ -48,7 +50,8 @@ export async function approve(tx: Tx, locked: Locked, seenHash: string, change: 
   const { actor } = change
   const isOwn = locked.timesheet.member.userId === actor.userId
   const canOthersApprove = isOwn && (await hasOtherApprover(tx, actor.tenantId, actor.userId))
-  refuseTimesheet(whyNotApprove(locked.timesheet.state, seenHash, { isOwn, canOthersApprove }))
+  const problem = whyNotApprove(locked.timesheet.state, seenHash, { isOwn, canOthersApprove })
+  await refuseChanged(tx, locked, problem, seenHash, change)
   await save(tx, locked, { status: 'approved' }, change)
 }
 
@@ -100,6 +103,23 @@ async function save(
     username: actor.username,
     at,
   })
+}
+
+/** Names what has changed, if that is the problem. */
+async function refuseChanged(
+  tx: Tx,
+  { timesheet }: Locked,
+  problem: TimesheetProblem | null,
+  seenHash: string,
+  { actor, at }: Change,
+): Promise<void> {
+  const { submittedHash } = timesheet.state
+  const since =
+    problem?.code === 'outdated' ? seenHash : problem?.code === 'changedSinceSubmitted' ? submittedHash : null
+  if (!problem || since === null) return refuseTimesheet(problem)
+  const changes = await findHoursChanges(tx, actor.tenantId, timesheet, since)
+  const known = describeHoursChanges(changes, { zone: timesheet.frame.terms.timezone, now: at })
+  throw new Refusal('conflict', timesheetProblemText(problem, known))
 }
 
 function refuseTimesheet(problem: TimesheetProblem | null): void {

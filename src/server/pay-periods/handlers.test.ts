@@ -196,7 +196,8 @@ describe('submitting', () => {
     const { factsHash } = await timesheetOf(worker, worker)
     await edit(id, boss, { clockOut: '2026-11-16T22:00:00Z' })
     expect((await act('submit', worker, worker, { factsHash })).json()).toEqual({
-      message: 'These hours have changed since you looked. Check them again.',
+      message:
+        'These hours have changed since you looked: Ada Boss changed Nov 16, 8:00 AM – 5:00 PM to 8:00 AM – 4:00 PM (12:00 PM). Check them again.',
     })
     await clock(test, worker, '2026-11-21T15:00:00Z')
     expect((await submit()).json()).toEqual({ message: '1 thing has to be fixed first' })
@@ -210,7 +211,11 @@ describe('submitting', () => {
     await submit()
     await edit(id, boss, { clockOut: '2026-11-16T22:00:00Z' })
     expect((await approve([worker])).refused).toMatchObject([
-      { reason: 'Its hours have changed since it was submitted. It has to be submitted again.' },
+      {
+        reason: expect.stringMatching(
+          /^Its hours have changed since it was submitted: .* submitted again\.$/,
+        ) as unknown,
+      },
     ])
     await submit()
     expect(await approve([worker])).toEqual({ approved: 1, refused: [] })

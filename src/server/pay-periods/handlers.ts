@@ -1,6 +1,7 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { shownStatus } from '#domain/pay-periods/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
@@ -9,6 +10,7 @@ import type { Actor, Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
 import { approveTimesheets, unapproveTimesheets } from './approve-timesheets.ts'
 import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
+import { findHoursChanges } from './find-hours-changes.ts'
 import { listOwnPeriods, listPeriods } from './list-periods.ts'
 import { getGroupPeriod, getTimesheet, loadTimesheets } from './load-timesheets.ts'
 import { hasOtherApprover } from './people-store.ts'
@@ -120,7 +122,17 @@ async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetPar
   const timesheet = await getTimesheet(tx, tenantId, groupPeriod, at, params.username)
   const changes = await listStatusChanges(tx, tenantId, { ...params, userId: params.username })
   const leaveTypes = await listLeaveTypeNames(tx, tenantId)
-  return toTimesheet(groupPeriod, timesheet, { isOwn: params.username === userId, changes, leaveTypes })
+  const { submittedHash } = timesheet.state
+  const hoursChanges =
+    submittedHash !== null && shownStatus(timesheet.state) === 'changed'
+      ? await findHoursChanges(tx, tenantId, timesheet, submittedHash)
+      : []
+  return toTimesheet(groupPeriod, timesheet, {
+    isOwn: params.username === userId,
+    changes,
+    hoursChanges,
+    leaveTypes,
+  })
 }
 
 async function refuseOthers(tx: Tx, actor: Actor, { username }: TimesheetParams): Promise<void> {

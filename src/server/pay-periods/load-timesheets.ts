@@ -21,6 +21,8 @@ export type LoadedTimesheet = {
   frame: Frame
   /** All work that reaches into the workdays of the frame, and the leave of the timesheet. */
   entries: readonly ReviewedEntry[]
+  /** Days of leave that no one has decided on yet. */
+  waitingLeave: readonly string[]
   calculation: Calculation
   stored: StatusRow | null
   state: TimesheetState
@@ -77,6 +79,7 @@ export async function loadTimesheets(
       member,
       frame,
       entries: own,
+      waitingLeave,
       calculation,
       stored,
       state: toState(frame, calculation, stored, now),
@@ -99,7 +102,7 @@ export async function getTimesheet(
 }
 
 /** People with other terms before this period may have a longer first workweek, so entries are read for all of them. */
-function reachesInto({ days, workdays, endsAt }: Frame) {
+export function reachesInto({ days, workdays, endsAt }: Frame) {
   const from = workdays.starts[0] ?? 0
   return ({ clockIn, clockOut, leaveDay }: ReviewedEntry) => {
     if (leaveDay !== null) return leaveDay >= days.startDate && leaveDay <= days.endDate

@@ -1,4 +1,4 @@
-import type { PeriodTimesheet, TimesheetException, TimesheetRow } from '#domain/pay-periods/contract.ts'
+import type { HoursChange, PeriodTimesheet, TimesheetException, TimesheetRow } from '#domain/pay-periods/contract.ts'
 import { ATTESTATION } from '#domain/pay-periods/texts.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { sumByCode } from '#domain/pay-rules/rules.ts'
@@ -28,13 +28,14 @@ export function toTimesheetRow(
 type Parts = {
   isOwn: boolean
   changes: Awaited<ReturnType<typeof listStatusChanges>>
+  hoursChanges: HoursChange[]
   leaveTypes: { id: string; name: string }[]
 }
 
 export function toTimesheet(
   { group, period }: GroupPeriod,
   { member, frame, calculation, state, stored }: LoadedTimesheet,
-  { isOwn, changes, leaveTypes }: Parts,
+  { isOwn, changes, hoursChanges, leaveTypes }: Parts,
 ): PeriodTimesheet {
   const { id, title } = findRuleSet(frame.ruleSet, frame.days.startDate)
   return {
@@ -54,6 +55,7 @@ export function toTimesheet(
     blocking: calculation.blocking.map(toException),
     warnings: listWarnings(calculation, isOwn),
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    hoursChanges,
     leaveTypes,
   }
 }

@@ -43,15 +43,22 @@ export async function listTime(
     order by clock_in, id`.execute(tx)
   const entries = new Map<string, ReviewedEntry[]>()
   const takeTurn = createTurns()
-  for (const { id, userId, clockIn, clockOut, isLeaveTime, leaveTypeId, leaveDay, breaks } of rows) {
-    const leaveCode: LeaveCode | null = isLeaveTime ? (leaveTypeId ? `leave:${leaveTypeId}` : 'leave') : null
-    const entry = { id, clockIn, clockOut, leaveCode, leaveDay, breaks }
+  for (const { id, userId, clockIn, clockOut, leaveDay, breaks, ...row } of rows) {
+    const entry = { id, clockIn, clockOut, leaveCode: toLeaveCode(row), leaveDay, breaks }
     const theirEntries = entries.get(userId)
     if (theirEntries) theirEntries.push(entry)
     else entries.set(userId, [entry])
     await takeTurn()
   }
   return entries
+}
+
+export function toLeaveCode({
+  isLeaveTime,
+  leaveTypeId,
+}: Pick<PayRow, 'isLeaveTime' | 'leaveTypeId'>): LeaveCode | null {
+  if (!isLeaveTime) return null
+  return leaveTypeId ? `leave:${leaveTypeId}` : 'leave'
 }
 
 /** The entries that began in the span and that their owners recorded later. */

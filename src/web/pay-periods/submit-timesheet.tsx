@@ -1,4 +1,5 @@
 import { type PeriodTimesheet, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import { shownStatus, whyNotSubmit } from '#domain/pay-periods/rules.ts'
 import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
@@ -15,12 +16,14 @@ type SubmitTimesheetProps = { timesheet: PeriodTimesheet; onSubmitted: () => voi
 
 /** What the person can do about the status of their timesheet. */
 export function SubmitTimesheet({ timesheet, onSubmitted }: SubmitTimesheetProps) {
-  const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, note, timezone } = timesheet
+  const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, note, timezone, hoursChanges } =
+    timesheet
   const inlineErrors = useInlineErrors()
   const submit = useWrite(payPeriodEndpoints.submit, 'Failed to submit your timesheet')
   const recall = useWrite(payPeriodEndpoints.recall, 'Failed to take your timesheet back')
   const params = { payGroupId, firstDay, username: userId }
   const status = shownStatus(toState(timesheet))
+  const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   const when = changedAt && shortMomentText(changedAt, timezone, serverNow())
   if (status === 'approved' || status === 'closed')
     return (
@@ -56,7 +59,7 @@ export function SubmitTimesheet({ timesheet, onSubmitted }: SubmitTimesheetProps
     <div className="mt-3 grid grid-cols-1 gap-3">
       {status === 'changed' && (
         <Notice tone="warning" title="Its hours have changed since you submitted it">
-          Check them and submit it again.
+          {`${changes && `${changes}. `}Check them and submit it again.`}
         </Notice>
       )}
       {note !== '' && (

@@ -7,9 +7,14 @@ import { NoteDialog } from './note-dialog.tsx'
 import type { ReviewRow } from './review-rows.ts'
 import { useApprove } from './use-approve.ts'
 
-type DecideTimesheetProps = { reviewed: ReviewRow; period: { payGroupId: string; firstDay: string } }
+type DecideTimesheetProps = {
+  reviewed: ReviewRow
+  period: { payGroupId: string; firstDay: string }
+  /** What has changed since it was submitted; empty if nothing is known. */
+  changes: string
+}
 
-export function DecideTimesheet({ reviewed: { row, status, problem }, period }: DecideTimesheetProps) {
+export function DecideTimesheet({ reviewed: { row, status, problem }, period, changes }: DecideTimesheetProps) {
   const { approve, isPending, refused } = useApprove(period)
   const [open, setOpen] = useState<'reject' | 'unapprove' | null>(null)
   const { payGroupId, firstDay } = period
@@ -25,9 +30,16 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period }: 
           {reason}
         </Notice>
       ))}
+      {changes && problem?.code !== 'changedSinceSubmitted' && (
+        <Notice tone="warning" title="Its hours have changed since it was submitted">
+          {`${changes}.`}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {problem && status !== 'approved' && (
-          <p className="min-w-0 flex-1 basis-64 text-md text-muted">{`${timesheetProblemText(problem)}.`}</p>
+          <p className="min-w-0 flex-1 basis-64 text-md text-muted">
+            {toSentence(timesheetProblemText(problem, changes))}
+          </p>
         )}
         {status === 'approved' && <Button onClick={() => setOpen('unapprove')}>Unapprove</Button>}
         {(status === 'submitted' || status === 'changed') && (
@@ -69,3 +81,5 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period }: 
     </div>
   )
 }
+
+const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)

@@ -1,7 +1,9 @@
 import type { Answer } from '#domain/endpoint.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
+import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
@@ -44,6 +46,8 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
     )
   if (!timesheet.data) return <Skeleton className="h-56 rounded-card" />
   const reviewed = toReviewRow({ ...row, ...timesheet.data }, period)
+  const { hoursChanges, timezone } = timesheet.data
+  const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   return (
     <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
       <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
@@ -58,7 +62,7 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
           onFix={onFix}
           onDecideLeave={decideLeave}
         />
-        <DecideTimesheet reviewed={reviewed} period={period} />
+        <DecideTimesheet reviewed={reviewed} period={period} changes={changes} />
       </Card>
       {dialog}
     </div>
