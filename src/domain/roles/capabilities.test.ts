@@ -110,7 +110,9 @@ const CALLS: Partial<Record<Capability, readonly string[]>> = {
   'leave.decide': ['leaveRequests.decide'],
   'balances.adjust': ['leaveBalances.adjust', 'leaveBalances.assignPolicy'],
   'leaveTypes.manage': [...every('leaveTypes'), ...every('leaveSettings'), ...every('leaveAccrual')],
-  'timesheets.approve': ['list', 'timesheets', 'approve', 'reject', 'unapprove'].map((name) => `payPeriods.${name}`),
+  'timesheets.approve': ['list', 'timesheets', 'approve', 'reject', 'unapprove', 'unapproveMany'].map(
+    (name) => `payPeriods.${name}`,
+  ),
   'payPeriods.close': every('payroll').filter((name) => !/(add|change)Template$/.test(name)),
   'payGroups.manage': every('payGroups'),
   'exportTemplates.edit': ['payroll.addTemplate', 'payroll.changeTemplate'],

@@ -7,8 +7,8 @@ const CODES = [
   { code: 'overtime', name: 'Overtime' },
 ]
 
-it('a new layout starts like the built-in one', () => {
-  const { id: _, version: __, ...settings } = DEFAULT_TEMPLATE
+it('a new layout starts like the built-in one, but needs payroll IDs', () => {
+  const { id: _, version: __, allowsNoPayrollId: ___, ...settings } = DEFAULT_TEMPLATE
   expect(toLayoutBody(toLayoutDraft(null, CODES))).toEqual({ ...settings, name: '' })
 })
 
