@@ -8,12 +8,9 @@ import type { Signals } from '../db/signals.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
-import type { Email } from '../mails/email.ts'
-import { sendAccountEmail } from '../mails/send-notices.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { changeUser } from '../users/change-user.ts'
 import * as users from '../users/store.ts'
-import { emailChangedEmail, passwordChangedEmail } from './emails.ts'
 
 export type AccountDeps = {
   database: Pick<Database, 'platform'>
@@ -40,11 +37,11 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       return db.read((tx) => users.getListedUser(tx, actor.tenantId, actor.userId))
     },
 
-    async changeProfile({ body }, { db, actor, now }) {
+    async changeProfile({ body }, { db, actor, now, config, log }) {
       const { version, ...fields } = body
       const user = await db.transaction(async (tx) => {
         const before = await users.lockUser(tx, actor.tenantId, actor.userId)
-        return changeUser(tx, actor, before, fields, now(), version)
+        return changeUser(tx, { actor, at: now(), config, log }, before, fields, version)
       })
       signals.peopleChanged(actor.tenantId)
       return user
@@ -57,9 +54,8 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
         const before = await lockOwner(tx, actor, authVersion)
         if (before.email === email) return before
         const at = now()
-        if (before.email !== '') await sendNotice(tx, emailChangedEmail(before), { actor, at, config, log })
         const { tenantId, organizationId } = actor
-        const user = await changeUser(tx, actor, before, { email }, at, version)
+        const user = await changeUser(tx, { actor, at, config, log }, before, { email }, version)
         if (organizationId === null) {
           const { userId, username } = actor
           await sendConfirmation(tx, { tenantId, userId, username, organizationName: null, email }, config, at)
@@ -79,9 +75,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const authVersion = await db.transaction(async (tx) => {
         const before = await lockOwner(tx, actor, current)
-        const at = now()
-        if (before.email !== '') await sendNotice(tx, passwordChangedEmail(before), { actor, at, config, log })
-        await changeUser(tx, actor, before, { passwordHash }, at)
+        await changeUser(tx, { actor, at: now(), config, log }, before, { passwordHash })
         return users.getAuthVersion(tx, actor.tenantId, actor.userId)
       })
       await session.start(actor.userId, authVersion)
@@ -114,14 +108,6 @@ async function lockOwner(tx: Tx, { tenantId, userId }: Actor, authVersion: numbe
   const person = await users.lockUser(tx, tenantId, userId)
   if ((await users.getAuthVersion(tx, tenantId, userId)) !== authVersion) throw wrongPassword()
   return person
-}
-
-type NoticeContext = Pick<Context, 'config' | 'log'> & { actor: Actor; at: Date }
-
-async function sendNotice(tx: Tx, email: Email, { actor, at, config, log }: NoticeContext): Promise<void> {
-  const { tenantId, userId } = actor
-  const isSent = await sendAccountEmail(tx, tenantId, email, { kind: 'plain', at, config, userId })
-  if (!isSent) log.warn({ tenant: tenantId }, 'notice about an account not sent: too many emails')
 }
 
 const wrongPassword = () => {

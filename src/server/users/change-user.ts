@@ -8,18 +8,23 @@ import { hasNoChanges, refuseStale } from '../audit/versions-store.ts'
 import { removeLinks } from '../auth/password-links-store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import type { NoticeContext } from '../mails/send-or-log.ts'
 import { changedUserEvent } from './audit-changes.ts'
+import { sendSignInChanged } from './send-sign-in-changed.ts'
 import * as users from './store.ts'
 
-/** `before` is locked. `basis` is the version that the change is based on. Returns the person as stored. */
+/**
+ * `before` is locked. `basis` is the version that the change is based on. Returns the person as stored. Wake the delivery after the commit:
+ * the person gets an email about what they sign in with.
+ */
 export async function changeUser(
   tx: Tx,
-  actor: Actor,
+  context: NoticeContext,
   before: ListedUser,
   fields: Parameters<typeof users.changePerson>[3],
-  at: Date,
   basis?: number,
 ): Promise<ListedUser> {
+  const { actor, at } = context
   refuseRole(whyNotEdit(toPerson(actor), before))
   if (hasNoChanges(before, fields)) return before
   const row = { basis, stored: before, shape: listedUser, subjectId: before.id }
@@ -37,6 +42,7 @@ export async function changeUser(
     await users.setForeignEmail(tx, actor.tenantId, before.id, isForeign)
   }
   const after = await users.getListedUser(tx, actor.tenantId, before.id)
+  await sendSignInChanged(tx, context, before, { ...after, hasNewPassword: passwordHash !== undefined })
   const ownerOfPassword = after.id === actor.userId ? 'own' : 'of someone else'
   const newPassword = passwordHash === undefined ? null : ownerOfPassword
   const event = { subject: toSubject(after), ...changedUserEvent(before, after, newPassword) }

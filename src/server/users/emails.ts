@@ -29,6 +29,48 @@ export function passwordLinkEmail(
   }
 }
 
+export type SignInField = 'username' | 'email' | 'password'
+
+/** `username` is the present one. `changedBy` is null for people who did it themselves. */
+type SignInChange = { username: string; fields: readonly SignInField[]; changedBy: string | null }
+
+const FIELD_TEXT: Record<SignInField, string> = {
+  username: 'username',
+  email: 'email address',
+  password: 'password',
+}
+
+const LIST = new Intl.ListFormat('en-US')
+
+/** About the account of the reader. It has no secrets: not even the new address, because it also goes to the old one. */
+export function signInChangedEmail(to: string, { username, fields, changedBy }: SignInChange): Email {
+  const what = LIST.format(fields.map((field) => FIELD_TEXT[field]))
+  const was = fields.length === 1 ? 'was' : 'were'
+  const account = `your account ${quoteName(username)}`
+  const effects: Record<SignInField, string> = {
+    username: 'You sign in with the new one.',
+    email: 'Emails about it now go to the new address.',
+    password: `You were signed out on all ${changedBy === null ? 'other ' : ''}devices.`,
+  }
+  const sentence =
+    changedBy === null
+      ? `The ${what} of ${account} ${was} changed.`
+      : `${quoteName(changedBy)} changed the ${what} of ${account}.`
+  return {
+    to,
+    subject: `Your ${what} ${was} changed`,
+    greeting: 'Hello,',
+    paragraphs: [[sentence, ...fields.map((field) => effects[field])].join(' ')],
+    closing: [changedBy === null ? IF_NOT_YOU : IF_NOT_EXPECTED],
+  }
+}
+
+const IF_NOT_YOU =
+  "If this wasn't you, someone else can sign in as you: ask your administrator for a new password right away, or write to the address below."
+
+const IF_NOT_EXPECTED =
+  "If you didn't expect this, ask your administrator about it right away, or write to the address below."
+
 /** A username that quoting would change would be typed wrong, so the link's page shows it instead. */
 function usernameText(username: string): string {
   const quoted = quoteName(username)

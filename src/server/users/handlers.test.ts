@@ -636,6 +636,86 @@ describe('a password that an administrator sets', () => {
   })
 })
 
+describe('an email about what someone signs in with', async () => {
+  const organization = await anOrganization(test, 'enterprise')
+  const { orgAdmin } = organization
+  let people = 0
+  const aPerson = async () => {
+    const email = `owner${++people}@northwind.example`
+    return { ...(await anEmployee(test, organization, { email })), email }
+  }
+  const emailsTo = async (recipient: string, app = test) =>
+    (
+      await app.pool.query<{ subject: string; body: string }>('select subject, body from mails where recipient = $1', [
+        recipient,
+      ])
+    ).rows
+
+  it.each(['reset', 'form'])('says that an administrator changed the password by the %s', async (way) => {
+    const person = await aPerson()
+    if (way === 'reset') await reset(orgAdmin, organization, person, 'a new password')
+    else await edit(orgAdmin, person, { ...person, password: 'a new password' })
+    const [notice, ...more] = await emailsTo(person.email)
+    expect(more).toEqual([])
+    expect(notice?.subject).toBe('Your password was changed')
+    expect(notice?.body).toContain(
+      `“Ada Boss” changed the password of your account “${person.username}”. You were signed out on all devices.`,
+    )
+    expect(notice?.body).toContain("If you didn't expect this, ask your administrator about it right away")
+    expect(notice?.body).not.toContain('a new password')
+  })
+
+  it.each(['view', 'form'])('goes to the earlier and the new address, changed by the %s', async (way) => {
+    const person = await aPerson()
+    const email = `new.${person.email}`
+    const answer =
+      way === 'form'
+        ? await edit(orgAdmin, person, { username: person.username, email })
+        : await test.call('PUT', `/api/organizations/${organization.id}/users/${person.id}/update`, {
+            as: orgAdmin,
+            body: { email },
+          })
+    expect(answer.statusCode).toBe(200)
+    const notices = [...(await emailsTo(person.email)), ...(await emailsTo(email))]
+    expect(notices.map(({ subject }) => subject)).toEqual([
+      'Your email address was changed',
+      'Your email address was changed',
+    ])
+    expect(notices[0]?.body).toContain(`“Ada Boss” changed the email address of your account “${person.username}”.`)
+    expect(notices[0]?.body).not.toContain(email)
+  })
+
+  it('is one for all that changed together, and none for other fields or the same address', async () => {
+    const person = await aPerson()
+    await edit(orgAdmin, person, { ...person, city: 'Evanston', isAdmin: true })
+    expect(await emailsTo(person.email)).toEqual([])
+    await edit(orgAdmin, person, { ...person, username: `x.${person.username}`, password: 'a new password' })
+    expect(await emailsTo(person.email)).toMatchObject([{ subject: 'Your username and password were changed' }])
+  })
+
+  it('goes to the first address that someone gets, and to no one without any', async () => {
+    const person = await anEmployee(test, organization)
+    await test.pool.query(`update users set email = '' where id = $1`, [person.id])
+    const count = async () => (await test.pool.query('select from mails')).rowCount
+    const before = await count()
+    await reset(orgAdmin, organization, person, 'a new password')
+    expect(await count()).toBe(before)
+    const email = `first.${++people}@northwind.example`
+    await edit(orgAdmin, person, { username: person.username, email })
+    expect([(await emailsTo(email)).length, (await count()) ?? 0]).toEqual([1, (before ?? 0) + 1])
+  })
+
+  it('is not sent by an organization whose address isn’t confirmed', async () => {
+    const mailing = await anApp({ smtpUrl: 'smtp://mail.northwind.example' })
+    const unconfirmed = await anOrganization(mailing)
+    const person = await anEmployee(mailing, unconfirmed, { email: 'stranger@contoso.example' })
+    const body = { newPassword: 'a new password' }
+    const path = `/api/organizations/${unconfirmed.id}/users/${person.id}/reset-password`
+    expect((await mailing.call('POST', path, { as: unconfirmed.orgAdmin, body })).statusCode).toBe(200)
+    expect(await emailsTo('stranger@contoso.example', mailing)).toEqual([])
+  })
+})
+
 describe('platform admins', () => {
   it('list everyone, page by page; others list their organization', async () => {
     const platform = await aPlatformAdmin(test)

@@ -33,10 +33,11 @@ export type UserDeps = {
 const PAGE = 500
 
 export function userHandlers({ database, delivery, signals }: UserDeps): Handlers<typeof userEndpoints> {
-  /** After the commit, live event streams of this tenant are authorized again. */
+  /** After the commit, live event streams of this tenant are authorized again, and emails to people leave. */
   const changeAndPublish = async <T>({ db, actor }: ChangeContext, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const result = await db.transaction(work)
     signals.peopleChanged(actor.tenantId)
+    delivery.wake()
     return result
   }
   return {
@@ -92,17 +93,17 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       return answer
     },
 
-    async update({ params, body }, { db, actor, now }) {
+    async update({ params, body }, { db, actor, now, config, log }) {
       const { version, ...facts } = body
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
-        return changeUser(tx, actor, before, facts, now(), version)
+        return changeUser(tx, { actor, at: now(), config, log }, before, facts, version)
       })
       return { message: 'User updated successfully', user }
     },
 
     /** [7.24] A new password ends the person's sessions; of one's own, all others. */
-    async edit({ params, body }, { db, actor, config, now, session }) {
+    async edit({ params, body }, { db, actor, config, now, log, session }) {
       const { password, version, ...facts } = body
       let passwordHash: string | undefined
       if (password) {
@@ -116,24 +117,30 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
           refuseRole(whyNotToggleAdmin(toPerson(actor), before))
         }
         if (passwordHash) refuseRole(whyNotSetPassword(toPerson(actor), before), 'password')
-        const after = await changeUser(tx, actor, before, { ...facts, passwordHash }, now(), version)
+        const after = await changeUser(
+          tx,
+          { actor, at: now(), config, log },
+          before,
+          { ...facts, passwordHash },
+          version,
+        )
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, authVersion)
       return { message: 'User updated successfully', user }
     },
 
-    async toggleAdmin({ params, body }, { db, actor, now }) {
+    async toggleAdmin({ params, body }, { db, actor, now, config, log }) {
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockUser(tx, actor.tenantId, params.id)
         const { isAdmin = !before.isAdmin } = body
         if (isAdmin !== before.isAdmin) refuseRole(whyNotToggleAdmin(toPerson(actor), before))
-        return changeUser(tx, actor, before, { isAdmin }, now())
+        return changeUser(tx, { actor, at: now(), config, log }, before, { isAdmin })
       })
       return { message: `Admin status ${user.isAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },
 
-    async toggleOrgAdmin({ params, body }, { db, actor, now }) {
+    async toggleOrgAdmin({ params, body }, { db, actor, now, config, log }) {
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
@@ -141,17 +148,17 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         if (isOrgAdmin !== before.isOrgAdmin) {
           refuseRole(whyNotToggleOrgAdmin(toPerson(actor), before, orgAdmins))
         }
-        return changeUser(tx, actor, before, { isOrgAdmin }, now())
+        return changeUser(tx, { actor, at: now(), config, log }, before, { isOrgAdmin })
       })
       return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },
 
-    async resetPassword({ params, body }, { db, actor, config, now, session }) {
+    async resetPassword({ params, body }, { db, actor, config, now, log, session }) {
       const owner = await db.read((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
-        const after = await changeUser(tx, actor, before, { passwordHash }, now())
+        const after = await changeUser(tx, { actor, at: now(), config, log }, before, { passwordHash })
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (user.id === actor.userId) await session.start(user.id, authVersion)
