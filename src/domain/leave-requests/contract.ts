@@ -133,9 +133,9 @@ export const leaveRequestEndpoints = defineEndpoints({
   pending: {
     method: 'GET',
     path: '/api/leave/requests/pending',
-    summary: 'List pending requests of your organization, oldest first',
+    summary: 'List pending requests of your organization, oldest first; with a person or a day, only those',
     access: { needs: 'leave.view', scope: 'organization' },
-    query: z.object(page),
+    query: z.object({ ...page, userId: z.optional(id), /** Requests with hours on it. */ day: z.optional(day) }),
     answer: z.array(leaveRequest),
   },
   list: {

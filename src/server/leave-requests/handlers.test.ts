@@ -565,6 +565,18 @@ describe('the archive', () => {
     expect((await history(worker, id)).map(({ action }) => action)).toEqual(['submitted', 'archived', 'restored'])
   })
 
+  it('finds the pending request of a person that has hours on a day', async () => {
+    const [worker, coworker] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+    const days = { startDate: '2027-03-05', endDate: '2027-03-08', hoursRequested: 16 }
+    const { id } = await aLeaveRequest(test, worker, pto.id, days)
+    await aLeaveRequest(test, coworker, pto.id, days)
+    const found = async (day: string) =>
+      (await pending(orgAdmin, `?limit=1&userId=${worker.id}&day=${day}`)).map((request) => request.id)
+    expect(await found('2027-03-08')).toEqual([id])
+    // A Saturday, and a day after it.
+    expect([await found('2027-03-06'), await found('2027-03-09')]).toEqual([[], []])
+  })
+
   it('does not hide a pending request from administrators', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)

@@ -45,7 +45,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     pending({ query }, { db, actor, now, nextPage }) {
       return db.read(async (tx) => {
         const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
-          requests.listPending(tx, actor.tenantId, limit, after),
+          requests.listPending(tx, actor.tenantId, query, limit, after),
         )
         return buildResponses(tx, actor.tenantId, page, dayOf(now(), actor.timezone))
       })

@@ -105,15 +105,18 @@ export async function listRequests(
   return rows.map(toRequest)
 }
 
-/** Oldest first; also those that their owners archived. */
+/** Oldest first; also those that their owners archived. With a person or a day, only their requests, or those with hours on it. */
 export async function listPending(
   tx: Tx,
   tenantId: TenantId,
+  { userId, day }: { userId?: string | undefined; day?: string | undefined },
   limit: number,
   after: RequestCursor | null,
 ): Promise<StoredRequest[]> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.status = 'pending'
+      ${userId ? sql`and r.user_id = ${userId}` : sql``}
+      ${day ? sql`and exists (select from leave_request_days d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.day = ${day})` : sql``}
       ${after ? sql`and (r.created_at, r.id) > (${after.at}, ${after.id})` : sql``}
     order by r.created_at, r.id limit ${limit}`.execute(tx)
   return rows.map(toRequest)

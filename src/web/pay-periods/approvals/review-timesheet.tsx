@@ -1,15 +1,16 @@
 import type { Answer } from '#domain/endpoint.ts'
-import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useRead } from '#web/api/use-api.ts'
+import { useRead, useSend } from '#web/api/use-api.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
-import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { Card } from '#web/ui/card.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import type { FixTarget } from '../exception-list.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { TimesheetDetails } from '../timesheet-details.tsx'
@@ -28,14 +29,14 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   const { payGroupId, firstDay } = period
   const call = { params: { payGroupId, firstDay, username: row.userId } }
   const timesheet = useRead(payPeriodEndpoints.timesheet, call, { fallback: 'Failed to load the timesheet' })
-  const pending = usePendingRequests()
+  const inlineErrors = useInlineErrors()
+  const findPending = useSend(leaveRequestEndpoints.pending, 'Failed to load the leave request')
   const { fallbackRef, openRequest, dialog } = useDecisionDialog(period.timezone)
-  const decideLeave = (day: string) => {
-    const isOfDay = ({ user, startDate, endDate }: LeaveRequest) =>
-      user.id === row.userId && startDate <= day && day <= endDate
-    const request = pending.data?.find(isOfDay)
-    if (request) openRequest({ request, intent: null })
-  }
+  const decideLeave = (day: string) =>
+    void findPending.mutateAsync({ query: { userId: row.userId, day, limit: 1 } }).then(
+      ([request]) => (request ? openRequest({ request, intent: null }) : void timesheet.refetch()),
+      (error) => inlineErrors.show(error, { title: 'Leave request not loaded' }),
+    )
   if (timesheet.isError && !timesheet.data)
     return (
       <LoadError
@@ -55,6 +56,7 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
           <span>{`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
           <StatusBadge status={reviewed.status} />
         </h3>
+        <InlineError errors={inlineErrors} className="mt-3" />
         <TimesheetDetails
           timesheet={timesheet.data}
           today={today}
