@@ -15,8 +15,17 @@ const instant = z.string()
 
 /** What has to be corrected, or looked at, before a timesheet can be approved. `describeException` has the sentences. */
 const exception = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['on-the-clock', 'leave-without-hours']), entryId: z.string(), clockIn: instant }),
-  z.object({ code: z.literal('open-break'), entryId: z.string(), kind: z.enum(['meal', 'rest']), startedAt: instant }),
+  z.object({ code: z.literal('on-the-clock'), entryId: z.string(), clockIn: instant, longShiftHours: z.number() }),
+  z.object({ code: z.literal('leave-without-hours'), entryId: z.string(), clockIn: instant }),
+  z.object({
+    code: z.literal('open-break'),
+    entryId: z.string(),
+    kind: z.enum(['meal', 'rest']),
+    startedAt: instant,
+    clockIn: instant,
+    isShiftOpen: z.boolean(),
+    longShiftHours: z.number(),
+  }),
   z.object({ code: z.literal('over-24-hours'), day: z.string(), seconds }),
   z.object({
     code: z.literal('long-shift'),
@@ -116,6 +125,8 @@ const timesheet = z.object({
   endDate: z.string(),
   timezone: shownZone,
   zoneTable,
+  /** Minutes after midnight. */
+  dayStartsAt: z.number(),
   hasEnded: z.boolean(),
   isSubmissionRequired: z.boolean(),
   attestation: z.string(),
@@ -152,6 +163,8 @@ const ownPeriod = z.object({
   endDate: z.string(),
   hasEnded: z.boolean(),
   status: z.enum(TIMESHEET_STATUSES),
+  /** Who gave it that status; null before anyone did something. */
+  changedBy: z.nullable(z.string()),
 })
 export type OwnPeriod = z.output<typeof ownPeriod>
 

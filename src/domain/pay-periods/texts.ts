@@ -37,7 +37,7 @@ export function timesheetProblemText(problem: TimesheetProblem, changes = ''): s
 }
 
 /** `by` approved it, if that is known. */
-type LockedTimesheet = Period & { status?: string | undefined; by?: string | undefined }
+type LockedTimesheet = Period & { status?: string | undefined; by?: string | null | undefined }
 
 /** The answer to a write that would change the time of an approved timesheet. */
 export function lockedTimeText({ status, by, ...period }: LockedTimesheet): string {

@@ -10,9 +10,18 @@ export type ReviewedEntry = WorkSpan & { id: string; leaveCode: LeaveCode | null
 
 /** What has to be corrected before a timesheet can be approved. */
 export type BlockingException =
-  | { code: 'on-the-clock'; entryId: string; clockIn: Instant }
+  | { code: 'on-the-clock'; entryId: string; clockIn: Instant; longShiftHours: number }
   | { code: 'leave-without-hours'; entryId: string; clockIn: Instant }
-  | { code: 'open-break'; entryId: string; kind: BreakSpan['kind']; startedAt: Instant }
+  /** `isShiftOpen`: the shift has no end, either. */
+  | {
+      code: 'open-break'
+      entryId: string
+      kind: BreakSpan['kind']
+      startedAt: Instant
+      clockIn: Instant
+      isShiftOpen: boolean
+      longShiftHours: number
+    }
   | { code: 'leave-waiting'; day: string }
   | { code: 'over-24-hours'; day: string; seconds: number }
 
@@ -44,14 +53,20 @@ const DAY_SECONDS = 24 * 3600
 const SHORT_GAP_SECONDS = 20 * 60
 
 /** A shift that started before the period blocks it, too: until it has an end, hours of the period are missing. */
-export function findBlockingExceptions({ entries, days, workdays, waitingLeave }: ReviewInput): BlockingException[] {
+export function findBlockingExceptions({
+  entries,
+  days,
+  workdays,
+  waitingLeave,
+  longShiftHours,
+}: ReviewInput): BlockingException[] {
   const { start, end } = boundsOf(workdays)
   const reaching = entries.filter(({ clockIn, clockOut, leaveDay }) => {
     if (leaveDay !== null) return isInside(leaveDay, workdays)
     return toMs(clockIn) < end && (clockOut === null || toMs(clockOut) > start || toMs(clockIn) >= start)
   })
   return [
-    ...reaching.flatMap(findMissingEnds),
+    ...reaching.flatMap((entry) => findMissingEnds(entry, longShiftHours)),
     ...waitingLeave.map((day): BlockingException => ({ code: 'leave-waiting', day })),
     ...days.flatMap(({ day, lines }): BlockingException[] => {
       const seconds = sumSeconds(lines)
@@ -63,12 +78,19 @@ export function findBlockingExceptions({ entries, days, workdays, waitingLeave }
   ]
 }
 
-function findMissingEnds({ id, clockIn, clockOut, leaveCode, breaks }: ReviewedEntry): BlockingException[] {
-  const missing: BlockingException[] = breaks
+function findMissingEnds(
+  { id: entryId, clockIn, clockOut, leaveCode, breaks }: ReviewedEntry,
+  longShiftHours: number,
+): BlockingException[] {
+  const isShiftOpen = clockOut === null
+  const missing = breaks
     .filter(({ endedAt }) => endedAt === null)
-    .map(({ kind, startedAt }) => ({ code: 'open-break', entryId: id, kind, startedAt }))
-  if (clockOut !== null) return missing
-  return [{ code: leaveCode === null ? 'on-the-clock' : 'leave-without-hours', entryId: id, clockIn }, ...missing]
+    .map(({ kind, startedAt }): BlockingException => {
+      return { code: 'open-break', entryId, kind, startedAt, clockIn, isShiftOpen, longShiftHours }
+    })
+  if (!isShiftOpen) return missing
+  if (leaveCode !== null) return [{ code: 'leave-without-hours', entryId, clockIn }, ...missing]
+  return [{ code: 'on-the-clock', entryId, clockIn, longShiftHours }, ...missing]
 }
 
 /** Each is of the period in which its shift, or the shift after a gap, starts. */

@@ -7,6 +7,19 @@ const now = new Date('2026-11-20T15:00:00Z')
 const view = { zone: 'America/Chicago', today: '2026-11-20', now, reader: 'approver' } as const
 const at = (time: string) => `2026-11-03T${time}:00-06:00`
 
+const onTheClock = (clockIn: string, longShiftHours: number) =>
+  ({ code: 'on-the-clock', entryId: 'a', clockIn, longShiftHours }) as const
+const openMeal = (clockIn: string, startedAt: string) =>
+  ({
+    code: 'open-break',
+    entryId: 'a',
+    kind: 'meal',
+    clockIn,
+    startedAt,
+    isShiftOpen: true,
+    longShiftHours: 12,
+  }) as const
+
 it.each<[PayRule, string]>([
   [{ code: 'straight' }, 'Regular hours: no overtime rule applies'],
   [{ code: 'leave' }, 'Leave isn’t worked time and doesn’t count toward overtime'],
@@ -28,17 +41,14 @@ it.each([
 describe('exceptions', () => {
   it.each<[BlockingException | Warning, string]>([
     [
-      { code: 'on-the-clock', entryId: 'a', clockIn: at('08:58') },
+      { code: 'on-the-clock', entryId: 'a', clockIn: at('08:58'), longShiftHours: 12 },
       'Still on the clock since Tue, Nov 3, 8:58 AM. Add a clock-out time.',
     ],
     [
       { code: 'leave-without-hours', entryId: 'a', clockIn: at('09:00') },
       'The leave on Tue, Nov 3 has no end. Add one.',
     ],
-    [
-      { code: 'open-break', entryId: 'a', kind: 'meal', startedAt: at('12:00') },
-      'The meal break on Tue, Nov 3 at 12:00 PM has no end. Add one.',
-    ],
+    [openMeal(at('08:00'), at('12:00')), 'The meal break on Tue, Nov 3 at 12:00 PM has no end. Add one.'],
     [
       { code: 'leave-waiting', day: '2026-11-03' },
       'The leave on Tue, Nov 3 waits for a decision. Approve or reject the request.',
@@ -82,16 +92,23 @@ it('says to the person themselves what they can do about leave', () => {
 })
 
 it.each<[BlockingException, boolean, string]>([
-  [{ code: 'on-the-clock', entryId: 'a', clockIn: '2026-11-20T14:00:00Z' }, true, 'At work since 8:00 AM'],
+  [onTheClock('2026-11-20T14:00:00Z', 6), true, 'At work since 8:00 AM'],
+  [onTheClock('2026-11-20T00:59:00Z', 16), true, 'At work since 6:59 PM'],
   [
-    { code: 'on-the-clock', entryId: 'a', clockIn: '2026-11-20T00:59:00Z' },
+    onTheClock('2026-11-20T08:59:00Z', 6),
+    false,
+    'Still on the clock since Fri, Nov 20, 2:59 AM. Add a clock-out time.',
+  ],
+  [
+    onTheClock('2026-11-20T00:59:00Z', 14),
     false,
     'Still on the clock since Thu, Nov 19, 6:59 PM. Add a clock-out time.',
   ],
+  [openMeal('2026-11-20T12:00:00Z', '2026-11-20T14:30:00Z'), true, 'On a meal break since 8:30 AM'],
   [
-    { code: 'open-break', entryId: 'a', kind: 'meal', startedAt: '2026-11-20T14:30:00Z' },
-    true,
-    'On a meal break since 8:30 AM',
+    { ...openMeal('2026-11-20T12:00:00Z', '2026-11-20T14:30:00Z'), isShiftOpen: false },
+    false,
+    'The meal break on Fri, Nov 20 at 8:30 AM has no end. Add one.',
   ],
 ])('%o is someone at work: %s', (exception, atWork, text) => {
   expect(isAtWork(exception, now)).toBe(atWork)

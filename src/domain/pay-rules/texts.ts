@@ -1,6 +1,6 @@
 import { shortTimeText, weekdayDayText } from '../time/formats.ts'
 import { hoursText } from '../time/hours.ts'
-import { ASK_AFTER_HOURS, shouldAskForEnd } from '../time/shifts/ask-after-hours.ts'
+import { shouldAskForEnd } from '../time/shifts/ask-after-hours.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { BlockingException, Warning } from './exceptions.ts'
 import type { PayRule } from './tiers.ts'
@@ -41,10 +41,10 @@ type View = { zone: string; today: string; now: Date; reader: ExceptionReader }
 
 type PayException = BlockingException | Warning
 
-/** Someone who works right now has nothing to correct. */
+/** Someone who works right now has nothing to correct, unless their shift is long by their pay terms. */
 export function isAtWork(exception: PayException, now: Date): boolean {
-  if (exception.code === 'on-the-clock') return !shouldAskForEnd(exception.clockIn, ASK_AFTER_HOURS.usual, now)
-  return exception.code === 'open-break' && !shouldAskForEnd(exception.startedAt, ASK_AFTER_HOURS.usual, now)
+  const isOpen = exception.code === 'on-the-clock' || (exception.code === 'open-break' && exception.isShiftOpen)
+  return isOpen && !shouldAskForEnd(exception.clockIn, exception.longShiftHours, now)
 }
 
 export function describeException(exception: PayException, { zone, today, now, reader }: View): string {

@@ -117,15 +117,18 @@ describe('a timesheet', () => {
 
   it('is listed for its person with the periods before it', async () => {
     const own = (await call('GET', '/api/pay-periods/mine', worker)).json<OwnPeriod[]>()
-    expect(own.map(({ startDate, hasEnded, status }) => [startDate, hasEnded, status])).toEqual([
-      ['2026-11-22', false, 'open'],
-      ['2026-11-15', true, 'open'],
+    expect(own.map(({ startDate, hasEnded, status, changedBy }) => [startDate, hasEnded, status, changedBy])).toEqual([
+      ['2026-11-22', false, 'open', null],
+      ['2026-11-15', true, 'open', null],
     ])
     expect((await call('GET', '/api/pay-periods/mine', boss)).json()).toEqual([])
+    await approve([worker])
+    const [, approved] = (await call('GET', '/api/pay-periods/mine', worker)).json<OwnPeriod[]>()
+    expect(approved).toMatchObject({ status: 'approved', changedBy: 'Ada Boss' })
     const listed = (await call('GET', '/api/pay-periods', boss)).json<PayPeriodSummary[]>()
-    expect(listed.map(({ firstDay, people, approved }) => [firstDay, people, approved])).toEqual([
+    expect(listed.map(({ firstDay, people, approved: count }) => [firstDay, people, count])).toEqual([
       ['2026-11-22', 1, 0],
-      ['2026-11-15', 1, 0],
+      ['2026-11-15', 1, 1],
     ])
   })
 

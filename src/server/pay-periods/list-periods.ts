@@ -58,7 +58,7 @@ export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string,
   if (memberships.length === 0) return []
   const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC') })
   const statuses = new Map(
-    (await listOwnStatuses(tx, tenantId, userId)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each.status]),
+    (await listOwnStatuses(tx, tenantId, userId)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each]),
   )
   const periods: OwnPeriod[] = []
   for (const membership of memberships) {
@@ -69,13 +69,14 @@ export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string,
       const period = findPayPeriod(terms, at)
       const days = period && cutToMembership(period, membership)
       if (!period || !days) break
-      const status = statuses.get(`${membership.payGroupId} ${period.startDate}`) ?? 'open'
+      const stored = statuses.get(`${membership.payGroupId} ${period.startDate}`)
       periods.push({
         payGroupId: membership.payGroupId,
         firstDay: period.startDate,
         ...days,
         hasEnded: hasEnded(days.endDate, period.terms, now),
-        status,
+        status: stored?.status ?? 'open',
+        changedBy: stored?.changedBy ?? null,
       })
       at = addDays(period.startDate, -1)
     }

@@ -46,6 +46,7 @@ export function toTimesheet(
     firstDay: period.startDate,
     ...frame.days,
     ...withZoneTable(frame.terms.timezone),
+    dayStartsAt: frame.terms.dayStartsAt,
     hasEnded: state.hasEnded,
     isSubmissionRequired: state.isSubmissionRequired,
     attestation: frame.terms.attestation || ATTESTATION,
@@ -80,8 +81,9 @@ function listWarnings({ warnings }: LoadedTimesheet['calculation'], isOwn: boole
 /** Instants as text. */
 function toException(exception: LoadedTimesheet['calculation']['blocking' | 'warnings'][number]): TimesheetException {
   const text = (instant: Date | string) => new Date(instant).toISOString()
+  if (exception.code === 'open-break')
+    return { ...exception, clockIn: text(exception.clockIn), startedAt: text(exception.startedAt) }
   if ('clockIn' in exception) return { ...exception, clockIn: text(exception.clockIn) }
-  if ('startedAt' in exception) return { ...exception, startedAt: text(exception.startedAt) }
   if ('from' in exception) return { ...exception, from: text(exception.from), until: text(exception.until) }
   return exception
 }

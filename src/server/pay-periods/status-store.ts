@@ -28,9 +28,10 @@ export async function listStatuses(
 
 /** The statuses of one person's timesheets, by group and first day. */
 export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string) {
-  const { rows } = await sql<{ payGroupId: string; firstDay: string; status: TimesheetStatus }>`
-    select pay_group_id, first_day::text, status from period_timesheets
-    where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx)
+  const { rows } = await sql<{ payGroupId: string; firstDay: string; status: TimesheetStatus; changedBy: string }>`
+    select t.pay_group_id, t.first_day::text, t.status, ${personName('a', 't.changed_by_username')} as changed_by
+    from period_timesheets t left join users a on a.tenant_id = t.tenant_id and a.id = t.changed_by
+    where t.tenant_id = ${tenantId} and t.user_id = ${userId}`.execute(tx)
   return rows
 }
 

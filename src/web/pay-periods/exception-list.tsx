@@ -4,16 +4,18 @@ import type { TimesheetException } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { findPlace, type Place, type Workdays } from './find-place.ts'
 
-/** Where the fix of an exception is: an entry to edit, a day to look at, or an entry to add. */
-export type FixTarget = { entryId: string | null; day: string } | { adds: 'entry' | 'leave' }
+/** Where the fix of an exception is: in an entry or on days, or what to add. */
+export type FixTarget = Place | { adds: 'entry' | 'leave' }
 
 type ExceptionListProps = {
   blocking: readonly TimesheetException[]
   warnings: readonly TimesheetException[]
-  zone: string
+  workdays: Workdays
+  /** That of the entries. */
+  entryZone: string
   today: string
-  dayOfInstant: (instant: string) => string
   reader: ExceptionReader
   onFix: ((target: FixTarget) => void) | null
   /** Decides about the leave that waits on a day, for those who can. */
@@ -42,10 +44,10 @@ type ExceptionRowProps = Omit<ExceptionListProps, 'blocking' | 'warnings'> & {
 }
 
 function ExceptionRow({ exception, isBlocking, ...actions }: ExceptionRowProps) {
-  const { zone, today, reader } = actions
+  const { workdays, today, reader } = actions
   const now = serverNow()
   const { Icon, tone, prefix } = isAtWork(exception, now) ? AT_WORK : isBlocking ? BLOCKING : WARNING
-  const text = describeException(exception, { zone, today, now, reader })
+  const text = describeException(exception, { zone: workdays.timezone, today, now, reader })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-md">
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
@@ -67,7 +69,8 @@ const WARNING = { Icon: TriangleAlert, tone: 'text-warning', prefix: 'Check: ' }
 type ExceptionActionsProps = Omit<ExceptionRowProps, 'isBlocking'> & { text: string }
 
 /** How it is solved, where it stands. */
-function ExceptionActions({ exception, text, reader, dayOfInstant, onFix, onDecideLeave }: ExceptionActionsProps) {
+function ExceptionActions(props: ExceptionActionsProps) {
+  const { exception, text, reader, workdays, entryZone, onFix, onDecideLeave } = props
   if (exception.code === 'leave-waiting') {
     if (reader === 'owner')
       return (
@@ -85,7 +88,7 @@ function ExceptionActions({ exception, text, reader, dayOfInstant, onFix, onDeci
         <FixButton label="Add leave" text={text} onClick={() => onFix({ adds: 'leave' })} />
       </span>
     )
-  const target = findFix(exception, dayOfInstant)
+  const target = findPlace(exception, workdays, entryZone)
   if (!target) return null
   return <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
 }
@@ -96,13 +99,4 @@ function FixButton({ label, text, onClick }: { label: string; text: string; onCl
       {label}
     </Button>
   )
-}
-
-type Place = { entryId: string | null; day: string }
-
-function findFix(exception: TimesheetException, dayOfInstant: (instant: string) => string): Place | null {
-  if ('clockIn' in exception) return { entryId: exception.entryId, day: dayOfInstant(exception.clockIn) }
-  if ('startedAt' in exception) return { entryId: exception.entryId, day: dayOfInstant(exception.startedAt) }
-  if ('from' in exception) return { entryId: exception.entryIds.at(-1) ?? null, day: dayOfInstant(exception.from) }
-  return 'day' in exception ? { entryId: null, day: exception.day } : null
 }

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
 import { type ExceptionReader, NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
-import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -41,9 +40,9 @@ export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeav
       <ExceptionList
         blocking={blocking}
         warnings={warnings}
-        zone={timezone}
+        workdays={timesheet}
+        entryZone={organization?.timezone ?? timezone}
         today={today}
-        dayOfInstant={(instant) => dayOf(instant, timezone)}
         reader={reader}
         onFix={isLocked(timesheet.status) ? null : onFix}
         onDecideLeave={onDecideLeave ?? null}

@@ -54,7 +54,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
         title={locked.status === 'closed' ? 'This time is in a closed payroll' : 'This time is approved'}
         note={inZone}
       >
-        <p className="text-md">{lockedTimeText(locked)}</p>
+        <p className="text-md">{lockedTimeText({ ...locked, by: locked.changedBy })}</p>
       </Dialog>
     )
   switch (open.kind) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
 
-/** An entry to edit, or a day to look at. */
-export type FixTarget = { entryId: string | null; day: string }
+/** An entry to edit, with the day on which it's listed, or days to look at. */
+export type FixTarget = Period & { entryId: string | null }
 
 type Shown = {
   entries: readonly TimeEntry[] | undefined
@@ -23,10 +23,10 @@ export function useFixTarget({ entries, period, onPeriod }: Shown) {
     setWanted(null)
     setEntry(found)
   }
-  const fix = ({ entryId, day }: FixTarget) => {
+  const fix = ({ entryId, startDate, endDate }: FixTarget) => {
     setWanted(entryId)
-    const isShown = period.startDate <= day && day <= period.endDate
-    if (!isShown || entryId === null) onPeriod({ startDate: day, endDate: day })
+    const isShown = period.startDate <= startDate && endDate <= period.endDate
+    if (!isShown || entryId === null) onPeriod({ startDate, endDate })
   }
   const clear = () => {
     setWanted(null)

@@ -75,7 +75,9 @@ test('an approved timesheet is locked until it is unapproved @desk', async ({ pa
   await inspect(worker, violations, 'an approved timesheet')
   await worker.getByRole('button', { name: 'Last week' }).click()
   await chooseEntryAction(worker, 'Edit', toDateText(addDays(from, 5)))
-  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText('is approved, so its time')
+  await expect(worker.getByRole('dialog', { name: 'This time is approved' })).toContainText(
+    /^\S.* approved the timesheet for .*, so its time/,
+  )
   await worker.keyboard.press('Escape')
   const refused = await worker.request.post('/api/time-entries', {
     data: { username: wim.username, clockIn: toInstant(from, '08:00'), clockOut: toInstant(from, '09:00') },
