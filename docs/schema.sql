@@ -1718,3 +1718,14 @@ create table push_messages (
 alter table push_messages enable row level security;
 create policy tenant on push_messages to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select, update on push_messages to watchbell_tenant;
+
+create table deleted_people (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  constraint deleted_people_pkey primary key (tenant_id, user_id),
+  constraint deleted_people_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
+);
+alter table deleted_people enable row level security;
+create policy tenant on deleted_people to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant insert, select on deleted_people to watchbell_tenant;

@@ -4,11 +4,11 @@ import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 import { fromSnapshot, type Snapshot } from './columns-store.ts'
 
-/** Deleted people and platform admins are named by the username they had. */
-export const ACTOR_NAME = personName('a', 'c.actor_username')
+/** Platform admins are named by their username. */
+export const ACTOR_NAME = actorName('a', 'c')
 
 /** The entry that this actor added with an idempotency key, as it was then. */
 export async function findByKey(tx: Tx, tenantId: TenantId, actorId: string, key: string): Promise<StoredEntry | null> {

@@ -3,7 +3,7 @@ import type { EntryLeaveRequest, TimeEntry } from '#domain/entries/contract.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
 import { ACTOR_NAME, hasHistory } from './history-store.ts'
 
@@ -159,7 +159,7 @@ async function listLeaveRequests(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<EntryLeaveRequest, 'decidedAt'> & { decidedAt: Date | null }>`
     select r.id, r.status, r.start_date, r.end_date, r.decided_at,
-      ${personName('d', 'r.decider_username')} as decided_by
+      ${actorName('d', 'r', { id: 'decided_by', username: 'decider_username' })} as decided_by
     from leave_requests r left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by
     where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '#domain/leave-accrual/ledger.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 
 export async function getEmployeeId(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
   const known = isId(userId)
@@ -93,7 +93,7 @@ export type StoredEntry = Pick<
 
 const ENTRY = sql`
   l.id, l.kind, l.hours, l.effective_on, l.request_id, l.reason, l.policy_name, l.period_start, l.period_end, l.posted_at,
-  case when l.actor_id is null then null else ${personName('a', 'l.actor_username')} end as actor_name
+  case when l.actor_id is null then null else ${actorName('a', 'l')} end as actor_name
   from leave_ledger l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id`
 
 /** The newest entries through a day, oldest first; on one day, credits come before actions. */

@@ -6,7 +6,7 @@ import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { roleFlags, whoCan } from '../roles/roles-store.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 import { daysTable, replaceDays } from './days-store.ts'
 
 export type StoredRequest = Pick<
@@ -51,7 +51,7 @@ const selectFrom = (rows: string) => sql`
       select count(*)::int from leave_request_days w
       where w.tenant_id = r.tenant_id and w.request_id = r.id and extract(isodow from w.day) < 6
     ) as working_days, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
-    ${personName('d', 'r.decider_username')} as decided_by, r.decided_at, r.decision_notes
+    ${actorName('d', 'r', { id: 'decided_by', username: 'decider_username' })} as decided_by, r.decided_at, r.decision_notes
   from ${sql.raw(rows)} r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
@@ -244,10 +244,10 @@ export async function addChange(
 
 type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
 
-/** Oldest first. People who were deleted appear with their username. */
+/** Oldest first. People who were deleted keep their name. */
 export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select c.id, c.action, c.changed_at, c.notes, ${personName('a', 'c.actor_username')} as actor_name
+    select c.id, c.action, c.changed_at, c.notes, ${actorName('a', 'c')} as actor_name
     from leave_request_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.request_id = ${requestId}
     order by c.changed_at, c.id`.execute(tx)

@@ -7,7 +7,7 @@ import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 
 /** `activeSince` is the first day, in the organization's zone, since which it is active without a break. */
 export type StoredType = LeaveType & { activeSince: string }
@@ -28,10 +28,10 @@ type TypeRow = Stored<'leaveTypes'> & LastChange
 type PolicyRow = Omit<Stored<'leavePolicies'>, 'accrualThresholds'> & Pick<LeavePolicy['rules'], 'accrualThresholds'>
 export type PolicyTermsRow = Omit<PolicyRow, 'version'>
 
-/** The last change of the row with the alias `s`. People who were deleted appear with their username. */
+/** The last change of the row with the alias `s`. People who were deleted keep their name. */
 const LAST_CHANGE = sql`
   left join lateral (
-    select ${personName('a', 'c.actor_username')} as changed_by, c.changed_at
+    select ${actorName('a', 'c')} as changed_by, c.changed_at
     from leave_setting_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = s.tenant_id and c.subject_id = s.id
     order by c.changed_at desc, c.id desc limit 1

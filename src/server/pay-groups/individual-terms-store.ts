@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatedIndividualTerms, GroupTime } from '#domain/pay-groups/individual-terms.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 import { listGroups } from './groups-store.ts'
 
 /** Whether someone is exempt from overtime on a day, as `individualTermsOn` says. `user` is the table of people in the statement. */
@@ -22,7 +22,7 @@ export async function listIndividualTerms(tx: Tx, tenantId: TenantId, userId: st
   const { rows } = await sql<RecordedTerms>`
     select t.id, nullif(t.effective_from, '-infinity')::text as effective_from, t.overtime_exempt,
       case when t.recorded_by is not null then t.recorded_at end as recorded_at,
-      case when t.recorded_by is not null then ${personName('a', 't.recorded_by_username')} end as recorded_by
+      case when t.recorded_by is not null then ${actorName('a', 't', { id: 'recorded_by', username: 'recorded_by_username' })} end as recorded_by
     from pay_individual_terms t left join users a on a.tenant_id = t.tenant_id and a.id = t.recorded_by
     where t.tenant_id = ${tenantId} and t.user_id = ${userId}
     order by t.recorded_at, t.id`.execute(tx)

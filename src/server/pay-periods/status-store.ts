@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TimesheetStatus } from '#domain/pay-periods/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 
 export type StatusRow = {
   userId: string
@@ -12,6 +12,8 @@ export type StatusRow = {
   note: string
 }
 
+const CHANGED_BY = { id: 'changed_by', username: 'changed_by_username' }
+
 /** Lists one period's timesheets, or those of these people. A timesheet that no one has submitted or approved has no row. */
 export async function listStatuses(
   tx: Tx,
@@ -19,7 +21,7 @@ export async function listStatuses(
   { payGroupId, firstDay, userIds }: { payGroupId: string; firstDay: string; userIds: readonly string[] | null },
 ): Promise<Map<string, StatusRow>> {
   const { rows } = await sql<StatusRow>`
-    select t.user_id, t.status, t.facts_hash, t.changed_at, ${personName('a', 't.changed_by_username')} as changed_by, t.note
+    select t.user_id, t.status, t.facts_hash, t.changed_at, ${actorName('a', 't', CHANGED_BY)} as changed_by, t.note
     from period_timesheets t left join users a on a.tenant_id = t.tenant_id and a.id = t.changed_by
     where t.tenant_id = ${tenantId} and t.pay_group_id = ${payGroupId} and t.first_day = ${firstDay}
       ${userIds ? sql`and t.user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)
@@ -29,7 +31,7 @@ export async function listStatuses(
 /** The statuses of one person's timesheets, by group and first day. */
 export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string) {
   const { rows } = await sql<{ payGroupId: string; firstDay: string; status: TimesheetStatus; changedBy: string }>`
-    select t.pay_group_id, t.first_day::text, t.status, ${personName('a', 't.changed_by_username')} as changed_by
+    select t.pay_group_id, t.first_day::text, t.status, ${actorName('a', 't', CHANGED_BY)} as changed_by
     from period_timesheets t left join users a on a.tenant_id = t.tenant_id and a.id = t.changed_by
     where t.tenant_id = ${tenantId} and t.user_id = ${userId}`.execute(tx)
   return rows
@@ -118,7 +120,7 @@ export async function findApprovedSubmission(
 /** Newest first. */
 export async function listStatusChanges(tx: Tx, tenantId: TenantId, { userId, payGroupId, firstDay }: TimesheetKey) {
   const { rows } = await sql<{ status: TimesheetStatus; at: Date; by: string; note: string }>`
-    select c.to_status as status, c.changed_at as at, ${personName('a', 'c.changed_by_username')} as by, c.note
+    select c.to_status as status, c.changed_at as at, ${actorName('a', 'c', CHANGED_BY)} as by, c.note
     from period_timesheet_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.changed_by
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.pay_group_id = ${payGroupId} and c.first_day = ${firstDay}
     order by c.version desc`.execute(tx)

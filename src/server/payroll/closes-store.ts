@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LeftOutPerson, PayCodeName, SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { PayrollLine } from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { actorName } from '../users/store.ts'
 
 export type CloseKey = { payGroupId: string; number: number }
 
@@ -90,7 +90,7 @@ export async function findByIdempotencyKey(tx: Tx, tenantId: TenantId, key: stri
 /** The latest one with this content. */
 export async function findByContent(tx: Tx, tenantId: TenantId, payGroupId: string, contentHash: string) {
   const { rows } = await sql<{ number: number; by: string }>`
-    select c.number, ${personName('a', 'c.actor_username')} as by
+    select c.number, ${actorName('a', 'c')} as by
     from payroll_closes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.pay_group_id = ${payGroupId} and c.content_hash = ${contentHash}
     order by c.number desc limit 1`.execute(tx)
@@ -179,7 +179,7 @@ type LastExport = CloseKey & { at: Date; by: string }
 export async function listLastExports(tx: Tx, tenantId: TenantId, closes: readonly CloseKey[]): Promise<LastExport[]> {
   const { rows } = await sql<LastExport>`
     select distinct on (e.pay_group_id, e.number) e.pay_group_id, e.number, e.exported_at as at,
-      ${personName('a', 'e.actor_username')} as by
+      ${actorName('a', 'e')} as by
     from payroll_exports e
     join ${closeKeys(closes)} on c.pay_group_id = e.pay_group_id and c.number = e.number
     left join users a on a.tenant_id = e.tenant_id and a.id = e.actor_id

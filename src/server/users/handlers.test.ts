@@ -429,6 +429,32 @@ describe('deleting a user', () => {
     expect(await count()).toEqual({ entries: 0, requests: 0, accounts: 0, sessions: 0, ...written })
   })
 
+  it('keeps their name in what they did in the records of others', async () => {
+    const organization = await anOrganization(test)
+    const { orgAdmin } = organization
+    const approver = await anAdmin(test, organization, { firstName: 'Olga', nameSuffix: 'Jr.' })
+    const worker = await anEmployee(test, organization)
+    const pto = await ptoOf(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: approver, body: {} })
+    const body = { adjustmentAmount: 8, notes: 'A gift' }
+    await test.call('PUT', `/api/admin/leave/balances/${worker.id}/${pto.id}`, { as: approver, body })
+    const entry = await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+    await test.call('PUT', `/api/time-entries/${entry}`, { as: approver, body: { notes: 'Checked' } })
+    const read = async (path: string) => (await test.call('GET', path, { as: orgAdmin })).body
+    const paths = [
+      `/api/leave/requests/${id}/history`,
+      '/api/leave/requests',
+      `/api/admin/leave/balances/${worker.id}/${pto.id}/lines`,
+      `/api/time-entries/${entry}/history`,
+      `/api/time-entries/${worker.username}`,
+    ]
+    const before = await Promise.all(paths.map(read))
+    for (const text of before) expect(text).toContain('Olga Worker Jr.')
+    expect((await remove(orgAdmin, organization, approver)).statusCode).toBe(200)
+    expect(await Promise.all(paths.map(read))).toEqual(before)
+  })
+
   it('succeeds once of twenty concurrent calls; the others get 404', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)

@@ -156,8 +156,16 @@ export async function getAuthVersion(tx: Tx, tenantId: TenantId, userId: string)
   return authVersion
 }
 
+/** Keeps the name of a member of an organization, for `actorName`. */
 export async function deletePerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
-  await tx.deleteFrom('users').where('tenantId', '=', tenantId).where('id', '=', userId).execute()
+  await sql`
+    with deleted as (
+      delete from users where tenant_id = ${tenantId} and id = ${userId} returning *
+    )
+    insert into deleted_people (tenant_id, user_id, name)
+    select tenant_id, id, ${personName('deleted', 'deleted.username')} from deleted where organization_id is not null`.execute(
+    tx,
+  )
 }
 
 /**
@@ -189,7 +197,24 @@ export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string
 
 /** fullName (domain/users/rules.ts) in SQL; `fallback` is a column. */
 export function personName(alias: string, fallback: string): RawBuilder<string> {
+  return sql`coalesce(${writtenName(alias)}, ${sql.ref(fallback)})`
+}
+
+const ACTOR = { id: 'actor_id', username: 'actor_username' }
+
+/**
+ * Who did what a row says, whose columns have their id and username: the name that they have or, once deleted, had. `alias` is that of a
+ * left join of users.
+ */
+export function actorName(alias: string, row: string, { id, username } = ACTOR): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  return sql`coalesce(${writtenName(alias)}, (
+      select p.name from deleted_people p where p.tenant_id = ${column('tenant_id')} and p.user_id = ${column(id)}
+    ), ${column(username)})`
+}
+
+function writtenName(alias: string): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const name = sql`nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), '')`
-  return sql`coalesce(trim(${name} || ' ' || ${column('name_suffix')}), ${sql.ref(fallback)})`
+  return sql`trim(${name} || ' ' || ${column('name_suffix')})`
 }

@@ -4,7 +4,7 @@ import type { TimesheetStatus } from '#domain/pay-periods/rules.ts'
 import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { asTenantId, type Database, type TenantId, type Tx } from '../../db/tenant.ts'
 import { roleFlags, whoCan } from '../../roles/roles-store.ts'
-import { personName } from '../../users/store.ts'
+import { actorName } from '../../users/store.ts'
 
 // Jobs read and write it as the owner, with the tenant in each statement.
 
@@ -41,7 +41,7 @@ export async function takeStatusNotice(tx: Tx, { tenantId, key }: NoticeKey, now
     )
     select o.name as organization_name, o.timezone, o.email_confirmed_at is not null as is_confirmed, c.user_id, c.pay_group_id,
       g.name as pay_group, c.from_status as "from", c.to_status as "to", c.changed_by = c.user_id as is_own,
-      ${personName('a', 'c.changed_by_username')} as actor_name, c.note, c.first_day::text as period_start,
+      ${actorName('a', 'c', { id: 'changed_by', username: 'changed_by_username' })} as actor_name, c.note, c.first_day::text as period_start,
       t.start_day::text as start_date, t.last_day::text as end_date
     from taken n
       join organizations o on o.id = n.tenant_id and o.deleted_at is null
