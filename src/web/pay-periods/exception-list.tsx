@@ -5,6 +5,7 @@ import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-r
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { findPlace, type Place, type Workdays } from './find-place.ts'
+import { SetEnd } from './set-end.tsx'
 
 /** Where the fix of an exception is: in an entry or on days, or what to add. */
 export type FixTarget = Place | { adds: 'entry' | 'leave' }
@@ -18,6 +19,8 @@ type ExceptionListProps = {
   today: string
   reader: ExceptionReader
   onFix: ((target: FixTarget) => void) | null
+  /** Without the location that some organizations ask their people for. */
+  canSetEnd: boolean
   /** Decides about the leave that waits on a day, for those who can. */
   onDecideLeave: ((day: string) => void) | null
 }
@@ -70,7 +73,7 @@ type ExceptionActionsProps = Omit<ExceptionRowProps, 'isBlocking'> & { text: str
 
 /** How it is solved, where it stands. */
 function ExceptionActions(props: ExceptionActionsProps) {
-  const { exception, text, reader, workdays, entryZone, onFix, onDecideLeave } = props
+  const { exception, text, reader, workdays, entryZone, onFix, canSetEnd, onDecideLeave } = props
   if (exception.code === 'leave-waiting') {
     if (reader === 'owner')
       return (
@@ -90,7 +93,16 @@ function ExceptionActions(props: ExceptionActionsProps) {
     )
   const target = findPlace(exception, workdays, entryZone)
   if (!target) return null
-  return <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
+  const button = (
+    <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
+  )
+  if (exception.code !== 'on-the-clock' || !canSetEnd || isAtWork(exception, serverNow())) return button
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SetEnd {...exception} zone={workdays.timezone} text={text} />
+      {button}
+    </div>
+  )
 }
 
 function FixButton({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {

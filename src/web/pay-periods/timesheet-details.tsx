@@ -45,6 +45,7 @@ export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeav
         today={today}
         reader={reader}
         onFix={isLocked(timesheet.status) ? null : onFix}
+        canSetEnd={reader === 'approver' || organization?.requireLocation === false}
         onDecideLeave={onDecideLeave ?? null}
       />
       <div className="grid grid-cols-1 gap-1">

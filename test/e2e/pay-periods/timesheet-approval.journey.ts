@@ -1,7 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
-import { addEntry, chooseEntryAction, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
+import {
+  addEntry,
+  chooseEntryAction,
+  currentDay,
+  dialogButton,
+  fetchEntries,
+  toDateText,
+  toInstant,
+} from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { addEmployee, payEmployees, periodAddress, submitTimesheet } from '../support/pay.ts'
@@ -119,5 +127,28 @@ test('leave that waits is decided where it keeps a timesheet from approval @desk
   await decision.getByRole('button', { name: 'Approve request' }).press('Enter')
   await expect(review(page).getByRole('button', { name: /^Decide: / })).toHaveCount(0)
   await worker.close()
+  expect(violations).toEqual([])
+})
+
+test('a forgotten clock-out is set where it keeps a timesheet from approval @desk', async ({ page }) => {
+  const violations = collectViolations(page)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const wim = await addEmployee(page, id, 'Wim')
+  await payEmployees(page, [wim], { from: firstOfWeek(currentDay()), frequency: 'weekly', submission: 'optional' })
+  await addEntry(page, wim.username, { clockIn: toInstant(addDays(currentDay(), -1), '08:00') })
+  await page.goto('/org-admin?section=approvals')
+  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  const forgotten = review(page).getByRole('listitem').filter({ hasText: 'Still on the clock since' })
+  await forgotten.getByRole('button', { name: /^Save clock-out time: / }).press('Enter')
+  await expect(forgotten).toContainText('Enter a time')
+  await inspect(page, violations, 'setting the end of a shift beside a timesheet')
+  const time = forgotten.getByRole('textbox', { name: 'Clock-out time' })
+  await time.fill('5p')
+  await time.press('Enter')
+  await expect(forgotten).toHaveCount(0)
+  await expect(page.getByText('Clocked out')).toBeVisible()
+  const [entry] = await fetchEntries(page, wim.username)
+  expect(entry?.clockOut).toBe(toInstant(addDays(currentDay(), -1), '17:00').toISOString())
   expect(violations).toEqual([])
 })
