@@ -104,7 +104,6 @@ const FORMS: readonly Form[] = [
     },
     fields: {
       'First day of a period': '11/02/2025',
-      'First day these settings apply': '11/02/2025',
       'Workday starts at': '6a',
       'Long shift (hours)': '12',
     },
@@ -114,7 +113,6 @@ const FORMS: readonly Form[] = [
       const [hour = '', minute = ''] = toTime(shown['Workday starts at'] ?? '').split(':')
       expect(terms).toMatchObject({
         anchorDay: toDay(shown['First day of a period'] ?? ''),
-        effectiveFrom: toDay(shown['First day these settings apply'] ?? ''),
         dayStartsAt: Number(hour) * 60 + Number(minute),
         longShiftHours: Number(shown['Long shift (hours)']),
       })

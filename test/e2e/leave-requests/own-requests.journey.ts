@@ -109,8 +109,11 @@ test('requests leave, gets it approved, and sees it in the balance and its expla
   )
   await expect(explanation.getByRole('region', { name: 'To date' })).toContainText('Initial allocation')
   await typeDay(page, 'Balance on', monday)
-  await expect(explanation.getByRole('status')).toHaveText(`Expected on ${shortDayText(monday, today)}56.00 hours`)
-  await expect(explanation.getByRole('region', { name: /^Expected by/ })).toContainText('−24.00')
+  // Each day of leave is taken off on that day.
+  await expect(explanation.getByRole('status')).toHaveText(
+    `Available to request56.00 hoursExpected on ${shortDayText(monday, today)}72.00 hoursApproved leave after that date−16.00 hours`,
+  )
+  await expect(explanation.getByRole('region', { name: /^Expected by/ })).toContainText('−8.00')
   await explanation.getByRole('button', { name: 'Back to today' }).click()
   await expect(explanation.getByRole('region', { name: /^Approved leave after/ })).toBeVisible()
   await closeWithEscape(explanation)
