@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { type Connection, openPool } from '#server/db/connect.ts'
+import { openPool } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/tenant.ts'
 import { serveProbes } from '#server/http/probes.ts'
 import { deleteExpired } from '#server/http/sessions/session-store.ts'
@@ -41,10 +41,14 @@ describe('probes', () => {
     ],
   ])('/readyz returns 503 while %s', async (_, sabotage, repair) => {
     const { pool } = await anApp()
-    const { database = '' } = pool.options
+    // Its password isn't among the fields that can be listed.
+    const { host = '', port = 0, user = '', password, database = '' } = pool.options
     await pool.query(`alter database ${database} set search_path = public, pg_catalog; ${sabotage}`)
     const probes = Fastify()
-    const sabotaged = openPool(pool.options as Connection, { max: 1, onError: () => undefined })
+    const sabotaged = openPool(
+      { host, port, user, database, password: String(password ?? '') },
+      { max: 1, onError: () => undefined },
+    )
     serveProbes(probes, openDatabase(sabotaged))
     expect((await probes.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503)
     expect((await probes.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
