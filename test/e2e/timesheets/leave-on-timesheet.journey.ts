@@ -39,6 +39,7 @@ test('adds paid time off, waits, has it approved, and cancels it by deleting it 
   await dialogButton(page, 'Add Paid Time Off').click()
   await expect(upcoming(page).getByText('PTO, waiting')).toBeVisible()
   await expect(upcoming(page)).toContainText('Total Hours0.00')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await inspect(page, violations, 'leave that waits')
 
   // Until someone decides, the entry and its request are one.
