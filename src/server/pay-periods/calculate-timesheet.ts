@@ -82,6 +82,15 @@ function createFrame(terms: PayTerms, days: Period, dated: DatedTerms<PersonTerm
   }
 }
 
+/** People with other terms before this period may have a longer first workweek, so entries are read for all of them. */
+export function reachesInto({ days, workdays, endsAt }: Frame) {
+  const from = workdays.starts[0] ?? 0
+  return ({ clockIn, clockOut, leaveDay }: ReviewedEntry) => {
+    if (leaveDay !== null) return leaveDay >= days.startDate && leaveDay <= days.endDate
+    return toMs(clockIn) < endsAt.getTime() && (clockOut === null || toMs(clockOut) > from || toMs(clockIn) >= from)
+  }
+}
+
 /**
  * `entries` are all of the person that reach into the frame's workdays, without leave that waits for a decision. `recordedLater` are ids.
  */

@@ -3,9 +3,9 @@ import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import { toMs } from '#domain/time/hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { fromSnapshot, type Snapshot } from '../entries/columns-store.ts'
-import { hashFacts } from './calculate-timesheet.ts'
+import { hashFacts, reachesInto } from './calculate-timesheet.ts'
 import { type EntryStep, listEntrySteps, listLeaveSteps } from './history-store.ts'
-import { type LoadedTimesheet, reachesInto } from './load-timesheets.ts'
+import type { LoadedTimesheet } from './load-timesheets.ts'
 import { toLeaveCode } from './time-store.ts'
 
 /** Steps that are taken back in search of what someone saw. */

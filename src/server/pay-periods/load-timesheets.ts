@@ -2,11 +2,10 @@ import { Refusal } from '#domain/errors.ts'
 import type { TimesheetState } from '#domain/pay-periods/rules.ts'
 import { findPayPeriod, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
-import { toMs } from '#domain/time/hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups, type StoredGroup } from '../pay-groups/groups-store.ts'
 import { createTurns } from '../turns.ts'
-import { type Calculation, calculateTimesheet, createFrames, type Frame } from './calculate-timesheet.ts'
+import { type Calculation, calculateTimesheet, createFrames, type Frame, reachesInto } from './calculate-timesheet.ts'
 import { type GroupMember, listMembers } from './people-store.ts'
 import { listStatuses, type StatusRow } from './status-store.ts'
 import { listRecordedLater, listTime, listWaitingLeave } from './time-store.ts'
@@ -99,15 +98,6 @@ export async function getTimesheet(
   const [timesheet] = await loadTimesheets(tx, tenantId, groupPeriod, now, [userId])
   if (!timesheet) throw new Refusal('notFound', 'Timesheet not found')
   return timesheet
-}
-
-/** People with other terms before this period may have a longer first workweek, so entries are read for all of them. */
-export function reachesInto({ days, workdays, endsAt }: Frame) {
-  const from = workdays.starts[0] ?? 0
-  return ({ clockIn, clockOut, leaveDay }: ReviewedEntry) => {
-    if (leaveDay !== null) return leaveDay >= days.startDate && leaveDay <= days.endDate
-    return toMs(clockIn) < endsAt.getTime() && (clockOut === null || toMs(clockOut) > from || toMs(clockIn) >= from)
-  }
 }
 
 function toState(
