@@ -33,8 +33,8 @@ export function differenceReasonText(reason: DifferenceReason): string {
       return 'The overtime rules have a new version'
     case 'schedule':
       return 'The pay group’s schedule or time zone changed'
-    case 'before':
-      return 'Other overtime rules apply to days before the pay period'
+    case 'otherTerms':
+      return 'Other overtime rules apply to some of its workdays'
     case 'entries':
       return reason.entries === 1 ? '1 entry changed' : `${numberText(reason.entries)} entries changed`
     case 'calculation':

@@ -18,7 +18,7 @@ it.each<[what: string, Partial<HoursFacts>, texts: string[]]>([
   ['its version', { versions: [['2026-11-15', 2]] }, ['The overtime rules have a new version']],
   ['the zone', { timezone: 'America/Denver' }, ['The pay group’s schedule or time zone changed']],
   ['the days', { endDate: '2026-11-20' }, ['The pay group’s schedule or time zone changed']],
-  ['the terms before', { before: [1] }, ['Other overtime rules apply to days before the pay period']],
+  ['the terms of some days', { otherTerms: [1] }, ['Other overtime rules apply to some of its workdays']],
   ['an entry', { entries: [entry('a', '17:00'), entry('b')] }, ['1 entry changed']],
   ['one of them gone, and a new one', { entries: [entry('a'), entry('c')] }, ['2 entries changed']],
   [

@@ -7,13 +7,13 @@ export type HoursFacts = {
   timezone: string
   ruleSet: string
   versions: readonly (readonly [workweek: string, version: number])[]
-  /** What applied before the period, if it was something else. */
-  before?: unknown
+  /** What applied on days with other terms than the period's first day. */
+  otherTerms?: unknown
   entries: readonly { id?: unknown }[]
 }
 
 /** `calculation`: the facts are the same. */
-export const DIFFERENCE_CODES = ['ruleSet', 'version', 'schedule', 'before', 'entries', 'calculation'] as const
+export const DIFFERENCE_CODES = ['ruleSet', 'version', 'schedule', 'otherTerms', 'entries', 'calculation'] as const
 /** `entries` counts those that were added, changed, or removed. */
 export type DifferenceReason = { code: (typeof DIFFERENCE_CODES)[number]; entries: number }
 
@@ -24,7 +24,7 @@ export function whyDiffers(closed: HoursFacts, today: HoursFacts): DifferenceRea
   if (isOther(({ ruleSet }) => ruleSet)) codes.push('ruleSet')
   else if (isOther(({ versions }) => versions)) codes.push('version')
   if (isOther(({ startDate, endDate, timezone }) => [startDate, endDate, timezone])) codes.push('schedule')
-  if (isOther(({ before }) => before)) codes.push('before')
+  if (isOther(({ otherTerms }) => otherTerms)) codes.push('otherTerms')
   const entries = countOthers(closed.entries, today.entries)
   if (entries > 0) codes.push('entries')
   if (codes.length === 0) codes.push('calculation')

@@ -155,7 +155,7 @@ export const userEndpoints = defineEndpoints({
     limit: 'addUser',
     params: memberParams,
     body: z.object({ send: z.boolean() }),
-    /** `link` is a path, null when emailed; `unsent` is the reason why it was not. Only the person's newest link works. */
+    /** `link` is a path, null when emailed; `unsent` is the reason why it was not. */
     answer: z.object({
       message: z.string(),
       link: z.nullable(z.string()),

@@ -61,3 +61,15 @@ it.each<[string, Partial<ReviewedEntry>]>([
 ])('gives another %s another hash', (_, change) => {
   expect(hashOf({ ...WORK, ...change })).not.toBe(hashOf(WORK))
 })
+
+it('gives terms that start within the period another hash', () => {
+  const frameOf = createFrames({ ...WEEK, terms: TERMS }, () => [TERMS])
+  const person = { ...PERSON, ...MEMBERSHIP, memberships: [MEMBERSHIP] }
+  const hashes = [null, '2026-11-18', '2026-11-19', '2026-11-22'].map((effectiveFrom) => {
+    const individualTerms = effectiveFrom === null ? [] : [{ effectiveFrom, overtimeExempt: true }]
+    const frame = frameOf({ ...person, individualTerms })
+    return frame && calculateTimesheet(frame, [WORK], [], new Set()).factsHash
+  })
+  expect(new Set(hashes.slice(0, 3)).size).toBe(3)
+  expect(hashes[3]).toBe(hashes[0])
+})

@@ -30,8 +30,8 @@ export type Frame = {
   ruleSetOn: (day: string, workweek: string) => RuleSet
   startsAt: Date
   endsAt: Date
-  /** What applied on days of the first workweek before the period, if it's something else. */
-  before: readonly (PersonTerms & { version: number })[]
+  /** What applies on workdays with other terms than the period's first day: before the period, or from a day within it. */
+  otherTerms: readonly (PersonTerms & { version: number })[]
 }
 
 /** What is calculated from one person's entries. */
@@ -74,9 +74,9 @@ function createFrame(terms: PayTerms, days: Period, dated: DatedTerms<PersonTerm
     ruleSetOn,
     startsAt: new Date(start),
     endsAt: new Date(end),
-    before: workdays.days.flatMap((day, index) => {
+    otherTerms: workdays.days.flatMap((day, index) => {
       const then = termsOn(day, dated)
-      if (day >= days.startDate || areSame(then, current)) return []
+      if (areSame(then, current)) return []
       return [{ ...then, from: day, version: ruleSetOn(day, workweekOf(index, workdays)).version }]
     }),
   }
@@ -113,7 +113,7 @@ export function calculateTimesheet(
 
 /** Another hash means that hours may be others than those someone has seen. */
 export function hashFacts(
-  { days, terms, ruleSet, workdays, startsAt, endsAt, before }: Frame,
+  { days, terms, ruleSet, workdays, startsAt, endsAt, otherTerms }: Frame,
   entries: readonly ReviewedEntry[],
   waitingLeave: readonly string[],
 ) {
@@ -124,7 +124,7 @@ export function hashFacts(
     workweek: [terms.weekStartsOn, terms.dayStartsAt, terms.timezone],
     rules: [ruleSet, workweeks.map((workweek) => findRuleSet(ruleSet, workweek).version)],
     // Left out where nothing changes, so that the hash is that of every version before.
-    before: before.length > 0 ? before.map((each) => Object.values(each)) : undefined,
+    otherTerms: otherTerms.length > 0 ? otherTerms.map((each) => Object.values(each)) : undefined,
     waitingLeave,
     entries: entries.map((entry) => Object.values(toPayFacts(withoutUsualDay(entry, workdays)))),
   }

@@ -23,9 +23,7 @@ export function passwordLinkEmail(
     greeting: 'Hello,',
     paragraphs: [`${uses}Choose your password to get started. ${usernameText(username)}`],
     button: { label: 'Choose password', path },
-    closing: [
-      `The link works once and expires ${expiryText(expiresAt, timezone, now)}. If you get another one, only the newest works.`,
-    ],
+    closing: [`The link works once and expires ${expiryText(expiresAt, timezone, now)}.`],
   }
 }
 
