@@ -33,7 +33,7 @@ async function submitWeek(page: Page, browser: Browser) {
   const worker = await browser.newPage()
   await signInAs(worker, wim.username, PASSWORD)
   await submitTimesheet(worker.request, periodAddress(group, from), wim)
-  return { worker, wim, from, period: worker.getByRole('region', { name: `Pay period ${dates}` }) }
+  return { worker, wim, group, from, period: worker.getByRole('region', { name: `Pay period ${dates}` }) }
 }
 
 const review = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Pay period' })
@@ -59,6 +59,33 @@ test('a submitted timesheet is sent back with a reason, and submitted again', as
   await expect(period).toContainText('It waits for approval')
   await expect(worker).toHaveURL(/sheet=/)
   await worker.reload()
+  await expect(period).toContainText('It waits for approval')
+  await worker.close()
+  expect(violations).toEqual([])
+})
+
+test('a timesheet that was sent back is seen under the bell and submitted again @phone', async ({ page, browser }) => {
+  const { worker, wim, group, from, period } = await submitWeek(page, browser)
+  const violations = collectViolations(worker)
+  const sentBack = await page.request.post(`${periodAddress(group, from)}/timesheets/${wim.username}/reject`, {
+    data: { note: 'Was Friday longer?' },
+  })
+  expect(sentBack.status()).toBe(200)
+  // Five are about the entries that the administrator added.
+  const countUnread = async () => (await worker.request.get('/api/notifications/unread')).json()
+  await expect.poll(countUnread, { intervals: [250], timeout: 15_000 }).toEqual({ unread: 6 })
+  await worker.setViewportSize({ width: 390, height: 844 })
+  await worker.goto('/time-clock')
+  await worker.getByRole('banner').getByRole('button', { name: '6 unread notifications', exact: true }).click()
+  const notifications = worker.getByRole('dialog', { name: 'Notifications' })
+  await expect(notifications).toBeVisible()
+  await inspect(worker, violations, 'a timesheet that was sent back')
+  await notifications
+    .getByRole('link', { name: /^Unread: Ada Boss sent back your timesheet for .+: “Was Friday longer\?”/ })
+    .click()
+  await expect(period).toBeInViewport()
+  await expect(period).toContainText('Was Friday longer?')
+  await period.getByRole('button', { name: 'Submit Timesheet' }).click()
   await expect(period).toContainText('It waits for approval')
   await worker.close()
   expect(violations).toEqual([])
