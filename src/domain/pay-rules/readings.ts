@@ -53,8 +53,8 @@ const addPremium = (premium: number, { code, seconds }: PayLine) => premium + pr
 type Path = { premium: number; lines: readonly PayLine[] }
 
 /**
- * Pays each second as the reading does that is ahead by then. So all seconds together come to what the better reading pays, whatever
- * follows later, and nothing that was paid has to be taken back.
+ * Pays each second as the reading with the larger total at that second does. So all seconds add up to what the better reading pays, and
+ * no later second takes back what was paid.
  */
 function followBest(readings: readonly Path[]): PayLine[] {
   const [only, ...others] = readings

@@ -5,6 +5,8 @@ import { type Hosts, StandbyError } from './hosts.ts'
 /** A host that is off doesn't answer, so with others to try we wait for less. */
 const CONNECT_MS = 3000
 
+type ConnectCallback = Parameters<pg.Client['connect']>[0]
+
 /** Connects to the host where the primary was last. Fails on a standby; the next one tries the next host. */
 export function createHostClient(hosts: Hosts, Client: typeof pg.Client): typeof pg.Client {
   const patience = hosts.connections.length > 1 ? { connectionTimeoutMillis: CONNECT_MS } : {}
@@ -21,9 +23,11 @@ export function createHostClient(hosts: Hosts, Client: typeof pg.Client): typeof
       })
     }
 
-    // oxlint-disable-next-line typescript/no-explicit-any -- pg.Client.connect has two overloads
-    override connect(callback?: any): any {
-      return callback ? callbackify(() => this.#connectToPrimary())(callback) : this.#connectToPrimary()
+    override connect(): Promise<pg.Client>
+    override connect(callback: ConnectCallback): void
+    override connect(callback?: ConnectCallback): unknown {
+      if (!callback) return this.#connectToPrimary()
+      return callbackify(() => this.#connectToPrimary())(callback as (error: Error | null) => void)
     }
 
     async #connectToPrimary(): Promise<pg.Client> {

@@ -17,6 +17,8 @@ export function createPool(connection: Connection, { Client = pg.Client, ...opti
   return count === 1 ? new pg.Pool(config) : new HostPool(config, count)
 }
 
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
 class HostPool extends pg.Pool {
   readonly #tries: number
 
@@ -25,10 +27,15 @@ class HostPool extends pg.Pool {
     this.#tries = tries
   }
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg.Pool.connect has two overloads
-  override connect(callback?: any): any {
-    const connecting = () => this.#connectToPrimary(this.#tries)
-    return callback ? callbackify(connecting)(callback) : connecting()
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): unknown {
+    if (!callback) return this.#connectToPrimary(this.#tries)
+    return callbackify(() => this.#connectToPrimary(this.#tries))((error, client) =>
+      callback(error ?? undefined, client, (reason?: boolean | Error) => {
+        if (!error) client.release(reason)
+      }),
+    )
   }
 
   async #connectToPrimary(tries: number): Promise<pg.PoolClient> {

@@ -16,6 +16,6 @@ it.each([
   ['in the hour that comes twice', '2026-11-01T04:00:00Z', '01:30', /Clocks went back/],
   ['empty', '2026-11-03T14:00:00Z', null, /Enter a time/],
   ['no time', '2026-11-03T14:00:00Z', '25:99', /./],
-])('is asked for again: %s', (_, startedAt, time, problem) => {
+])('a typed end is refused: %s', (_, startedAt, time, problem) => {
   expect(findEnd(startedAt, time, zone)).toEqual({ problem: expect.stringMatching(problem) as string })
 })
