@@ -85,6 +85,8 @@ test('adds a pay group by keyboard and sees its next four periods @desk', async 
   const sunday = firstOfWeek(currentDay())
   await expect(preview).toHaveText(periodTexts(sunday, 4))
 
+  // It waits until the people to choose from have loaded.
+  await expect(dialogButton(page, 'Add Pay Group')).toBeEnabled()
   // Rules that load after the first try show their error, too.
   await dialogButton(page, 'Add Pay Group').press('Enter')
   await expect(dialog(page).getByText('Enter a name')).toBeVisible()
