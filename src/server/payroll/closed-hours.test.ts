@@ -96,8 +96,8 @@ describe('hours of the workweek before someone joins', () => {
         userId: worker.id,
         firstDay: WEDNESDAY,
         lines: [
-          { code: 'overtime', name: 'Overtime', hours: -8 },
           { code: 'regular', name: 'Regular', hours: 8 },
+          { code: 'overtime', name: 'Overtime', hours: -8 },
         ],
         reasons: [{ code: 'entries', entries: 1 }],
         isCorrectedByClose: true,
@@ -192,11 +192,12 @@ describe('a promotion', () => {
     expect(await linesOf(group, await close(group))).toEqual([[LAST_WEEK, 'overtime', 1]])
   })
 
-  it('that a script writes into a closed period shows, with its reason', async () => {
-    await work(16, 17, 18, 19, 20, 21)
-    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa', effectiveFrom: WEEK })
-    await approve(group)
-    await close(group)
+  it('that a script writes into a closed period shows with its reason, as totals of the period', async () => {
+    await work(9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21)
+    const schedule = { frequency: 'biweekly', anchorDay: LAST_WEEK, effectiveFrom: LAST_WEEK } as const
+    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa', ...schedule })
+    await approve(group, LAST_WEEK)
+    await close(group, LAST_WEEK)
     await test.pool.query(
       `insert into pay_individual_terms (tenant_id, id, user_id, effective_from, overtime_exempt, recorded_at)
        values ($1, gen_random_uuid(), $2, '-infinity', true, now())`,
@@ -205,7 +206,10 @@ describe('a promotion', () => {
     expect((await call('GET', '/api/pay-differences')).json()).toMatchObject([
       {
         name: 'Will Worker',
-        lines: [{ hours: -8 }, { hours: 8 }],
+        lines: [
+          { code: 'regular', hours: 16 },
+          { code: 'overtime', hours: -16 },
+        ],
         reasons: [{ code: 'ruleSet' }],
         isCorrectedByClose: false,
       },

@@ -2,7 +2,7 @@ import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import type { PayDifference } from '#domain/payroll/contract.ts'
-import { listDifferences, sumDueSeconds } from '#domain/payroll/rules.ts'
+import { listDifferences, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
 import { whyDiffers } from '#domain/payroll/why-differs.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups } from '../pay-groups/groups-store.ts'
@@ -42,6 +42,13 @@ export async function listPayDifferences(tx: Tx, tenantId: TenantId, now: Date):
     for (const each of await findDiffering(tx, tenantId, { group, period, groups }, userIds, now)) {
       const { timesheet, lines, closed } = each
       const { userId, employeeName } = timesheet.member
+      const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({
+        code,
+        name: payCodeText(code, types),
+      }))
+      // Workweeks that outweigh each other change nothing in the pay of the period.
+      const totals = sumByCode(codes, lines).filter(({ hours }) => hours !== 0)
+      if (totals.length === 0) continue
       found.push({
         payGroupId,
         payGroup: group.name,
@@ -49,7 +56,7 @@ export async function listPayDifferences(tx: Tx, tenantId: TenantId, now: Date):
         name: employeeName,
         firstDay,
         lastDay: period.endDate,
-        lines: lines.map(({ code, hours }) => ({ code, name: payCodeText(code, types), hours })),
+        lines: totals,
         reasons: closed ? whyDiffers(closed, toHoursFacts(timesheet)) : [],
         isCorrectedByClose: isNoted.has(`${payGroupId} ${firstDay} ${userId}`),
       })
