@@ -33,8 +33,8 @@ it.each([
 
 it.each([
   [4, false, 'Oct 18 – 31 isn’t closed yet'],
-  [1, true, '1 person of Oct 18 – 31 isn’t closed yet'],
-  [2, true, '2 people of Oct 18 – 31 aren’t closed yet'],
+  [1, true, '1 person’s timesheet for Oct 18 – 31 isn’t closed yet'],
+  [2, true, '2 timesheets for Oct 18 – 31 aren’t closed yet'],
 ])('%d open people of a period that is partly closed: %s', (people, isPartlyClosed, text) =>
   expect(openBeforeText({ startDate: '2026-10-18', endDate: '2026-10-31', people, isPartlyClosed }, '2026-11-27')).toBe(
     text,

@@ -38,7 +38,7 @@ export function differenceReasonText(reason: DifferenceReason): string {
     case 'entries':
       return reason.entries === 1 ? '1 entry changed' : `${numberText(reason.entries)} entries changed`
     case 'calculation':
-      return 'Hours are calculated in another way since this version of the product'
+      return 'An update of the product changed how these hours are calculated'
   }
 }
 
@@ -70,13 +70,13 @@ export function exportProblemText(problem: ExportProblem): string {
   }
 }
 
-/** `Oct 18 – 31 isn’t closed yet`, or how many people of it aren't. */
+/** `Oct 18 – 31 isn’t closed yet`, or how many of its timesheets aren't. */
 export function openBeforeText({ people, isPartlyClosed, ...period }: OpenBefore, today: string): string {
   const dates = shortDatesText(period, today)
   if (!isPartlyClosed) return `${dates} isn’t closed yet`
   return people === 1
-    ? `1 person of ${dates} isn’t closed yet`
-    : `${numberText(people)} people of ${dates} aren’t closed yet`
+    ? `1 person’s timesheet for ${dates} isn’t closed yet`
+    : `${numberText(people)} timesheets for ${dates} aren’t closed yet`
 }
 
 /** What a file layout needs before a payroll is closed, in a list. */

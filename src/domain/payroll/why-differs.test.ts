@@ -13,7 +13,7 @@ const FACTS: HoursFacts = {
 }
 
 it.each<[what: string, Partial<HoursFacts>, texts: string[]]>([
-  ['nothing', {}, ['Hours are calculated in another way since this version of the product']],
+  ['nothing', {}, ['An update of the product changed how these hours are calculated']],
   ['the rule set', { ruleSet: 'none', versions: [['2026-11-15', 3]] }, ['Other overtime rules apply']],
   ['its version', { versions: [['2026-11-15', 2]] }, ['The overtime rules have a new version']],
   ['the zone', { timezone: 'America/Denver' }, ['The pay group’s schedule or time zone changed']],

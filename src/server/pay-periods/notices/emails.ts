@@ -42,9 +42,7 @@ export function approvedEmail(
       : `Your timesheet for ${dates} is closed for payroll`
   return {
     subject: what,
-    paragraphs: [
-      change === 'approved' ? `${what}. Its time can’t change now.` : `${what}. Its hours are what you’re paid for.`,
-    ],
+    paragraphs: [change === 'approved' ? `${what}. Its time can’t change now.` : `${what}. You’re paid for its hours.`],
     button: { label: 'View timesheet', path: ownPeriodPath(payGroupId, days) },
   }
 }
