@@ -7,6 +7,7 @@ import { callsOf, timed } from './send-call.ts'
 const MAX_PREVIEW_MS = 2000
 const MAX_CLOSE_MS = 5000
 const MAX_VERIFY_MS = 2000
+const MAX_DIFFERENCES_MS = 2000
 const MAX_CSV_MS = 1000
 const MAX_EXCEL_MS = 3000
 const MAX_CLOCK_MS = 50
@@ -36,12 +37,14 @@ export async function measurePayroll(
   const { p99 } = await clocking
   const close = `/api/payroll-closes/${payGroupId}/${closing.answer.number}`
   const verifying = await timed(() => get(`${close}/verify`))
+  const comparing = await timed(() => get('/api/pay-differences'))
   const what = `two weeks of ${people.length} people`
   return [
     limitRow(`reviewing ${what} for payroll while people clock in and out`, preview.ms, MAX_PREVIEW_MS, 'ms'),
     limitRow(`closing ${what} meanwhile`, closing.ms, MAX_CLOSE_MS, 'ms'),
     limitRow('clock in and out during both, p99', p99, MAX_CLOCK_MS, 'ms'),
     limitRow('verifying this payroll', verifying.ms, MAX_VERIFY_MS, 'ms'),
+    limitRow('comparing it with what would be paid today', comparing.ms, MAX_DIFFERENCES_MS, 'ms'),
     limitRow('its CSV file', await timeFile('csv'), MAX_CSV_MS, 'ms'),
     limitRow('its Excel file', await timeFile('xlsx'), MAX_EXCEL_MS, 'ms'),
   ]
