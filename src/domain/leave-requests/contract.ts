@@ -30,6 +30,9 @@ const leaveRequest = z.object({
   leaveType: typeLabel,
   startDate: z.string(),
   endDate: z.string(),
+  /** The first and last day with hours. Others can have been taken out of the request. */
+  firstDayOff: z.string(),
+  lastDayOff: z.string(),
   workingDays: z.number(),
   hoursRequested: z.number(),
   status: z.enum(STATUSES),
@@ -149,9 +152,11 @@ export const leaveRequestEndpoints = defineEndpoints({
       mine: z.optional(booleanText()),
       includeArchived: z.optional(booleanText()),
       status: z.optional(z.enum(STATUSES)),
-      /** Requests with a day between these two, both included. */
+      /** Requests with hours on a day between these two, both included. */
       startDate: z.optional(day),
       endDate: z.optional(day),
+      /** Requests of other people with hours on a day of this one. */
+      besides: z.optional(id),
     }),
     answer: z.array(leaveRequest),
   },

@@ -39,7 +39,7 @@ describe('canceling', () => {
     ['approved and started, for an org admin', { ...employee, isOrgAdmin: true }, 'approved', '2027-02-01', null],
     ['rejected', employee, 'rejected', '2027-02-01', { code: 'alreadyDecided', status: 'rejected', to: 'cancelled' }],
   ] as const)('%s', (_, actor, status, today, problem) => {
-    expect(whyNotCancel(actor, { status, startDate: '2026-12-22' }, today)).toEqual(problem)
+    expect(whyNotCancel(actor, { status, firstDayOff: '2026-12-22' }, today)).toEqual(problem)
   })
 })
 

@@ -3,7 +3,7 @@ import type { TeamCalendar } from '../organizations/contract.ts'
 import { can, canReach, type RoleFlags } from '../roles/capabilities.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { Period } from '../time/periods.ts'
-import type { Decision, LeaveStatus, TeamAbsence } from './contract.ts'
+import type { Decision, LeaveRequest, LeaveStatus, TeamAbsence } from './contract.ts'
 import type { LeaveDay } from './leave-days.ts'
 
 /** [4.6] */
@@ -73,14 +73,17 @@ export function balanceEffectsOf(
 }
 
 /** Only an administrator refunds leave that has started. */
-export function hasStarted({ status, startDate }: { status: LeaveStatus; startDate: string }, today: string): boolean {
-  return status === 'approved' && startDate <= today
+export function hasStarted(
+  { status, firstDayOff }: Pick<LeaveRequest, 'status' | 'firstDayOff'>,
+  today: string,
+): boolean {
+  return status === 'approved' && firstDayOff <= today
 }
 
 /** [4.8] `today` is the organization's. */
 export function whyNotCancel(
   actor: RoleFlags,
-  request: { status: LeaveStatus; startDate: string },
+  request: Pick<LeaveRequest, 'status' | 'firstDayOff'>,
   today: string,
 ): LeaveRequestProblem | null {
   const isTooLate = hasStarted(request, today) && !can(actor, 'leave.decide')

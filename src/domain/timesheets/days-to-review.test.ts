@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listDaysOff } from '../leave-requests/leave-days.ts'
 import { addDays } from '../time/zones/zones.ts'
 import { type ApprovedLeave, findDaysToReview, type PersonDays } from './days-to-review.ts'
 
@@ -13,13 +14,11 @@ function aPerson(userId: string, { except = [] as string[], off = [] as string[]
   return { userId, worked: new Set(weekdays.filter((day) => !except.includes(day))), off: new Set(off) }
 }
 
-const leaveOf = (userId: string, hours: number, days = 1): ApprovedLeave => ({
-  userId,
-  startDate: WEDNESDAY,
-  endDate: addDays(WEDNESDAY, days - 1),
-  hours,
-  workingDays: days,
-})
+/** From Wednesday on; `hours` of each day, of which those without any were taken out. */
+const leaveOf = (userId: string, ...hours: number[]): ApprovedLeave => {
+  const days = hours.map((some, index) => ({ day: addDays(WEDNESDAY, index), hours: some }))
+  return { userId, startDate: WEDNESDAY, endDate: days.at(-1)?.day ?? WEDNESDAY, days: listDaysOff(days) }
+}
 
 const find = (people: PersonDays[], leave: ApprovedLeave[] = []) => findDaysToReview(people, leave, TODAY)
 
@@ -47,6 +46,16 @@ describe('days with missing hours', () => {
     expect(find([ada, ...present], leave)).toEqual([])
   })
 
+  it('are those that were taken out of leave, but not weekends between days off', () => {
+    const worksSaturdays = aPerson('ada', { except: ['2026-11-18', '2026-11-19', '2026-11-20'] })
+    for (const weeks of [1, 2, 3, 4]) (worksSaturdays.worked as Set<string>).add(addDays('2026-11-21', -7 * weeks))
+    const days = (hours: number[]) =>
+      find([worksSaturdays, ...present], [leaveOf('ada', ...hours)]).map(({ day }) => day)
+    expect(days([8, 8, 8, 0, 0, 8])).toEqual([])
+    expect(days([8, 0, 8, 0, 0, 8])).toEqual(['2026-11-19'])
+    expect(days([8, 8, 0, 0, 0, 0])).toEqual(['2026-11-20', '2026-11-21'])
+  })
+
   it('are still found after one week without work on that weekday', () => {
     expect(find([aPerson('ada', { except: [WEDNESDAY, '2026-11-11'] }), ...present])).toEqual(missing)
   })
@@ -65,9 +74,11 @@ describe('days with missing hours', () => {
 describe('work during leave', () => {
   it.each([
     ['a whole day', leaveOf('ada', 8), true],
-    ['the first of three days', leaveOf('ada', 24, 3), true],
+    ['the first of three days', leaveOf('ada', 8, 8, 8), true],
     ['half a day', leaveOf('ada', 4), false],
-    ['three days of a few hours', leaveOf('ada', 12, 3), false],
+    ['three days of a few hours', leaveOf('ada', 4, 4, 4), false],
+    ['a short day of longer leave', leaveOf('ada', 2, 8, 14), false],
+    ['a day that was taken out', leaveOf('ada', 0, 8, 8), false],
     ['someone else’s leave', leaveOf('ben', 8), false],
   ])('%s', (_, leave, isFound) => {
     const found = find([aPerson('ada')], [leave]).filter(({ day }) => day === WEDNESDAY)

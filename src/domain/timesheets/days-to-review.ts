@@ -1,5 +1,7 @@
+import { type LeaveDay, listAbsentPeriods } from '../leave-requests/leave-days.ts'
 import { groupBy } from '../lists/group-by.ts'
-import { addDays, daysBetween } from '../time/zones/zones.ts'
+import type { Period } from '../time/periods.ts'
+import { addDays } from '../time/zones/zones.ts'
 import type { DayToReview } from './contract.ts'
 
 /** Days before today that are reviewed. */
@@ -23,13 +25,8 @@ export type PersonDays = {
   off: ReadonlySet<string>
 }
 
-export type ApprovedLeave = {
-  userId: string
-  startDate: string
-  endDate: string
-  hours: number
-  workingDays: number
-}
+/** `days` are those with hours, ascending. */
+export type ApprovedLeave = Period & { userId: string; days: readonly LeaveDay[] }
 
 /**
  * Finds days without hours or leave on which the person usually works, and days with work during a whole day of leave. If most of
@@ -40,15 +37,19 @@ export function findDaysToReview(
   leave: readonly ApprovedLeave[],
   today: string,
 ): Pick<DayToReview, 'kind' | 'userId' | 'day'>[] {
-  const leaveOf = groupBy(leave, ({ userId }) => userId)
+  const daysOf = groupBy(
+    leave.flatMap(({ userId, days }) => days.map((day) => ({ userId, ...day }))),
+    ({ userId }) => userId,
+  )
+  const absencesOf = groupBy(leave.flatMap(toAbsences), ({ userId }) => userId)
   return listReviewedDays(today).flatMap((day) => {
     const duringLeave = people.filter(
-      ({ userId, worked }) => worked.has(day) && leaveOf.get(userId)?.some((one) => isWholeDay(one, day)),
+      ({ userId, worked }) => worked.has(day) && daysOf.get(userId)?.some((off) => off.day === day && isWholeDay(off)),
     )
     const expected = people.filter(({ worked }) => isUsualDay(worked, day))
     const missing = expected.filter(
       ({ userId, worked, off }) =>
-        !worked.has(day) && !off.has(day) && !leaveOf.get(userId)?.some((one) => includesDay(one, day)),
+        !worked.has(day) && !off.has(day) && !absencesOf.get(userId)?.some((one) => includesDay(one, day)),
     )
     const wasClosed = expected.length >= MIN_PEOPLE && missing.length * 2 > expected.length
     const toRow =
@@ -68,11 +69,20 @@ function isUsualDay(worked: ReadonlySet<string>, day: string): boolean {
   return weeks.filter((before) => worked.has(before)).length >= USUAL_WEEKS
 }
 
-function includesDay({ startDate, endDate }: ApprovedLeave, day: string): boolean {
-  return daysBetween(startDate, day) >= 0 && daysBetween(day, endDate) >= 0
+/** With the weekends between days off. */
+function toAbsences({ userId, days, ...request }: ApprovedLeave): (Period & { userId: string })[] {
+  const periods = listAbsentPeriods(
+    request,
+    days.map(({ day }) => day),
+  )
+  return periods.map((period) => ({ userId, ...period }))
+}
+
+function includesDay({ startDate, endDate }: Period, day: string): boolean {
+  return startDate <= day && day <= endDate
 }
 
 /** Part-day leave leaves time to work. */
-function isWholeDay(leave: ApprovedLeave, day: string): boolean {
-  return includesDay(leave, day) && leave.hours >= FULL_DAY_HOURS * Math.max(1, leave.workingDays)
+function isWholeDay({ hours }: LeaveDay): boolean {
+  return hours >= FULL_DAY_HOURS
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredEntry } from '#domain/entries/rules.ts'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeaveDay } from '#domain/leave-requests/leave-days.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from '../entries/columns-store.ts'
@@ -71,4 +72,24 @@ export async function listDaysToShow(
       where e.tenant_id = ${tenantId} and e.leave_request_id = d.request_id and e.leave_day = d.day)
     order by d.day`.execute(tx)
   return rows
+}
+
+/** Days with hours; `exceptId` is their own request. */
+export type RequestedDays = { userId: string; days: readonly LeaveDay[]; exceptId: string }
+
+type Overlap = Pick<LeaveRequest, 'startDate' | 'endDate' | 'status'> & { day: string }
+
+/** The first of these days that another request of the person has. */
+export async function findOverlap(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, days, exceptId }: RequestedDays,
+): Promise<Overlap | null> {
+  const { rows } = await sql<Overlap>`
+    select r.start_date, r.end_date, r.status, d.day
+    from leave_request_days d join leave_requests r on r.tenant_id = d.tenant_id and r.id = d.request_id
+    where d.tenant_id = ${tenantId} and d.user_id = ${userId} and d.takes_day
+      and d.day = any(${days.map(({ day }) => day)}::date[]) and d.request_id <> ${exceptId}
+    order by d.day limit 1`.execute(tx)
+  return rows[0] ?? null
 }

@@ -3,13 +3,7 @@ import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
 import type { LeaveDays } from '#domain/leave-requests/contract.ts'
 import { whyNotChangeDays, whyNotDayHours } from '#domain/leave-requests/day-hours.ts'
-import {
-  countWorkingDays,
-  hasSameHours,
-  type LeaveDay,
-  listDaysOff,
-  totalHours,
-} from '#domain/leave-requests/leave-days.ts'
+import { hasSameHours, type LeaveDay, listDaysOff, totalHours } from '#domain/leave-requests/leave-days.ts'
 import { dayHoursText } from '#domain/leave-requests/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -50,8 +44,7 @@ export async function editDays(
 
   const leave = { userId: request.user.id, days, exceptId: request.id }
   await refuseOverlap(tx, context, leave, (day) => `days.${edit.days.findIndex((one) => one.day === day)}.day`)
-  const [hoursRequested, workingDays] = [totalHours(days), countWorkingDays(days)]
-  const changed = { ...request, hoursRequested, workingDays, version: request.version + 1 }
+  const changed = { ...requests.withDays(request, days), version: request.version + 1 }
   const newRequest = { ...changed, userId: request.user.id, leaveTypeId: request.leaveType.id }
   // Before the lock of their time, as for an entry.
   await lockOwner(tx, tenantId, request.user.id)

@@ -148,3 +148,44 @@ it('emails name the days off', async () => {
   expect(rows.map(({ subject }) => subject)).toEqual(['Your leave for Dec 7 – 8 and Dec 10 – 11 was approved'])
   expect(rows[0]?.body).toContain('Days: Dec 7 – 8 and Dec 10 – 11 (4 working days)')
 })
+
+it('lists find a request on the days that have hours', async () => {
+  const { worker, id } = await aWeekWithoutWednesday()
+  const idsOn = async (query: string, as: Member = worker) => {
+    const answer = await test.call('GET', `/api/leave/requests?${query}`, { as })
+    return answer.json<LeaveRequest[]>().map((request) => request.id)
+  }
+  expect(await idsOn(`startDate=${WEDNESDAY}&endDate=${WEDNESDAY}`)).toEqual([])
+  expect(await idsOn(`startDate=2026-12-08&endDate=${WEDNESDAY}`)).toEqual([id])
+  expect([await idsOn('startDate=2026-12-11'), await idsOn('startDate=2026-12-12')]).toEqual([[id], []])
+  expect([await idsOn('endDate=2026-12-07'), await idsOn('endDate=2026-12-06')]).toEqual([[id], []])
+
+  const asker = await anEmployee(test, organization)
+  const onWednesday = (await request(asker, wednesday)).json<LeaveRequest>()
+  const friday = { ...wednesday, startDate: '2026-12-11', endDate: '2026-12-11' }
+  const onFriday = (await request(asker, friday)).json<LeaveRequest>()
+  expect(await idsOn(`besides=${onWednesday.id}`, orgAdmin)).not.toContain(id)
+  const besideFriday = await idsOn(`besides=${onFriday.id}`, orgAdmin)
+  expect(besideFriday).toContain(id)
+  expect(besideFriday).not.toContain(onFriday.id)
+  expect(await idsOn(`besides=${onFriday.id}`, asker)).toEqual([])
+})
+
+it('leave starts on its first day with hours, and the list under the bell names its days off', async () => {
+  const worker = await anEmployee(test, organization)
+  const asked = { startDate: '2026-11-20', endDate: '2026-11-24', hoursRequested: 24 }
+  const { id } = await aLeaveRequest(test, worker, pto.id, asked)
+  const days = [{ day: '2026-11-24', hours: 8 }]
+  const edited = await test.call('PUT', `/api/leave/requests/${id}/days`, { as: worker, body: { days } })
+  expect(edited.json()).toMatchObject({
+    ...asked,
+    hoursRequested: 8,
+    firstDayOff: '2026-11-24',
+    lastDayOff: '2026-11-24',
+  })
+  await approve(id)
+  const bell = (await test.call('GET', '/api/notifications', { as: worker })).json<{ items: object[] }>()
+  expect(JSON.stringify(bell)).toContain('"startDate":"2026-11-24","endDate":"2026-11-24"')
+  // It is November 20, and that day was taken out.
+  expect((await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: worker, body: {} })).statusCode).toBe(200)
+})

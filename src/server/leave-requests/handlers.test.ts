@@ -93,6 +93,8 @@ describe('a request', () => {
       },
       leaveType: { id: pto.id, name: pto.name, color: pto.color },
       ...CHRISTMAS,
+      firstDayOff: CHRISTMAS.startDate,
+      lastDayOff: CHRISTMAS.endDate,
       workingDays: 3,
       status: 'pending',
       notes: 'Skiing\nwith the family',

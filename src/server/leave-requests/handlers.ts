@@ -59,6 +59,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
           status: query.status ?? null,
           from: query.startDate ?? null,
           through: query.endDate ?? null,
+          besides: query.besides ?? null,
         }
         const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
           requests.listRequests(tx, actor.tenantId, filter, limit, after),

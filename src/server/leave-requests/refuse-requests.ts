@@ -9,7 +9,8 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
-import { type Author, findOverlap, type RequestedDays } from './store.ts'
+import { findOverlap, type RequestedDays } from './days-store.ts'
+import type { Author } from './store.ts'
 
 /** What a change answers, and whether it has emails to send. */
 export type Saved = { answer: LeaveRequest; hasEmails: boolean }

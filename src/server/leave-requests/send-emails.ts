@@ -1,5 +1,7 @@
 import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
+import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -50,9 +52,8 @@ export async function sendCanceled(
 ): Promise<boolean> {
   const { tenantId, userId } = context.actor
   const change = statusBefore === 'approved' ? 'canceled' : 'withdrawn'
-  const approvers = await listApprovers(tx, tenantId, userId)
-  await notifyApprovers(tx, request, change, approvers, context)
-  const mailed = await withDays(tx, request, context)
+  const [approvers, mailed] = await Promise.all([listApprovers(tx, tenantId, userId), withDays(tx, request, context)])
+  await notifyApprovers(tx, { ...request, ...spanOf(mailed) }, change, approvers, context)
   const createEmail = change === 'canceled' ? canceledEmail : withdrawnEmail
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
     createEmail(mailed, todayOf(context), dashboard),
@@ -86,12 +87,13 @@ async function sendToEmployee(
 ): Promise<boolean> {
   const { id, email } = request.user
   const { tenantId } = context.actor
-  const notification = { kind: 'request-decided', facts: { ...leaveFacts(request, context), status } } as const
   const [wants, mailed] = await Promise.all([
     findWays(tx, tenantId, id, 'request-decided'),
     withDays(tx, request, context),
-    addNotifications(tx, tenantId, [id], { ...notification, subjectId: request.id }, context.at),
   ])
+  const facts = { ...leaveFacts({ ...request, ...spanOf(mailed) }, context), status }
+  const notification = { kind: 'request-decided', facts, subjectId: request.id } as const
+  await addNotifications(tx, tenantId, [id], notification, context.at)
   const content = createContent(mailed)
   await pushTo(tx, wants.push ? [id] : [], request, content, context)
   return wants.email && email !== '' && sendOrLog(tx, [{ to: email, ...content }], context)
@@ -99,6 +101,15 @@ async function sendToEmployee(
 
 async function withDays(tx: Tx, request: LeaveRequest, { actor }: NoticeContext): Promise<MailedRequest> {
   return { ...request, days: await listLeaveDays(tx, actor.tenantId, request.id) }
+}
+
+/** From the first day off through the last, with weekends beside them, as emails have them. */
+function spanOf({ days, ...request }: MailedRequest): Period {
+  const parts = listAbsentPeriods(
+    request,
+    days.map(({ day }) => day),
+  )
+  return { startDate: parts[0]?.startDate ?? request.startDate, endDate: parts.at(-1)?.endDate ?? request.endDate }
 }
 
 type RequestedLeave = Pick<LeaveRequest, 'id' | 'startDate' | 'endDate' | 'hoursRequested'> & {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { countWorkingDays, type LeaveDay, spreadLeave } from '#domain/leave-requests/leave-days.ts'
+import { countWorkingDays, type LeaveDay, spreadLeave, totalHours } from '#domain/leave-requests/leave-days.ts'
 import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -17,6 +17,8 @@ export type StoredRequest = Pick<
   | 'leaveType'
   | 'startDate'
   | 'endDate'
+  | 'firstDayOff'
+  | 'lastDayOff'
   | 'workingDays'
   | 'hoursRequested'
   | 'notes'
@@ -47,15 +49,17 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
 /** `rows` is the name of something with the columns of leave_requests. */
 const selectFrom = (rows: string) => sql`
   select r.id, r.version, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
-    r.start_date, r.end_date, (
-      select count(*)::int from leave_request_days w
-      where w.tenant_id = r.tenant_id and w.request_id = r.id and extract(isodow from w.day) < 6
-    ) as working_days, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
+    r.start_date, r.end_date, coalesce(off.first, r.start_date) as first_day_off, coalesce(off.last, r.end_date) as last_day_off,
+    off.working_days, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
     ${actorName('d', 'r', { id: 'decided_by', username: 'decider_username' })} as decided_by, r.decided_at, r.decision_notes
   from ${sql.raw(rows)} r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
-    left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
+    left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by
+    cross join lateral (
+      select min(w.day) as first, max(w.day) as last, count(*) filter (where extract(isodow from w.day) < 6)::int as working_days
+      from leave_request_days w where w.tenant_id = r.tenant_id and w.request_id = r.id
+    ) off`
 
 const REQUESTS = selectFrom('leave_requests')
 const SAVED = selectFrom('saved')
@@ -74,12 +78,18 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
   return getRequest(tx, tenantId, id)
 }
 
+/** Of the request `r`: it has hours on a day `d` for which this is true. */
+function hasDay(condition: RawBuilder<unknown>, join = sql``): RawBuilder<unknown> {
+  return sql`and exists (select from leave_request_days d ${join} where d.tenant_id = r.tenant_id and d.request_id = r.id and ${condition})`
+}
+
 type RequestFilter = {
   userId: string | null
   includeArchived: boolean
   status: LeaveStatus | null
   from: string | null
   through: string | null
+  besides: string | null
 }
 
 /** Where a page of a list ended: when its last request was made, and its id. */
@@ -89,7 +99,7 @@ type RequestCursor = { at: string; id: string }
 export async function listRequests(
   tx: Tx,
   tenantId: TenantId,
-  { userId, includeArchived, status, from, through }: RequestFilter,
+  { userId, includeArchived, status, from, through, besides }: RequestFilter,
   limit: number,
   after: RequestCursor | null,
 ): Promise<StoredRequest[]> {
@@ -100,6 +110,8 @@ export async function listRequests(
       ${status ? sql`and r.status = ${status}` : sql``}
       ${from ? sql`and r.end_date >= ${from}` : sql``}
       ${through ? sql`and r.start_date <= ${through}` : sql``}
+      ${(from ?? through) ? hasDay(sql`(${from}::date is null or d.day >= ${from}) and (${through}::date is null or d.day <= ${through})`) : sql``}
+      ${besides ? hasDay(sql`r.user_id <> own.user_id and d.day = own.day`, sql`join leave_request_days own on own.tenant_id = d.tenant_id and own.request_id = ${besides}`) : sql``}
       ${after ? sql`and (r.created_at, r.id) < (${after.at}, ${after.id})` : sql``}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(tx)
   return rows.map(toRequest)
@@ -116,7 +128,7 @@ export async function listPending(
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.status = 'pending'
       ${userId ? sql`and r.user_id = ${userId}` : sql``}
-      ${day ? sql`and exists (select from leave_request_days d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.day = ${day})` : sql``}
+      ${day ? hasDay(sql`d.day = ${day}`) : sql``}
       ${after ? sql`and (r.created_at, r.id) > (${after.at}, ${after.id})` : sql``}
     order by r.created_at, r.id limit ${limit}`.execute(tx)
   return rows.map(toRequest)
@@ -149,7 +161,14 @@ export async function addRequest(
     )
     ${SAVED} where (select count(*) from days) = ${days.length}::int`.execute(tx)
   // The statement doesn't see the days that it adds.
-  return rows[0] ? { ...toRequest(rows[0]), workingDays: countWorkingDays(days) } : null
+  return rows[0] ? withDays(toRequest(rows[0]), days) : null
+}
+
+/** With what follows from its days with hours, ascending. */
+export function withDays(request: StoredRequest, days: readonly LeaveDay[]): StoredRequest {
+  const { startDate, endDate } = request
+  const [firstDayOff, lastDayOff] = [days[0]?.day ?? startDate, days.at(-1)?.day ?? endDate]
+  return { ...request, firstDayOff, lastDayOff, workingDays: countWorkingDays(days), hoursRequested: totalHours(days) }
 }
 
 /** Its days, hours, type, and notes, while it waits for a decision. `days` add up to its hours. */
@@ -167,26 +186,6 @@ export async function changeRequest(
     .where('id', '=', id)
     .execute()
   await replaceDays(tx, tenantId, id, days)
-}
-
-/** Days with hours; `exceptId` is their own request. */
-export type RequestedDays = { userId: string; days: readonly LeaveDay[]; exceptId: string }
-
-type Overlap = Pick<StoredRequest, 'startDate' | 'endDate' | 'status'> & { day: string }
-
-/** The first of these days that another request of the person has. */
-export async function findOverlap(
-  tx: Tx,
-  tenantId: TenantId,
-  { userId, days, exceptId }: RequestedDays,
-): Promise<Overlap | null> {
-  const { rows } = await sql<Overlap>`
-    select r.start_date, r.end_date, r.status, d.day
-    from leave_request_days d join leave_requests r on r.tenant_id = d.tenant_id and r.id = d.request_id
-    where d.tenant_id = ${tenantId} and d.user_id = ${userId} and d.takes_day
-      and d.day = any(${days.map(({ day }) => day)}::date[]) and d.request_id <> ${exceptId}
-    order by d.day limit 1`.execute(tx)
-  return rows[0] ?? null
 }
 
 export async function findByIdempotencyKey(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { workingDays } from '#domain/time/working-days.ts'
 import type { ApprovedLeave, PersonDays } from '#domain/timesheets/days-to-review.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
@@ -27,19 +26,23 @@ export async function listPersonDays(
   return rows.map(({ userId, worked, off }) => ({ userId, worked: daysOf(worked), off: daysOf(off) }))
 }
 
-/** Finds leave with a day from `first` through `last`. */
+/** Finds leave with hours on a day from `first` through `last`. */
 export async function listApprovedLeave(
   tx: Tx,
   tenantId: TenantId,
   first: string,
   last: string,
 ): Promise<ApprovedLeave[]> {
-  const { rows } = await sql<Omit<ApprovedLeave, 'workingDays'>>`
-    select user_id, start_date, end_date, hours from leave_requests
-    where tenant_id = ${tenantId} and status = 'approved' and end_date >= ${first} and start_date <= ${last}`.execute(
-    tx,
-  )
-  return rows.map((row) => ({ ...row, workingDays: workingDays(row.startDate, row.endDate) }))
+  const { rows } = await sql<ApprovedLeave>`
+    select r.user_id, r.start_date, r.end_date, off.days
+    from leave_requests r cross join lateral (
+      select jsonb_agg(jsonb_build_object('day', d.day, 'hours', d.hours) order by d.day) as days,
+        bool_or(d.day between ${first} and ${last}) as is_within
+      from leave_request_days d where d.tenant_id = r.tenant_id and d.request_id = r.id
+    ) off
+    where r.tenant_id = ${tenantId} and r.status = 'approved' and r.end_date >= ${first} and r.start_date <= ${last}
+      and off.is_within`.execute(tx)
+  return rows
 }
 
 export async function listNames(

@@ -67,9 +67,9 @@ function NextLeave({ request, today }: { request: LeaveRequest; today: string })
   return (
     <>
       <span className="font-medium">
-        {request.startDate <= today
-          ? `Today until ${shortDatesText({ startDate: request.endDate, endDate: request.endDate }, today)}`
-          : shortDatesText(request, today)}
+        {request.firstDayOff <= today
+          ? `Today until ${shortDatesText({ startDate: request.lastDayOff, endDate: request.lastDayOff }, today)}`
+          : shortDatesText({ startDate: request.firstDayOff, endDate: request.lastDayOff }, today)}
       </span>
       <span className="text-muted">
         {`, ${request.leaveType.name}${request.status === 'pending' ? ', waiting for approval' : ''}`}

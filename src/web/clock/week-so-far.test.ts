@@ -31,10 +31,14 @@ it.each<[string, Pick<EntryBreak, 'kind' | 'endedAt'>, number]>([
 
 it('finds the next leave: not ended, approved or pending, the earliest', () => {
   const today = '2026-11-25'
-  const leave = (status: 'approved' | 'pending' | 'rejected' | 'cancelled', startDate: string, endDate: string) => ({
+  const leave = (
+    status: 'approved' | 'pending' | 'rejected' | 'cancelled',
+    firstDayOff: string,
+    lastDayOff: string,
+  ) => ({
     status,
-    startDate,
-    endDate,
+    firstDayOff,
+    lastDayOff,
   })
   const running = leave('approved', '2026-11-24', '2026-11-25')
   const later = leave('pending', '2026-12-01', '2026-12-02')

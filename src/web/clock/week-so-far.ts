@@ -18,7 +18,7 @@ export function sumWeekSoFar(entries: readonly WorkedEntry[], zone: string, now:
   return { today: sum(worked.filter(({ clockIn }) => dayOf(clockIn, zone) === today)), week: sum(worked) }
 }
 
-type PlannedLeave = Pick<LeaveRequest, 'status' | 'startDate' | 'endDate'>
+type PlannedLeave = Pick<LeaveRequest, 'status' | 'firstDayOff' | 'lastDayOff'>
 
 /** The first approved or pending leave that hasn't ended. */
 export function findNextLeave<Request extends PlannedLeave>(
@@ -26,7 +26,7 @@ export function findNextLeave<Request extends PlannedLeave>(
   today: string,
 ): Request | null {
   const planned = requests.filter(
-    ({ status, endDate }) => (status === 'approved' || status === 'pending') && endDate >= today,
+    ({ status, lastDayOff }) => (status === 'approved' || status === 'pending') && lastDayOff >= today,
   )
-  return planned.toSorted((one, other) => compareCodePoints(one.startDate, other.startDate))[0] ?? null
+  return planned.toSorted((one, other) => compareCodePoints(one.firstDayOff, other.firstDayOff))[0] ?? null
 }

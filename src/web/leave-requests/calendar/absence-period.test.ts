@@ -27,6 +27,8 @@ function aRequest(name: string, startDate: string, endDate: string, more: Partia
     leaveType: { id: 'pto', name: 'Paid Time Off (PTO)', color: '#0891B2' },
     startDate,
     endDate,
+    firstDayOff: startDate,
+    lastDayOff: endDate,
     workingDays: 1,
     hoursRequested: 8,
     status: 'approved',

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { leaveRequestEndpoints, type TeamAbsence } from '#domain/leave-requests/contract.ts'
 import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
 import { numberText } from '#domain/locale.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +13,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
-import { isAbsence } from './absence-period.ts'
+import { absenceKey, absenceType, absentName } from './absence-period.ts'
 
 type OffSoonProps = { today: string; calendarAddress: string }
 
@@ -25,8 +24,8 @@ const LIMIT = 1000
 export function OffSoon({ today, calendarAddress }: OffSoonProps) {
   const period = { startDate: today, endDate: addDays(today, DAYS_AHEAD) }
   const requests = useRead(
-    leaveRequestEndpoints.list,
-    { query: { ...period, includeArchived: 'true', limit: LIMIT } },
+    leaveRequestEndpoints.listTeamAbsences,
+    { query: { ...period, limit: LIMIT } },
     { fallback: 'Failed to fetch all leave requests' },
   )
   if (requests.isError && !requests.data)
@@ -34,9 +33,9 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
       <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />
     )
   if (!requests.data) return <Skeleton className="h-44 rounded-card" />
-  const off = requests.data
-    .filter(isAbsence)
-    .toSorted((one, other) => compareCodePoints(one.startDate, other.startDate) || compareCodePoints(one.id, other.id))
+  const off = requests.data.toSorted(
+    (one, other) => compareCodePoints(one.startDate, other.startDate) || compareCodePoints(one.user.id, other.user.id),
+  )
   return (
     <Card aria-labelledby="off-soon" className="px-5 py-5 md:px-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -63,7 +62,7 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
   )
 }
 
-type AbsenceListProps = { title: string; none: string; absences: readonly LeaveRequest[]; today: string }
+type AbsenceListProps = { title: string; none: string; absences: readonly TeamAbsence[]; today: string }
 
 const COLLAPSED_COUNT = 5
 
@@ -77,16 +76,16 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
       </h3>
       {absences.length === 0 && <p className="mt-1.5 text-md text-muted">{none}</p>}
       <ul className="mt-2 grid grid-cols-1 gap-2.5 empty:hidden">
-        {(all ? absences : absences.slice(0, COLLAPSED_COUNT)).map((request) => (
-          <li key={request.id} className="flex items-start gap-2.5 text-md">
-            <TypeDot color={request.leaveType.color} className="mt-1.25" />
+        {(all ? absences : absences.slice(0, COLLAPSED_COUNT)).map((absence) => (
+          <li key={absenceKey(absence)} className="flex items-start gap-2.5 text-md">
+            <TypeDot color={absenceType(absence).color} className="mt-1.25" />
             <div className="min-w-0">
               <p translate="no" className="font-medium break-words">
-                {fullName(request.user)}
+                {absentName(absence)}
               </p>
               <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-                <span>{`${shortDatesText(request, today)}, ${request.leaveType.name}`}</span>
-                {request.status === 'pending' && <Badge tone="warning">Pending</Badge>}
+                <span>{`${shortDatesText(absence, today)}, ${absenceType(absence).name}`}</span>
+                {absence.status === 'pending' && <Badge tone="warning">Pending</Badge>}
               </p>
             </div>
           </li>

@@ -10,6 +10,8 @@ const request = (id: string, fields: Partial<LeaveRequest>): LeaveRequest => ({
   leaveType: { id: 't', name: 'Paid Time Off (PTO)', color: '#0891B2' },
   startDate: '2026-11-30',
   endDate: '2026-12-02',
+  firstDayOff: '2026-11-30',
+  lastDayOff: '2026-12-02',
   workingDays: 3,
   hoursRequested: 24,
   status: 'pending',
@@ -28,6 +30,8 @@ const requests = [
     leaveType: { id: 's', name: 'Sick Leave', color: '#D97706' },
     startDate: '2026-11-03',
     endDate: '2026-11-03',
+    firstDayOff: '2026-11-03',
+    lastDayOff: '2026-11-03',
     status: 'approved',
     notes: '',
   }),
@@ -52,6 +56,12 @@ describe('searching your own requests', () => {
     expect(idsFor('', 0)).toEqual(['pto', 'sick'])
     expect(idsFor('', 1)).toEqual(['pto'])
     expect(idsFor('', 2)).toEqual([])
+  })
+
+  it('doesn’t find it in a month whose days were taken out', () => {
+    const withoutDecember = [request('pto', { lastDayOff: '2026-11-30' })]
+    const months = listMonthOptions('2026-11-21').slice(0, 2)
+    expect(months.map((month) => filterOwnRequests(withoutDecember, '', month).length)).toEqual([1, 0])
   })
 })
 

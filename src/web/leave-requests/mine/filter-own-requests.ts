@@ -8,8 +8,8 @@ export function filterOwnRequests(
   search: string,
   period: Period | null,
 ): LeaveRequest[] {
-  return requests.filter(({ leaveType, status, notes, startDate, endDate }) => {
-    const isInPeriod = period === null || (startDate <= period.endDate && endDate >= period.startDate)
+  return requests.filter(({ leaveType, status, notes, firstDayOff, lastDayOff }) => {
+    const isInPeriod = period === null || (firstDayOff <= period.endDate && lastDayOff >= period.startDate)
     return isInPeriod && matchesAllWords(`${leaveType.name}\n${status}\n${notes}`, search)
   })
 }

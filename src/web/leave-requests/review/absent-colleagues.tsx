@@ -10,11 +10,10 @@ import { isAbsence } from '../calendar/absence-period.ts'
 const LIMIT = 100
 
 export function AbsentColleagues({ request, today }: { request: LeaveRequest; today: string }) {
-  const { startDate, endDate, user } = request
   const { data, isError } = useRead(leaveRequestEndpoints.list, {
-    query: { startDate, endDate, includeArchived: 'true', limit: LIMIT },
+    query: { besides: request.id, includeArchived: 'true', limit: LIMIT },
   })
-  const others = data?.filter((other) => isAbsence(other) && other.user.id !== user.id)
+  const others = data?.filter(isAbsence)
   return (
     <section aria-labelledby="also-off">
       <h3 id="also-off" className="text-md font-medium">

@@ -9,6 +9,8 @@ const request: LeaveRequest = {
   leaveType: { id: 't1', name: 'Paid Time Off (PTO)', color: '#0891B2' },
   startDate: '2026-12-21',
   endDate: '2026-12-23',
+  firstDayOff: '2026-12-21',
+  lastDayOff: '2026-12-23',
   workingDays: 3,
   hoursRequested: 24,
   status: 'pending',

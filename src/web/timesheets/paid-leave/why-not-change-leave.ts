@@ -21,6 +21,6 @@ export function whyNotEditLeave(
 export function whyNotDeleteLeave(user: RoleFlags, request: EntryLeaveRequest, zone: string, now: Date): string | null {
   const linked = whyNotDeleteLinked(request)
   if (linked) return linkedLeaveText(linked, zone, now)
-  const problem = whyNotCancel(user, request, dayOf(now, zone))
+  const problem = whyNotCancel(user, { status: request.status, firstDayOff: request.startDate }, dayOf(now, zone))
   return problem && leaveRequestProblemText(problem)
 }
