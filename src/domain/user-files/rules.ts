@@ -1,6 +1,7 @@
 import type { User } from '../auth/contract.ts'
 import { type FileRow, startsFormula } from '../csv/rules.ts'
 import { COLUMNS, type ImportField, type Mapping } from '../user-columns/rules.ts'
+import { isNamed } from '../users/rules.ts'
 import { makeUsername, usernameKey } from '../users/usernames.ts'
 import { CELL_ERROR, type RowValues, readCells } from './cells.ts'
 import { type ImportedUser, importedUser, MAX_IMPORT_ROWS, type TableFormat } from './contract.ts'
@@ -141,7 +142,7 @@ export const hasEmail = ({ values }: Pick<CheckedRow, 'values'>) => values.email
 
 /** Otherwise a username can't be made from it: it's a total, for example. */
 function hasName({ values, hasMadeUsername }: Pick<CheckedRow, 'values' | 'hasMadeUsername'>): boolean {
-  return !hasMadeUsername || [values.email, values.firstName, values.lastName].some((text) => text.trim() !== '')
+  return isNamed(hasMadeUsername ? { ...values, username: '' } : values)
 }
 
 function findSharedEmail(

@@ -1,5 +1,6 @@
 import { numberText } from '../locale.ts'
 import { COLUMNS } from '../user-columns/rules.ts'
+import { NO_NAME_TEXT } from '../users/rules.ts'
 import { emailInUseText } from '../users/texts.ts'
 import { MAX_IMPORT_ROWS } from './contract.ts'
 import type { CheckedRow, ImportProblem, RowProblem } from './rules.ts'
@@ -30,7 +31,7 @@ export function rowProblemText(problem: RowProblem): string {
     case 'noEmail':
       return 'There’s no email to send a link to'
     case 'noName':
-      return 'Enter a name, an email, or a username'
+      return NO_NAME_TEXT
     case 'cellError':
       return 'The cell shows an error. Enter the value instead of the formula.'
     case 'formula':

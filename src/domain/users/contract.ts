@@ -7,6 +7,7 @@ import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
 import { addShapes, editShapes, personShapes } from '../fields/person.ts'
 import { basedOn } from '../fields/version.ts'
+import { isNamed, NO_NAME_TEXT } from './rules.ts'
 
 export const listedUser = z.extend(user, {
   hasPassword: z.boolean(),
@@ -25,13 +26,19 @@ export const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 
-/** Someone who sets their own password. Without a username they get one that no one has. */
-export const invitedUser = z.object({
-  ...addShapes,
-  username: z.optional(z.union([z.literal(''), addShapes.username], 'Username must be at least 3 characters')),
-  /** Refuses the person if someone in the organization has their email. */
-  emailMustBeNew: z.optional(z.boolean()),
-})
+/**
+ * Someone who sets their own password. Without a username they get one that no one has, and without an email their link is shared
+ * by hand.
+ */
+export const invitedUser = z
+  .object({
+    ...addShapes,
+    username: z.optional(z.union([z.literal(''), addShapes.username], 'Username must be at least 3 characters')),
+    email: optionalEmail(),
+    /** Refuses the person if someone in the organization has their email. */
+    emailMustBeNew: z.optional(z.boolean()),
+  })
+  .check(z.refine(isNamed, { error: NO_NAME_TEXT, path: ['username'] }))
 export type InvitedUser = z.output<typeof invitedUser>
 
 /** [5.33] A field that is not sent stays (decision 0025). */
@@ -95,7 +102,8 @@ export const userEndpoints = defineEndpoints({
   invite: {
     method: 'POST',
     path: '/api/organizations/:id/invitations',
-    summary: 'Add a person to your organization, within its plan, and email them a link for setting a password',
+    summary:
+      'Add a person to your organization, within its plan, with a link for setting a password: emailed, or to share',
     access: { needs: 'people.manage', scope: 'organizationInPath' },
     limit: 'addUser',
     params: z.object({ id }),

@@ -919,11 +919,44 @@ describe('inviting a person', () => {
     expect((await invite(organization, { email })).statusCode).toBe(201)
   })
 
-  it('needs an email, and a password is enough without one', async () => {
+  it('without an email, shows the link instead of sending it, again for a repeat', async () => {
     const organization = await anOrganization(test)
-    expect((await invite(organization, { email: '', firstName: 'Al' })).json()).toMatchObject({
-      errors: { email: 'Invalid email format' },
+    const lastName = `N${Date.now()}`
+    const body = { email: '', firstName: 'Al', lastName, emailMustBeNew: true }
+    const answers = [await invite(organization, body, lastName), await invite(organization, body, lastName)]
+    const made = answers.map((answer) => {
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        201,
+        {
+          user: { username: `al.${lastName}`.toLowerCase(), email: '', hasPassword: false },
+          expiresAt: expect.any(String),
+        },
+      ])
+      return answer.json<{ link: string; unsent: string | null }>()
     })
+    expect(made[0]?.unsent).toBe('This person has no email address. Share the link yourself.')
+    for (const { link } of made) {
+      const token = link.split('#')[1] ?? ''
+      expect((await test.call('POST', '/api/password-links/open', { body: { token } })).statusCode).toBe(200)
+    }
+    const { rows } = await test.pool.query('select 1 from mails where tenant_id = $1', [organization.id])
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['nothing', { email: '' }, 'Enter a name, an email, or a username'],
+    ['spaces', { email: ' ', firstName: ' ', lastName: ' ', username: '' }, 'Enter a name, an email, or a username'],
+    ['a name', { email: '', firstName: 'Al' }, undefined],
+    ['a username', { email: '', username: `only.${Date.now()}` }, undefined],
+  ])('needs something to call the person by: %s', async (_, body, message) => {
+    const answer = await invite(await anOrganization(test), body)
+    expect([answer.statusCode, answer.json<{ errors?: object }>().errors]).toEqual(
+      message === undefined ? [201, undefined] : [400, { username: message }],
+    )
+  })
+
+  it('needs no email from people who get a password', async () => {
+    const organization = await anOrganization(test)
     const answer = await test.call('POST', `/api/organizations/${organization.id}/users`, {
       as: organization.orgAdmin,
       body: { username: `al${Date.now()}`, password: PASSWORD, email: '' },

@@ -154,8 +154,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: Elements
       <>
         <p>
           Under <Name>Users</Name> you see everyone in your organization, your plan and how many people it includes.{' '}
-          <Name>Add User</Name> needs an email address and invites the person to set a password. If someone has no
-          email, give them a username and a password instead.
+          <Name>Add User</Name> emails the person a link for setting a password. If someone has no email, you get the
+          link and share it, or you give them a username and a password instead.
         </p>
         <p>
           Under <Name>All Timesheets</Name> you open anyone’s timesheet, with clock-in and clock-out locations, and

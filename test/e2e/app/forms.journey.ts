@@ -103,7 +103,7 @@ test('moves the focus to the first error on the page, also after the server refu
   await openSection(page, 'Users')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add User' }).click()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Add User' }).click()
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
   await page.keyboard.press('Escape')
 

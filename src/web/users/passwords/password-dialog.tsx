@@ -19,7 +19,7 @@ export function PasswordDialog({ person, permissions, onClose }: PasswordDialogP
     <Dialog
       open
       onClose={onClose}
-      title={person.hasPassword ? 'Reset password' : 'Send link'}
+      title={person.hasPassword ? 'Reset password' : person.email ? 'Send link' : 'Show link'}
       note={<span translate="no">{`${fullName(person)} (${person.username})`}</span>}
     >
       {canReset && canMakeLink && (

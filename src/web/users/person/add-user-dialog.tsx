@@ -23,7 +23,11 @@ export default function AddUserDialog({ open, onClose, organizationId }: AddUser
   return (
     <Dialog open={open} onClose={close} title="Add User" width="wide">
       {unsent?.link ? (
-        <LinkToCopy link={toAbsoluteLink(unsent.link)} notSentReason={unsent.unsent} onClose={close}>
+        <LinkToCopy
+          link={toAbsoluteLink(unsent.link)}
+          notSentReason={unsent.user.email === '' ? null : unsent.unsent}
+          onClose={close}
+        >
           <span>
             For <span translate="no">{unsent.user.username}</span>.{' '}
             <span>{`It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}</span>

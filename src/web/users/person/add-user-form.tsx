@@ -22,7 +22,7 @@ import { useEmailOwner } from './use-email-owner.ts'
 
 type AddUserFormProps = {
   organizationId: string
-  /** The link has to be shared, because it couldn't be emailed. */
+  /** The link has to be shared, because it wasn't emailed. */
   onUnsent: (invitation: Answer<typeof userEndpoints.invite>) => void
   onClose: () => void
 }
@@ -31,6 +31,8 @@ const FIRST: readonly string[] = ['firstName', 'lastName', 'email', 'username']
 const SIDE_BY_SIDE: readonly string[] = ['state', 'zipCode']
 const MORE = personFieldsIn(newUser).filter((name) => !FIRST.includes(name))
 const EMPTY = { username: '', password: '', email: '', firstName: '', lastName: '' }
+
+const SHARE_LINK = 'Without an email, you get a link to share with them.'
 
 type Fields = InvitedUser & NewUser
 
@@ -89,6 +91,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
   })
   const taken = new Set(people.map(({ username }) => usernameKey(username)))
   const suggestion = makeUsername({ email, firstName, lastName }, (key) => taken.has(key))
+  const isEmailed = !setsPassword && email.trim() !== ''
   const hasPerson = email !== '' || firstName !== '' || lastName !== ''
 
   return (
@@ -101,7 +104,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           field={(name) => ({
             ...field(name),
             className: 'sm:col-span-2',
-            hint: owner === null ? undefined : `${emailInUseText(owner)}.`,
+            hint: owner === null ? (isEmailed || setsPassword ? undefined : SHARE_LINK) : `${emailInUseText(owner)}.`,
           })}
         />
         {owner !== null && (
@@ -150,7 +153,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={add.isPending || invite.isPending}>
-          {setsPassword ? 'Add User' : 'Send invitation'}
+          {isEmailed ? 'Send invitation' : 'Add User'}
         </Button>
       </DialogActions>
     </form>

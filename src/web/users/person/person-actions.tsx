@@ -22,7 +22,11 @@ export function PersonActions({ person, permissions, actions, editLabel, onAct, 
     roles: { label: 'Roles', icon: ShieldCheck },
     password: person.hasPassword
       ? { label: 'Reset PW', icon: KeyRound, whyNot: whyNotReset(permissions, person) }
-      : { label: 'Send link', icon: Mail, whyNot: permissions.whyNotMakeLink(person) },
+      : {
+          label: person.email ? 'Send link' : 'Show link',
+          icon: person.email ? Mail : KeyRound,
+          whyNot: permissions.whyNotMakeLink(person),
+        },
     delete: { label: 'Delete', icon: Trash2, danger: true, whyNot: permissions.whyNotDelete(person) },
   }
   const items = actions.map((action) => ({ ...all[action], id: action, onClick: () => onAct(action, person) }))
