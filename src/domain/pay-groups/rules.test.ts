@@ -9,6 +9,7 @@ import {
   payPeriodOf,
   type Schedule,
   whyNotMoveOn,
+  whyNotReturn,
   whyNotTerms,
 } from './rules.ts'
 
@@ -182,3 +183,18 @@ describe('periods around a day', () => {
     expect(around(weekly, '2026-11-27', '2026-12-06')).toEqual(['12-06 12-12', '12-13 12-19'])
   })
 })
+
+it.each([
+  ['2026-11-15', '2026-11-18', '2026-11-22', 'twiceInPeriod'],
+  ['2026-11-15', '2026-11-22', '2026-11-28', 'twiceInPeriod'],
+  ['2026-11-15', '2026-11-22', '2026-11-29', undefined],
+  ['2026-11-15', '2026-11-11', '2026-11-15', undefined],
+  ['2026-11-22', '2026-11-18', '2026-11-22', undefined],
+])(
+  'two weeks from %s on, and someone who leaves on %s and returns on %s: %s',
+  (effectiveFrom, leavesOn, returnsOn, code) => {
+    const before = [terms('weekly', '2026-11-01')]
+    const returns = [{ employeeName: 'Will', leavesOn, returnsOn }]
+    expect(whyNotReturn(terms('biweekly', effectiveFrom), before, returns)?.code).toBe(code)
+  },
+)

@@ -78,6 +78,9 @@ export function listPayPeriodsAround(terms: readonly DatedSchedule[], today: str
 /** A timesheet that is submitted or approved. */
 export type DecidedTimesheet = { employeeName: string; firstDay: string; lastDay: string; isApproved: boolean }
 
+/** Someone who leaves a group and is in it again later. */
+export type Return = { employeeName: string; leavesOn: string; returnsOn: string }
+
 export type PayGroupProblem =
   | { code: 'monthlyAnchor' }
   | { code: 'notFirstDay'; nearest: [string, string] }
@@ -87,6 +90,7 @@ export type PayGroupProblem =
   | { code: 'payrollIdTaken'; by: string }
   | { code: 'noDay' }
   | ({ code: 'hasDecided' } & DecidedTimesheet)
+  | ({ code: 'twiceInPeriod' } & Return)
 
 /**
  * Why these terms can't be added to those of the group. They begin on a first day of a period of the terms before them; a date of
@@ -99,6 +103,21 @@ export function whyNotTerms(terms: DatedSchedule, before: readonly DatedSchedule
   const [period] = earlier.length > 0 ? listPayPeriods(earlier, terms.effectiveFrom, 1) : []
   if (!period || period.startDate === terms.effectiveFrom) return null
   return { code: 'notFirstDay', nearest: [period.startDate, addDays(period.endDate, 1)] }
+}
+
+/** Why a group can't get these terms: someone who comes back would be in a pay period twice, and a timesheet has days in a row. */
+export function whyNotReturn(
+  terms: DatedSchedule,
+  before: readonly DatedSchedule[],
+  returns: readonly Return[],
+): PayGroupProblem | null {
+  const earlier = before.filter(({ effectiveFrom }) => effectiveFrom < terms.effectiveFrom)
+  const later = before.filter(({ effectiveFrom }) => effectiveFrom > terms.effectiveFrom)
+  const twice = returns.find(({ leavesOn, returnsOn }) => {
+    const [period] = listPayPeriods([...earlier, terms, ...later], addDays(leavesOn, -1), 1)
+    return period && period.endDate >= returnsOn
+  })
+  return twice ? { code: 'twiceInPeriod', ...twice } : null
 }
 
 /** Why people can't join or leave a group on this day: not the first day of one of its periods, or before its first one. */

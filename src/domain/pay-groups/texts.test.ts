@@ -24,6 +24,10 @@ it.each<[PayGroupProblem, string]>([
   ],
   [{ code: 'nameTaken' }, 'There’s already a pay group with this name'],
   [{ code: 'hasPeople' }, 'People are or were in this pay group, so their pay periods need it. Rename it instead.'],
+  [
+    { code: 'twiceInPeriod', employeeName: 'Will Worker', leavesOn: '2026-12-23', returnsOn: '2027-01-03' },
+    'Will Worker leaves this pay group on Dec 23 and is in it again from Jan 3, 2027. Choose a schedule in which these days aren’t in one pay period.',
+  ],
   [{ code: 'payrollIdTaken', by: 'Will Worker' }, 'Will Worker already has this payroll ID'],
 ])('%j reads: %s', (problem, text) => {
   expect(payGroupProblemText(problem)).toBe(text)

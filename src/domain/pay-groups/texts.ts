@@ -20,6 +20,10 @@ export function payGroupProblemText(problem: PayGroupProblem): string {
       return 'Choose the day from which this applies'
     case 'payrollIdTaken':
       return `${problem.by} already has this payroll ID`
+    case 'twiceInPeriod': {
+      const { employeeName, leavesOn, returnsOn } = problem
+      return `${employeeName} leaves this pay group on ${shortDayText(leavesOn, leavesOn)} and is in it again from ${shortDayText(returnsOn, leavesOn)}. Choose a schedule in which these days aren’t in one pay period.`
+    }
     case 'hasDecided': {
       const { employeeName, firstDay, lastDay, isApproved } = problem
       const status = isApproved ? 'approved' : 'submitted'

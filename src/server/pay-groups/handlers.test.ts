@@ -273,6 +273,26 @@ describe('people', () => {
     ])
   })
 
+  it('are in each pay period of a group once, also after its schedule changes', async () => {
+    const worker = await anEmployee(test, organization)
+    const weekly = { frequency: 'weekly', effectiveFrom: '2026-11-15' }
+    const home = await aGroup('Home', weekly)
+    const away = await aGroup('Away', { ...weekly, anchorDay: '2026-11-18' })
+    await move([worker.id], home.id, '2026-11-15')
+    await move([worker.id], away.id, '2026-11-18')
+    await move([worker.id], home.id, '2026-11-22')
+    const refused = await call('POST', `/api/pay-groups/${home.id}/terms`, BIWEEKLY)
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
+      409,
+      {
+        effectiveFrom:
+          'Will Worker leaves this pay group on Nov 18 and is in it again from Nov 22. Choose a schedule in which these days aren’t in one pay period.',
+      },
+    ])
+    const later = { ...BIWEEKLY, effectiveFrom: '2026-11-22', anchorDay: '2026-11-22' }
+    expect((await call('POST', `/api/pay-groups/${home.id}/terms`, later)).statusCode).toBe(201)
+  })
+
   it('can’t join before the group starts', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aGroup('Hourly')

@@ -1,6 +1,6 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-groups/contract.ts'
-import { listPayPeriods, whyNotTerms } from '#domain/pay-groups/rules.ts'
+import { listPayPeriods, whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -12,6 +12,7 @@ import { changePerson, getIndividualTerms } from './change-person.ts'
 import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
 import { importPayrollIds } from './import-payroll-ids.ts'
+import { listReturns } from './members-store.ts'
 import { moveToGroup, namesFacts, placePeople } from './move-people.ts'
 import * as people from './people-store.ts'
 import { refuseGroup } from './refuse-group.ts'
@@ -91,6 +92,8 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       if (changed.length === 0) return toResponse(before, at)
       const decided = await findDecided(tx, actor.tenantId, body.effectiveFrom, { payGroupId: before.id })
       refuseGroup(decided && { code: 'hasDecided', ...decided }, 'effectiveFrom')
+      const returns = await listReturns(tx, actor.tenantId, before.id)
+      refuseGroup(whyNotReturn(body, before.terms, returns), 'effectiveFrom')
       await groups.addTerms(tx, actor.tenantId, before.id, body, { actorId: actor.userId, at })
       const changes = [contextFact('effectiveFrom', body.effectiveFrom), ...changed]
       await addAuditEntry(tx, actor, at, { action: 'pay group changed', subject: before, changes })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Return } from '#domain/pay-groups/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
 
 /** Locks these people of the organization, so that moves of the same person wait for each other. Returns those that exist. */
 export async function lockPeople(
@@ -71,4 +73,17 @@ export async function movePeople(
     where not exists (
       select from pay_group_members m
       where m.tenant_id = ${tenantId} and m.user_id = u.id and m.span @> ${from}::date)`.execute(tx)
+}
+
+/** People who leave the group and are in it again later. Lock the group first, so that no one joins. */
+export async function listReturns(tx: Tx, tenantId: TenantId, payGroupId: string): Promise<Return[]> {
+  const { rows } = await sql<Return>`
+    select ${personName('u', 'u.username')} as employee_name, m.leaves_on::text, m.returns_on::text
+    from (
+      select user_id, upper(span) as leaves_on, lead(lower(span)) over (partition by user_id order by span) as returns_on
+      from pay_group_members where tenant_id = ${tenantId} and pay_group_id = ${payGroupId}
+    ) m join users u on u.tenant_id = ${tenantId} and u.id = m.user_id
+    where m.returns_on is not null
+    order by m.returns_on, u.name_key`.execute(tx)
+  return rows
 }

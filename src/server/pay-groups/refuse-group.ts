@@ -11,4 +11,5 @@ const CONFLICTS: ReadonlySet<PayGroupProblem['code']> = new Set([
   'hasPeople',
   'payrollIdTaken',
   'hasDecided',
+  'twiceInPeriod',
 ])
