@@ -5,7 +5,7 @@ import { page } from '../fields/page.ts'
 import { pushEndpoint } from '../fields/push-endpoint.ts'
 
 /**
- * - `request-waiting`: someone requested leave, withdrew a request, or canceled approved leave; for those who decide
+ * - `request-waiting`: someone requested leave, changed or withdrew a request, or canceled approved leave; for those who decide
  * - `request-decided`: someone else approved, rejected, or canceled the person's leave, or changed its hours
  * - `entry-changed`: someone else added, changed, deleted, or restored one of the person's time entries
  * - `forgot-clock-out`: the person is still on the clock after the hours at which the clock would ask; never by email
@@ -55,7 +55,7 @@ const notification = z.discriminatedUnion('kind', [
   z.object({
     ...listed,
     kind: z.literal('request-waiting'),
-    facts: z.object({ ...leaveFacts, change: z.enum(['requested', 'withdrawn', 'canceled']) }),
+    facts: z.object({ ...leaveFacts, change: z.enum(['requested', 'changed', 'withdrawn', 'canceled']) }),
   }),
   z.object({
     ...listed,

@@ -22,10 +22,10 @@ export const hasEmails = (kind: NotificationKind): boolean => kind !== 'forgot-c
 /** Opens the request for a decision. */
 export function reviewPath(
   requestId: string,
-  change: 'requested' | 'withdrawn' | 'canceled',
+  change: 'requested' | 'changed' | 'withdrawn' | 'canceled',
   dashboard: DashboardPath,
 ): string {
-  const list = change === 'requested' ? '' : '&list=all'
+  const list = change === 'requested' || change === 'changed' ? '' : '&list=all'
   return `${dashboard}?section=leave${list}&request=${requestId}`
 }
 

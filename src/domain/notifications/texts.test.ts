@@ -19,6 +19,10 @@ describe('the sentence of', () => {
       'Wim Worker canceled leave for Dec 22: 7.5 h PTO',
     ],
     [
+      { kind: 'request-waiting', facts: { ...leave, change: 'changed' } },
+      'Wim Worker changed a request for Dec 22 – 24: 24 h PTO',
+    ],
+    [
       { kind: 'request-waiting', facts: { ...leave, change: 'withdrawn' } },
       'Wim Worker withdrew a request for Dec 22 – 24: 24 h PTO',
     ],

@@ -34,8 +34,14 @@ export function notificationText(notification: KindAndFacts, zone: string, now: 
   }
   const { change } = notification.facts
   if (change === 'requested') return `${actorName} requests ${dates} off: ${amount}`
-  return `${actorName} ${change === 'withdrawn' ? 'withdrew a request' : 'canceled leave'} for ${dates}: ${amount}`
+  return `${actorName} ${WAITING_TEXT[change]} for ${dates}: ${amount}`
 }
+
+const WAITING_TEXT = {
+  changed: 'changed a request',
+  withdrawn: 'withdrew a request',
+  canceled: 'canceled leave',
+} as const
 
 const DECIDED_TEXT = {
   approved: 'approved',

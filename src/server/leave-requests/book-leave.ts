@@ -12,7 +12,7 @@ import type { NoticeContext } from '../mails/send-or-log.ts'
 import { toResponse } from './build-responses.ts'
 import { saveStatus } from './change-status.ts'
 import { authorOf, refuseConflictingRequest, refuseOverlap, refuseTooFar } from './refuse-requests.ts'
-import { sendCanceled } from './send-emails.ts'
+import { notifyRequestChanged, sendCanceled } from './send-emails.ts'
 import * as requests from './store.ts'
 import { submitRequest } from './submit-request.ts'
 
@@ -87,8 +87,15 @@ async function changePending(
   await refuseOverlap(tx, context, { userId: before.user.id, days: [leave], exceptId: requestId }, () => FIELD)
   await requests.changeRequest(tx, actor.tenantId, requestId, changed)
   await requests.addChange(tx, actor.tenantId, requestId, 'changed', authorOf(actor, at, leave.notes))
-  return toLeaveRequest(await requests.getRequest(tx, actor.tenantId, requestId))
+  const after = await requests.getRequest(tx, actor.tenantId, requestId)
+  const isOther =
+    DECIDED_FIELDS.some((field) => before[field] !== after[field]) || before.leaveType.id !== after.leaveType.id
+  if (isOther && actor.userId === before.user.id) await notifyRequestChanged(tx, after, context)
+  return toLeaveRequest(after)
 }
+
+/** With the type, what approvers decide on. */
+const DECIDED_FIELDS = ['startDate', 'endDate', 'hoursRequested'] as const
 
 /** What the balance had before is `availableHours`. */
 type ApprovedLeave = { decided: requests.StoredRequest; leaveRequest: EntryLeaveRequest; availableHours: number }

@@ -266,6 +266,45 @@ describe('a refused edit changes nothing', () => {
   })
 })
 
+describe('approvers are notified under the bell', () => {
+  const noticesAbout = async (id: string) =>
+    (
+      await test.pool.query<{ change: string; hours: number; isUnread: boolean }>(
+        `select facts->>'change' as change, (facts->>'hours')::float as hours, read_at is null as "isUnread"
+         from notifications where user_id = $1 and subject_id = $2 order by created_at, id`,
+        [orgAdmin.id, id],
+      )
+    ).rows.map(({ change, hours, isUnread }) => [change, hours, isUnread])
+
+  it('when its owner changes the days, once until they have read it, and without an email', async () => {
+    const mails = async () => (await test.pool.query('select 1 from mails')).rowCount
+    const before = await mails()
+    await save(worker, request.id)
+    await save(worker, request.id, { days: [{ day: '2026-12-22', hours: 4 }] })
+    await save(worker, request.id, { days: [{ day: '2026-12-22', hours: 4 }] })
+    expect(await noticesAbout(request.id)).toEqual([
+      ['requested', 24, false],
+      ['changed', 11.25, false],
+      ['changed', 4, true],
+    ])
+    expect(await mails()).toBe(before)
+    await save(orgAdmin, request.id)
+    expect((await noticesAbout(request.id)).length).toBe(3)
+  })
+
+  it('when its owner changes its entry on the timesheet, but not its note alone', async () => {
+    const employee = await anEmployee(test, organization)
+    const entry = await addPto(employee)
+    const edit = (body: object) => test.call('PUT', `/api/time-entries/${entry.id}`, { as: employee, body })
+    expect((await edit({ notes: 'Dentist' })).statusCode).toBe(200)
+    expect((await edit({ clockOut: '2026-11-23T19:00:00.000Z' })).statusCode).toBe(200)
+    expect(await noticesAbout(entry.leaveRequest?.id ?? '')).toEqual([
+      ['requested', 8, false],
+      ['changed', 4, true],
+    ])
+  })
+})
+
 describe('a decision about edited hours', () => {
   it('approving adds entries with these hours and takes exactly their sum off the balance; canceling returns it', async () => {
     const employee = await anEmployee(test, organization)

@@ -16,7 +16,7 @@ import { buildResponse, toResponse } from './build-responses.ts'
 import { listLeaveDays, listLinkedEntries } from './days-store.ts'
 import { authorOf, refuseOverlap, type Saved } from './refuse-requests.ts'
 import { findLastEdit } from './refuse-stale-decision.ts'
-import { sendHoursChanged } from './send-emails.ts'
+import { notifyRequestChanged, sendHoursChanged } from './send-emails.ts'
 import * as requests from './store.ts'
 
 type DaysEdit = { days: readonly LeaveDay[]; version?: number | undefined }
@@ -50,6 +50,7 @@ export async function editDays(
   await lockOwner(tx, tenantId, request.user.id)
   await requests.changeRequest(tx, tenantId, request.id, newRequest, days)
   await requests.addChange(tx, tenantId, request.id, 'changed', authorOf(actor, at, ''))
+  if (actor.userId === request.user.id) await notifyRequestChanged(tx, changed, context)
   const answer = await buildResponse(tx, tenantId, changed, today)
   const [entry] = await listLinkedEntries(tx, tenantId, request.id)
   // Its end moves as if someone had edited it, with the same history, notice, and audit entry.

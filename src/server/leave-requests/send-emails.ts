@@ -7,7 +7,7 @@ import { fullName } from '#domain/users/rules.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Email } from '../mails/email.ts'
 import { type NoticeContext, sendOrLog } from '../mails/send-or-log.ts'
-import { addNotifications } from '../notifications/list-store.ts'
+import { addNotifications, markSubjectRead } from '../notifications/list-store.ts'
 import { queuePush } from '../notifications/push/push-store.ts'
 import { findWays } from '../notifications/store.ts'
 import { findColleaguesOff } from './absences-store.ts'
@@ -120,13 +120,23 @@ type RequestedLeave = Pick<LeaveRequest, 'id' | 'startDate' | 'endDate' | 'hours
 export async function notifyApprovers(
   tx: Tx,
   request: RequestedLeave,
-  change: 'requested' | 'withdrawn' | 'canceled',
+  change: 'requested' | 'changed' | 'withdrawn' | 'canceled',
   approvers: readonly Approver[],
   context: NoticeContext,
 ): Promise<void> {
   const ids = approvers.map(({ id }) => id)
   const notification = { kind: 'request-waiting', facts: { ...leaveFacts(request, context), change } } as const
   await addNotifications(tx, context.actor.tenantId, ids, { ...notification, subjectId: request.id }, context.at)
+}
+
+/**
+ * Its own person changed a pending request. Approvers had an email about it, and the page where they decide shows it as it is, so only the
+ * list under the bell has it, in place of what they haven't read.
+ */
+export async function notifyRequestChanged(tx: Tx, request: RequestedLeave, context: NoticeContext): Promise<void> {
+  const { tenantId, userId } = context.actor
+  await markSubjectRead(tx, tenantId, 'request-waiting', request.id, context.at)
+  await notifyApprovers(tx, request, 'changed', await listApprovers(tx, tenantId, userId), context)
 }
 
 /** Org admins and other admins get links to their own dashboards. */
