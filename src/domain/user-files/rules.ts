@@ -1,8 +1,8 @@
 import type { User } from '../auth/contract.ts'
 import { type FileRow, startsFormula } from '../csv/rules.ts'
 import { COLUMNS, type ImportField, type Mapping } from '../user-columns/rules.ts'
-import { isNamed } from '../users/rules.ts'
 import { makeUsername, usernameKey } from '../users/usernames.ts'
+import { isNamed } from '../users/why-not-add.ts'
 import { CELL_ERROR, type RowValues, readCells } from './cells.ts'
 import { type ImportedUser, importedUser, MAX_IMPORT_ROWS, type TableFormat } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { numberText } from '../locale.ts'
 import { COLUMNS } from '../user-columns/rules.ts'
-import { NO_NAME_TEXT } from '../users/rules.ts'
 import { emailInUseText } from '../users/texts.ts'
+import { NO_NAME_TEXT } from '../users/why-not-add.ts'
 import { MAX_IMPORT_ROWS } from './contract.ts'
 import type { CheckedRow, ImportProblem, RowProblem } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
 import { addShapes, editShapes, personShapes } from '../fields/person.ts'
 import { basedOn } from '../fields/version.ts'
-import { isNamed, NO_NAME_TEXT } from './rules.ts'
+import { isNamed, NO_NAME_TEXT } from './why-not-add.ts'
 
 export const listedUser = z.extend(user, {
   hasPassword: z.boolean(),
