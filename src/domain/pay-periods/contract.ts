@@ -20,6 +20,7 @@ const exception = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('open-break'),
     entryId: z.string(),
+    breakId: z.string(),
     kind: z.enum(['meal', 'rest']),
     startedAt: instant,
     clockIn: instant,

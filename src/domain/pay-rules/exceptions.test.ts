@@ -35,7 +35,7 @@ function review(
 }
 
 const leave = { leaveCode: 'leave' } as const
-const openMeal = { breaks: [{ kind: 'meal', startedAt: at('16T12:00'), endedAt: null }] } as const
+const openMeal = { breaks: [{ id: 'meal', kind: 'meal', startedAt: at('16T12:00'), endedAt: null }] } as const
 
 describe('these block approval', () => {
   it.each<[what: string, ReviewedEntry[], codes: string[]]>([
@@ -64,6 +64,11 @@ describe('these block approval', () => {
     ['leave of more than a day', [entry('a', '16T09:00', '17T17:00', leave)], ['over-24-hours 2026-11-16']],
   ])('%s', (_, entries, codes) => {
     expect(review(entries).blocking.map((one) => `${one.code} ${'day' in one ? one.day : one.entryId}`)).toEqual(codes)
+  })
+
+  it('a break without an end, which is named so that it can be ended', () => {
+    const [, openBreak] = review([entry('a', '16T08:00', null, openMeal)]).blocking
+    expect(openBreak).toMatchObject({ entryId: 'a', breakId: 'meal', startedAt: at('16T12:00') })
   })
 
   it('leave that waits for a decision', () => {

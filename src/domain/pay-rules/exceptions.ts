@@ -1,4 +1,4 @@
-import { type BreakSpan, elapsedSeconds, toMs, type WorkSpan } from '../time/hours.ts'
+import { type BreakSpan, elapsedSeconds, type Span, toMs } from '../time/hours.ts'
 import type { WorkdayHours } from './rules.ts'
 import type { LeaveCode, PayLine } from './tiers.ts'
 import { boundsOf, findWorkday, type Workdays, workdaySeconds } from './workdays.ts'
@@ -6,7 +6,12 @@ import { boundsOf, findWorkday, type Workdays, workdaySeconds } from './workdays
 type Instant = Date | string
 
 /** `clockOut` is null while the person is on the clock, and for leave without hours. Only leave has a code and a day. */
-export type ReviewedEntry = WorkSpan & { id: string; leaveCode: LeaveCode | null; leaveDay: string | null }
+export type ReviewedEntry = Span & {
+  id: string
+  leaveCode: LeaveCode | null
+  leaveDay: string | null
+  breaks: readonly (BreakSpan & { id: string })[]
+}
 
 /** What has to be corrected before a timesheet can be approved. */
 export type BlockingException =
@@ -16,6 +21,7 @@ export type BlockingException =
   | {
       code: 'open-break'
       entryId: string
+      breakId: string
       kind: BreakSpan['kind']
       startedAt: Instant
       clockIn: Instant
@@ -85,8 +91,8 @@ function findMissingEnds(
   const isShiftOpen = clockOut === null
   const missing = breaks
     .filter(({ endedAt }) => endedAt === null)
-    .map(({ kind, startedAt }): BlockingException => {
-      return { code: 'open-break', entryId, kind, startedAt, clockIn, isShiftOpen, longShiftHours }
+    .map(({ id: breakId, kind, startedAt }): BlockingException => {
+      return { code: 'open-break', entryId, breakId, kind, startedAt, clockIn, isShiftOpen, longShiftHours }
     })
   if (!isShiftOpen) return missing
   if (leaveCode !== null) return [{ code: 'leave-without-hours', entryId, clockIn }, ...missing]

@@ -13,6 +13,7 @@ const openMeal = (clockIn: string, startedAt: string) =>
   ({
     code: 'open-break',
     entryId: 'a',
+    breakId: 'b',
     kind: 'meal',
     clockIn,
     startedAt,

@@ -25,7 +25,9 @@ const WORK: ReviewedEntry = {
   clockOut: new Date('2026-11-16T22:00:00Z'),
   leaveCode: null,
   leaveDay: null,
-  breaks: [{ kind: 'meal', startedAt: new Date('2026-11-16T18:00:00Z'), endedAt: '2026-11-16T18:30:00.000Z' }],
+  breaks: [
+    { id: 'meal', kind: 'meal', startedAt: new Date('2026-11-16T18:00:00Z'), endedAt: '2026-11-16T18:30:00.000Z' },
+  ],
 }
 const LEAVE: ReviewedEntry = {
   id: 'leave',

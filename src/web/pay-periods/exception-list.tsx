@@ -5,7 +5,7 @@ import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-r
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { findPlace, type Place, type Workdays } from './find-place.ts'
-import { SetEnd } from './set-end.tsx'
+import { SetBreakEnd, SetShiftEnd } from './set-end.tsx'
 
 /** Where the fix of an exception is: in an entry or on days, or what to add. */
 export type FixTarget = Place | { adds: 'entry' | 'leave' }
@@ -19,7 +19,7 @@ type ExceptionListProps = {
   today: string
   reader: ExceptionReader
   onFix: ((target: FixTarget) => void) | null
-  /** Without the location that some organizations ask their people for. */
+  /** Of shifts: without the location that some organizations ask their people for. */
   canSetEnd: boolean
   /** Decides about the leave that waits on a day, for those who can. */
   onDecideLeave: ((day: string) => void) | null
@@ -96,10 +96,12 @@ function ExceptionActions(props: ExceptionActionsProps) {
   const button = (
     <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
   )
-  if (exception.code !== 'on-the-clock' || !canSetEnd || isAtWork(exception, serverNow())) return button
+  if (isAtWork(exception, serverNow())) return button
+  const missing = { zone: workdays.timezone, text }
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <SetEnd {...exception} zone={workdays.timezone} text={text} />
+      {exception.code === 'on-the-clock' && canSetEnd && <SetShiftEnd exception={exception} {...missing} />}
+      {exception.code === 'open-break' && <SetBreakEnd exception={exception} {...missing} />}
       {button}
     </div>
   )

@@ -30,6 +30,7 @@ it.each<[what: string, TimesheetException, timezone: string, dayStartsAt: number
     {
       code: 'open-break',
       entryId: 'a',
+      breakId: 'b',
       kind: 'meal',
       clockIn: late,
       startedAt: '2026-11-04T09:00:00Z',

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { TimesheetException } from '#domain/pay-periods/contract.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -11,24 +12,67 @@ import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { findEnd } from './find-end.ts'
 
-type SetEndProps = { entryId: string; clockIn: string; zone: string; text: string }
+type Missing<Code extends TimesheetException['code']> = {
+  exception: Extract<TimesheetException, { code: Code }>
+  zone: string
+  text: string
+}
 
 /** Ends a shift that no one has clocked out of. */
-export function SetEnd({ entryId, clockIn, zone, text }: SetEndProps) {
+export function SetShiftEnd({ exception: { entryId, clockIn }, ...view }: Missing<'on-the-clock'>) {
+  const update = useWrite(timeEntryEndpoints.update, 'Failed to save the clock-out time')
+  return (
+    <SetEnd
+      startedAt={clockIn}
+      label="Clock-out time"
+      done="Clocked out"
+      busy={update.isPending}
+      onSave={(end) =>
+        update.mutateAsync({ params: { id: entryId }, body: { clockOut: end, ifActive: true, confirmed: true } })
+      }
+      {...view}
+    />
+  )
+}
+
+/** Ends a break, which leaves its shift as it is. */
+export function SetBreakEnd({ exception: { entryId, breakId, startedAt }, ...view }: Missing<'open-break'>) {
+  const change = useWrite(timeEntryEndpoints.changeBreak, 'Failed to save the end of the break')
+  return (
+    <SetEnd
+      startedAt={startedAt}
+      label="Break end"
+      done="Break ended"
+      busy={change.isPending}
+      onSave={(end) => change.mutateAsync({ params: { id: entryId, breakId }, body: { endedAt: end, ifOpen: true } })}
+      {...view}
+    />
+  )
+}
+
+type SetEndProps = {
+  startedAt: string
+  label: string
+  done: string
+  zone: string
+  text: string
+  busy: boolean
+  onSave: (end: string) => Promise<unknown>
+}
+
+function SetEnd({ startedAt, label, done, zone, text, busy, onSave }: SetEndProps) {
   const [time, setTime] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   useUnsavedChanges(time !== null)
   const field = useRef<HTMLInputElement>(null)
   const inlineErrors = useInlineErrors()
-  const update = useWrite(timeEntryEndpoints.update, 'Failed to save the clock-out time')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const end = findEnd(clockIn, time, zone)
+    const end = findEnd(startedAt, time, zone)
     setProblem('problem' in end ? end.problem : undefined)
     if ('problem' in end) return field.current?.focus()
-    const body = { clockOut: end.toISOString(), ifActive: true, confirmed: true }
-    void update.mutateAsync({ params: { id: entryId }, body }).then(
-      () => toast({ title: `Clocked out ${shortMomentText(end, zone, serverNow())}` }),
+    void onSave(end.toISOString()).then(
+      () => toast({ title: `${done} ${shortMomentText(end, zone, serverNow())}` }),
       (error) => inlineErrors.show(error, { title: 'Not saved' }),
     )
   }
@@ -36,7 +80,7 @@ export function SetEnd({ entryId, clockIn, zone, text }: SetEndProps) {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <TimeField
         ref={field}
-        label="Clock-out time"
+        label={label}
         value={time}
         onChange={(typed) => {
           setTime(typed)
@@ -45,7 +89,7 @@ export function SetEnd({ entryId, clockIn, zone, text }: SetEndProps) {
         error={problem}
         className="w-40"
       />
-      <Button type="submit" busy={update.isPending} aria-label={`Save clock-out time: ${text}`}>
+      <Button type="submit" busy={busy} aria-label={`Save ${label.toLowerCase()}: ${text}`}>
         Save
       </Button>
       <InlineError errors={inlineErrors} className="basis-full" />

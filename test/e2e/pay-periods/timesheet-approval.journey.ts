@@ -157,15 +157,27 @@ test('leave that waits is decided where it keeps a timesheet from approval @desk
   expect(violations).toEqual([])
 })
 
-test('a forgotten clock-out is set where it keeps a timesheet from approval @desk', async ({ page }) => {
+test('forgotten ends of a break and a shift are set where they keep a timesheet from approval @desk', async ({
+  page,
+}) => {
   const violations = collectViolations(page)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const wim = await addEmployee(page, id, 'Wim')
   await payEmployees(page, [wim], { from: firstOfWeek(currentDay()), frequency: 'weekly', submission: 'optional' })
-  await addEntry(page, wim.username, { clockIn: toInstant(addDays(currentDay(), -1), '08:00') })
+  const yesterday = addDays(currentDay(), -1)
+  await addEntry(page, wim.username, {
+    clockIn: toInstant(yesterday, '08:00'),
+    breaks: [{ kind: 'meal', startedAt: toInstant(yesterday, '12:00'), endedAt: null }],
+  })
   await page.goto('/org-admin?section=approvals')
   await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  const openBreak = review(page).getByRole('listitem').filter({ hasText: 'The meal break on' })
+  const breakEnd = openBreak.getByRole('textbox', { name: 'Break end' })
+  await breakEnd.fill('1230p')
+  await breakEnd.press('Enter')
+  await expect(openBreak).toHaveCount(0)
+  await expect(page.getByText('Break ended')).toBeVisible()
   const forgotten = review(page).getByRole('listitem').filter({ hasText: 'Still on the clock since' })
   await forgotten.getByRole('button', { name: /^Save clock-out time: / }).press('Enter')
   await expect(forgotten).toContainText('Enter a time')
@@ -176,6 +188,9 @@ test('a forgotten clock-out is set where it keeps a timesheet from approval @des
   await expect(forgotten).toHaveCount(0)
   await expect(page.getByText('Clocked out')).toBeVisible()
   const [entry] = await fetchEntries(page, wim.username)
-  expect(entry?.clockOut).toBe(toInstant(addDays(currentDay(), -1), '17:00').toISOString())
+  expect(entry).toMatchObject({
+    clockOut: toInstant(yesterday, '17:00').toISOString(),
+    breaks: [{ endedAt: toInstant(yesterday, '12:30').toISOString() }],
+  })
   expect(violations).toEqual([])
 })

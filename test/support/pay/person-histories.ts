@@ -99,7 +99,9 @@ export function toWork({ firstDay, shifts }: PersonHistory): ReviewedEntry[] {
     const startedAt = clockIn + (meal?.after ?? 0) * 1000
     const endedAt = startedAt + (meal?.length ?? 0) * 1000
     at = (meal ? endedAt : clockIn) + work * 1000
-    const breaks = meal ? [{ kind: 'meal' as const, startedAt: new Date(startedAt), endedAt: new Date(endedAt) }] : []
+    const breaks = meal
+      ? [{ id: 'meal', kind: 'meal' as const, startedAt: new Date(startedAt), endedAt: new Date(endedAt) }]
+      : []
     const times = { clockIn: new Date(clockIn), clockOut: new Date(at), breaks }
     return { id: `work ${index}`, ...times, leaveCode: null, leaveDay: null }
   })
