@@ -1729,3 +1729,23 @@ create table deleted_people (
 alter table deleted_people enable row level security;
 create policy tenant on deleted_people to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant insert, select on deleted_people to watchbell_tenant;
+
+create table accepted_warnings (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  pay_group_id uuid not null,
+  first_day date not null,
+  fingerprint text not null,
+  accepted_by uuid not null,
+  accepted_by_username text not null,
+  accepted_at timestamptz not null,
+  note text not null,
+  constraint accepted_warnings_pkey primary key (tenant_id, user_id, pay_group_id, first_day, fingerprint),
+  constraint accepted_warnings_tenant_id_pay_group_id_fkey foreign key (tenant_id, pay_group_id) references pay_groups (tenant_id, id)
+    on delete cascade,
+  constraint accepted_warnings_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index accepted_warnings_by_period on accepted_warnings (tenant_id, pay_group_id, first_day);
+alter table accepted_warnings enable row level security;
+create policy tenant on accepted_warnings to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant delete, insert, select on accepted_warnings to watchbell_tenant;

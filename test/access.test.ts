@@ -180,6 +180,12 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/submit': () => ({ factsHash: 'seen before' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reject': () => ({ note: 'A day is missing' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/unapprove': () => ({ note: '' }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/accept-warning': () => ({
+    fingerprint: 'seen before',
+  }),
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/undo-acceptance': () => ({
+    fingerprint: 'seen before',
+  }),
   'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/reopen': () => ({ note: 'A day is missing' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/close': () => ({ contentHash: 'seen before', without: [] }),
   'POST /api/payroll-closes/:payGroupId/:number/export': () => ({ templateId: 'default' }),
@@ -333,6 +339,7 @@ const TABLES = [
   'pay_people',
   'pay_individual_terms',
   'period_timesheets',
+  'accepted_warnings',
   'payroll_recalculations',
   'payroll_closes',
   'payroll_lines',

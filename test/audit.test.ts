@@ -21,7 +21,7 @@ import {
   ptoOf,
 } from './support/builders.ts'
 import { anApp, type Caller } from './support/harness.ts'
-import { aClosedPayroll, EXPORT_TEMPLATE } from './support/payroll.ts'
+import { aClosedPayroll, anAcceptedWarning, EXPORT_TEMPLATE, findWarning } from './support/payroll.ts'
 
 const test = await anApp()
 const own = await anOrganization(test, 'professional')
@@ -341,6 +341,17 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const body = { note: 'A day is missing' }
     return { url: `${address}/unapprove`, body, action: 'timesheet unapproved', about: { id: worker.id, name: WILL } }
   },
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/accept-warning': async () => {
+    const { worker, address } = await aTimesheet()
+    const body = { fingerprint: await findWarning(test, orgAdmin, address) }
+    return { url: `${address}/accept-warning`, body, action: 'warning accepted', about: { id: worker.id, name: WILL } }
+  },
+  'POST /api/pay-periods/:payGroupId/:firstDay/timesheets/:username/undo-acceptance': async () => {
+    const { worker, address } = await aTimesheet()
+    const body = { fingerprint: await anAcceptedWarning(test, orgAdmin, address) }
+    const about = { id: worker.id, name: WILL }
+    return { url: `${address}/undo-acceptance`, body, action: 'warning acceptance undone', about }
+  },
   'POST /api/pay-periods/:payGroupId/:firstDay/close': async () => {
     const { worker, payGroupId, name, address } = await aTimesheet()
     const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
@@ -505,6 +516,7 @@ async function versions(): Promise<unknown[]> {
     'pay_group_members',
     'pay_people',
     'period_timesheets',
+    'accepted_warnings',
     'payroll_closes',
     'export_templates',
   ]

@@ -302,6 +302,12 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.payroll.addTemplate, '/api/export-templates', () => EXPORT_TEMPLATE],
   [api.payroll.changeTemplate, `/api/export-templates/${exportTemplateId}`, () => ({ ...EXPORT_TEMPLATE, version: 1 })],
   [api.payroll.reopen, `${timesheet}/reopen`, () => ({ note: 'A day is missing' })],
+  [
+    api.payPeriods.acceptWarning,
+    `${timesheet}/accept-warning`,
+    () => ({ fingerprint: 'seen before', note: 'It was a long day' }),
+  ],
+  [api.payPeriods.undoAcceptance, `${timesheet}/undo-acceptance`, () => ({ fingerprint: 'seen before' })],
   [api.payPeriods.unapprove, `${timesheet}/unapprove`, () => ({ note: 'A day is missing' })],
   [
     api.account.changeProfile,
@@ -561,6 +567,7 @@ const COUNTED = [
   'pay_people',
   'pay_individual_terms',
   'period_timesheets',
+  'accepted_warnings',
   'payroll_recalculations',
   'payroll_closes',
   'export_templates',

@@ -14,7 +14,7 @@ import {
   type TestOrganization,
 } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
-import { aClosedPayroll, EXPORT_TEMPLATE } from './support/payroll.ts'
+import { aClosedPayroll, anAcceptedWarning, EXPORT_TEMPLATE } from './support/payroll.ts'
 
 const test = await anApp()
 
@@ -50,7 +50,7 @@ async function addPay(organization: TestOrganization, worker: Member): Promise<v
   const saved = await test.call('PUT', `/api/pay-people/${worker.username}`, { as: organization.orgAdmin, body })
   expect(saved.statusCode).toBe(200)
   await clock(test, worker, '2026-11-12T14:00:00Z', '2026-11-12T22:00:00Z')
-  await aSubmittedTimesheet(test, worker, payGroupId)
+  await anAcceptedWarning(test, organization.orgAdmin, await aSubmittedTimesheet(test, worker, payGroupId))
   await aClosedPayroll(test, organization, payGroupId)
   await clock(test, worker, '2026-11-07T14:00:00Z', '2026-11-07T22:00:00Z')
   const as = organization.orgAdmin
@@ -66,6 +66,7 @@ const PAY_TABLES = [
   'pay_individual_terms',
   'period_timesheets',
   'period_timesheet_changes',
+  'accepted_warnings',
   'pay_notices',
   'payroll_recalculations',
   'payroll_closes',

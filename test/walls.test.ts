@@ -14,7 +14,7 @@ import {
   type TestOrganization,
 } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
-import { aClosedPayroll } from './support/payroll.ts'
+import { aClosedPayroll, anAcceptedWarning } from './support/payroll.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)
@@ -32,7 +32,7 @@ async function addPayGroup(organization: TestOrganization, worker: Member): Prom
   const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
   const body = { payrollId: '7', overtimeExempt: true, effectiveFrom: null }
   await test.call('PUT', `/api/pay-people/${worker.id}`, { as: organization.orgAdmin, body })
-  await aSubmittedTimesheet(test, worker, payGroupId)
+  await anAcceptedWarning(test, organization.orgAdmin, await aSubmittedTimesheet(test, worker, payGroupId))
   await aClosedPayroll(test, organization, payGroupId)
   await clock(test, worker, '2026-11-07T14:00:00Z', '2026-11-07T22:00:00Z')
 }
@@ -61,6 +61,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payIndividualTerms: (await sql`select tenant_id from pay_individual_terms`.execute(tx)).rows,
     timesheets: (await sql`select tenant_id from period_timesheets`.execute(tx)).rows,
     timesheetChanges: (await sql`select distinct tenant_id from period_timesheet_changes`.execute(tx)).rows,
+    acceptedWarnings: (await sql`select tenant_id from accepted_warnings`.execute(tx)).rows,
     recalculations: (await sql`select distinct tenant_id from payroll_recalculations`.execute(tx)).rows,
     closes: (await sql`select tenant_id from payroll_closes`.execute(tx)).rows,
     closeDetails: (await sql`select tenant_id from payroll_details`.execute(tx)).rows,
@@ -85,6 +86,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     payIndividualTerms: [{ tenantId: mine.id }],
     timesheets: [{ tenantId: mine.id }],
     timesheetChanges: [{ tenantId: mine.id }],
+    acceptedWarnings: [{ tenantId: mine.id }],
     recalculations: [{ tenantId: mine.id }],
     closes: [{ tenantId: mine.id }],
     closeDetails: [{ tenantId: mine.id }],
@@ -116,6 +118,7 @@ it.each([
   ],
   ['changing the history of a timesheet', sql`update period_timesheet_changes set to_status = 'approved'`],
   ['deleting a timesheet', sql`delete from period_timesheets`],
+  ['changing who accepted a warning', sql`update accepted_warnings set accepted_by_username = 'someone else'`],
   [
     'adding to what a close calculates again',
     sql`insert into payroll_recalculations select * from payroll_recalculations`,

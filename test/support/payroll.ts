@@ -1,4 +1,5 @@
-import { LAST_WEEK, type TestOrganization } from './builders.ts'
+import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import { LAST_WEEK, type Member, type TestOrganization } from './builders.ts'
 import type { TestApp } from './harness.ts'
 
 /** Approves everyone's timesheet of the week from November 8, 2026, and closes it. Their pay group has started then. */
@@ -14,6 +15,21 @@ export async function aClosedPayroll(
   const { contentHash } = (await test.call('GET', `${address}/close-preview`, { as })).json<{ contentHash: string }>()
   const closed = await test.call('POST', `${address}/close`, { as, body: { contentHash, without: [] } })
   if (closed.statusCode !== 200) throw new Error(closed.body)
+}
+
+/** The fingerprint of the first warning of a timesheet. */
+export async function findWarning(test: TestApp, as: Member, timesheet: string): Promise<string> {
+  const { warnings } = (await test.call('GET', timesheet, { as })).json<PeriodTimesheet>()
+  if (!warnings[0]) throw new Error('The timesheet has no warning')
+  return warnings[0].fingerprint
+}
+
+/** Returns its fingerprint. */
+export async function anAcceptedWarning(test: TestApp, as: Member, timesheet: string): Promise<string> {
+  const fingerprint = await findWarning(test, as, timesheet)
+  const accepted = await test.call('POST', `${timesheet}/accept-warning`, { as, body: { fingerprint } })
+  if (accepted.statusCode !== 200) throw new Error(accepted.body)
+  return fingerprint
 }
 
 export const EXPORT_TEMPLATE = {

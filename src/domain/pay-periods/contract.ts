@@ -5,6 +5,7 @@ import { usernameOf } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
+import { blockingException, workday } from '../pay-rules/contract.ts'
 import { TIMESHEET_STATUSES } from './rules.ts'
 
 const MAX_PEOPLE = 500
@@ -13,22 +14,19 @@ const code = z.string()
 const seconds = z.number()
 const instant = z.string()
 
-/** What has to be corrected, or looked at, before a timesheet can be approved. `describeException` has the sentences. */
-const exception = z.discriminatedUnion('code', [
-  z.object({ code: z.literal('on-the-clock'), entryId: z.string(), clockIn: instant, longShiftHours: z.number() }),
-  z.object({ code: z.literal('leave-without-hours'), entryId: z.string(), clockIn: instant }),
+const accepted = z.object({ by: z.string(), at: instant, note: z.string() })
+
+const review = {
+  /** Changes with everything that the warning is about. Send it back to accept the warning. */
+  fingerprint: z.string(),
+  /** Null while someone should look at it. */
+  accepted: z.nullable(accepted),
+}
+
+/** What someone should look at before they approve a timesheet. */
+const warning = z.discriminatedUnion('code', [
   z.object({
-    code: z.literal('open-break'),
-    entryId: z.string(),
-    breakId: z.string(),
-    kind: z.enum(['meal', 'rest']),
-    startedAt: instant,
-    clockIn: instant,
-    isShiftOpen: z.boolean(),
-    longShiftHours: z.number(),
-  }),
-  z.object({ code: z.literal('over-24-hours'), day: z.string(), seconds }),
-  z.object({
+    ...review,
     code: z.literal('long-shift'),
     entryId: z.string(),
     clockIn: instant,
@@ -36,33 +34,22 @@ const exception = z.discriminatedUnion('code', [
     longShiftHours: z.number(),
   }),
   z.object({
+    ...review,
     code: z.literal('short-gap'),
     /** The one before the gap, and the one after. */
     entryIds: z.array(z.string()),
     from: instant,
     until: instant,
   }),
-  z.object({ code: z.enum(['leave-waiting', 'seventh-day', 'work-on-leave-day']), day: z.string() }),
-  z.object({ code: z.literal('recorded-later'), day: z.string(), entries: z.number() }),
-  z.object({ code: z.literal('no-hours') }),
+  z.object({ ...review, code: z.enum(['seventh-day', 'work-on-leave-day']), day: z.string() }),
+  z.object({ ...review, code: z.literal('recorded-later'), day: z.string(), entries: z.number() }),
+  z.object({ ...review, code: z.literal('no-hours') }),
 ])
-export type TimesheetException = z.output<typeof exception>
+export type TimesheetWarning = z.output<typeof warning>
+export type TimesheetException = z.output<typeof blockingException> | TimesheetWarning
 
 /** Seconds of one pay code: `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type. */
 const total = z.object({ code, seconds })
-
-/** Why seconds have their pay code. `describeRule` has the sentences. */
-const rule = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['straight', 'leave']) }),
-  z.object({ code: z.enum(['day', 'seventh-day', 'week']), over: z.number() }),
-])
-
-const workday = z.object({
-  day: z.string(),
-  workweek: z.string(),
-  shortMealSeconds: seconds,
-  lines: z.array(z.object({ code, seconds, rule })),
-})
 
 const leaveType = z.object({ id: z.string(), name: z.string() })
 
@@ -86,8 +73,8 @@ const timesheetRow = z.object({
   ...timesheetState,
   isOwn: z.boolean(),
   totals: z.array(total),
-  blocking: z.array(exception),
-  warnings: z.array(exception),
+  blocking: z.array(blockingException),
+  warnings: z.array(warning),
 })
 export type TimesheetRow = z.output<typeof timesheetRow>
 
@@ -134,8 +121,8 @@ const timesheet = z.object({
   ruleSet: z.object({ id: z.string(), title: z.string() }),
   ...timesheetState,
   days: z.array(workday),
-  blocking: z.array(exception),
-  warnings: z.array(exception),
+  blocking: z.array(blockingException),
+  warnings: z.array(warning),
   changes: z.array(statusChange),
   /** Since it was submitted, newest first, where they are known. */
   hoursChanges: z.array(hoursChange),
@@ -173,6 +160,7 @@ const periodParams = z.object({ payGroupId: id, firstDay: day })
 const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
 const refused = z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() }))
 const factsHash = required('Send the hash of the hours that you saw', 100)
+const fingerprint = required('Send the fingerprint of the warning that you saw', 100)
 
 export const payPeriodEndpoints = defineEndpoints({
   mine: {
@@ -263,6 +251,24 @@ export const payPeriodEndpoints = defineEndpoints({
     access: { needs: 'timesheets.approve', scope: 'organization' },
     params: timesheetParams,
     body: z.object({ note: required('Say what has to change', 500) }),
+    answer: timesheet,
+  },
+  acceptWarning: {
+    method: 'POST',
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username/accept-warning',
+    summary: 'Say that a warning of a timesheet is right. It counts until what the warning is about changes',
+    access: { needs: 'timesheets.approve', scope: 'organization' },
+    params: timesheetParams,
+    body: z.object({ fingerprint, note: optional(500) }),
+    answer: timesheet,
+  },
+  undoAcceptance: {
+    method: 'POST',
+    path: '/api/pay-periods/:payGroupId/:firstDay/timesheets/:username/undo-acceptance',
+    summary: 'Take back that a warning of a timesheet is right',
+    access: { needs: 'timesheets.approve', scope: 'organization' },
+    params: timesheetParams,
+    body: z.object({ fingerprint }),
     answer: timesheet,
   },
   unapprove: {

@@ -32,7 +32,9 @@ export type TimesheetProblem =
   | { code: 'blocking'; count: number }
   | { code: 'isApproved' | 'isClosed' | 'isReopened' | 'isSubmitted' | 'notSubmitted' | 'notApproved' | 'notClosed' }
   | { code: 'changedSinceSubmitted' }
-  | { code: 'own' }
+  | { code: 'own' | 'ownWarning' }
+  | { code: 'isAccepted'; by: string }
+  | { code: 'notAccepted' }
 
 /** `seenHash` is that of the hours which the person saw; null to ask before anything was sent. */
 export function whyNotSubmit(state: TimesheetState, seenHash: string | null): TimesheetProblem | null {
@@ -49,10 +51,12 @@ export function whyNotRecall({ status }: Pick<TimesheetState, 'status'>): Timesh
 }
 
 /** `isOwn`: people approve their own timesheet only if no one else can. */
+export type Approver = { isOwn: boolean; canOthersApprove: boolean }
+
 export function whyNotApprove(
   state: TimesheetState,
   seenHash: string | null,
-  approver: { isOwn: boolean; canOthersApprove: boolean },
+  approver: Approver,
 ): TimesheetProblem | null {
   const locked = whyLocked(state.status)
   if (locked) return locked
@@ -75,6 +79,14 @@ export function whyNotUnapprove({ status }: Pick<TimesheetState, 'status'>): Tim
 /** Only what was closed: its correction is a difference in the next close. */
 export function whyNotReopen({ status }: Pick<TimesheetState, 'status'>): TimesheetProblem | null {
   return status === 'closed' ? null : { code: 'notClosed' }
+}
+
+/** Approving a timesheet accepts all its warnings, so then there is nothing to accept or undo. */
+export function whyNotReviewWarnings(
+  { status }: Pick<TimesheetState, 'status'>,
+  { isOwn, canOthersApprove }: Approver,
+): TimesheetProblem | null {
+  return whyLocked(status) ?? (isOwn && canOthersApprove ? { code: 'ownWarning' } : null)
 }
 
 function whyLocked(status: TimesheetStatus): TimesheetProblem | null {

@@ -33,6 +33,12 @@ export function timesheetProblemText(problem: TimesheetProblem, changes = ''): s
       return `Its hours have changed since it was submitted${which}. It has to be submitted again.`
     case 'own':
       return 'Another administrator has to approve your own timesheet'
+    case 'ownWarning':
+      return 'Another administrator has to check your own timesheet'
+    case 'isAccepted':
+      return `${problem.by} already accepted this`
+    case 'notAccepted':
+      return 'This is no longer accepted'
   }
 }
 

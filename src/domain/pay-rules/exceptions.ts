@@ -41,7 +41,7 @@ export type Warning =
   | { code: 'recorded-later'; day: string; entries: number }
   | { code: 'no-hours' }
 
-type ReviewInput = {
+export type ReviewInput = {
   /** All work that reaches into its workweeks, and the leave of its days. */
   entries: readonly ReviewedEntry[]
   /** What `calculateHours` makes of those that have an end. */

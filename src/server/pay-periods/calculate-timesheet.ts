@@ -3,6 +3,7 @@ import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import { toPayFacts } from '#domain/pay-periods/pay-facts.ts'
 import { areSame, listPersonTerms, type PersonTerms } from '#domain/pay-periods/person-terms.ts'
 import { cutToMembership, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
+import { warningFacts } from '#domain/pay-periods/warning-facts.ts'
 import { type DatedTerms, termsOn } from '#domain/pay-rules/dated-terms.ts'
 import { isFinished } from '#domain/pay-rules/day-totals.ts'
 import {
@@ -34,11 +35,14 @@ export type Frame = {
   otherTerms: readonly (PersonTerms & { version: number })[]
 }
 
+/** Another fingerprint means that what the warning is about may be other than what someone has accepted. */
+export type CalculatedWarning = Warning & { fingerprint: string }
+
 /** What is calculated from one person's entries. */
 export type Calculation = {
   days: WorkdayHours[]
   blocking: BlockingException[]
-  warnings: Warning[]
+  warnings: CalculatedWarning[]
   factsHash: string
 }
 
@@ -106,7 +110,7 @@ export function calculateTimesheet(
   return {
     days,
     blocking: findBlockingExceptions(review),
-    warnings: findWarnings(review),
+    warnings: findWarnings(review).map((warning) => ({ ...warning, fingerprint: hash(warningFacts(warning, review)) })),
     factsHash: hashFacts(frame, entries, waitingLeave),
   }
 }
@@ -128,6 +132,10 @@ export function hashFacts(
     waitingLeave,
     entries: entries.map((entry) => Object.values(toPayFacts(withoutUsualDay(entry, workdays)))),
   }
+  return hash(facts)
+}
+
+function hash(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 

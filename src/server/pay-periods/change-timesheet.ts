@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import {
+  type Approver,
   type TimesheetProblem,
   type TimesheetStatus,
   whyNotApprove,
@@ -17,7 +18,7 @@ import type { Actor } from '../http/context.ts'
 import { findHoursChanges } from './find-hours-changes.ts'
 import { type GroupPeriod, getGroupPeriod, getTimesheet, type LoadedTimesheet } from './load-timesheets.ts'
 import { hasOtherApprover, lockTerms, lockTime } from './people-store.ts'
-import { findApprovedSubmission, hasBeenClosed, saveStatus } from './status-store.ts'
+import { findApprovedSubmission, hasBeenClosed, saveStatus, type TimesheetKey } from './status-store.ts'
 
 export type TimesheetParams = { payGroupId: string; firstDay: string; username: string }
 
@@ -47,12 +48,15 @@ export async function recall(tx: Tx, locked: Locked, change: Change): Promise<vo
 }
 
 export async function approve(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
-  const { actor } = change
-  const isOwn = locked.timesheet.member.userId === actor.userId
-  const canOthersApprove = isOwn && (await hasOtherApprover(tx, actor.tenantId, actor.userId))
-  const problem = whyNotApprove(locked.timesheet.state, seenHash, { isOwn, canOthersApprove })
+  const approver = await findApprover(tx, locked, change.actor)
+  const problem = whyNotApprove(locked.timesheet.state, seenHash, approver)
   await refuseChanged(tx, locked, problem, seenHash, change)
   await save(tx, locked, { status: 'approved' }, change)
+}
+
+export async function findApprover(tx: Tx, { timesheet }: Locked, { tenantId, userId }: Actor): Promise<Approver> {
+  const isOwn = timesheet.member.userId === userId
+  return { isOwn, canOthersApprove: isOwn && (await hasOtherApprover(tx, tenantId, userId)) }
 }
 
 export async function reject(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {
@@ -83,7 +87,7 @@ export async function reopen(tx: Tx, locked: Locked, note: string, change: Chang
   await save(tx, locked, { status: 'reopened', note }, change)
 }
 
-function keyOf({ groupPeriod, timesheet }: Locked) {
+export function keyOf({ groupPeriod, timesheet }: Locked): TimesheetKey {
   const { group, period } = groupPeriod
   return { userId: timesheet.member.userId, payGroupId: group.id, firstDay: period.startDate }
 }
@@ -122,6 +126,6 @@ async function refuseChanged(
   throw new Refusal('conflict', timesheetProblemText(problem, known))
 }
 
-function refuseTimesheet(problem: TimesheetProblem | null): void {
+export function refuseTimesheet(problem: TimesheetProblem | null): void {
   if (problem) throw new Refusal('conflict', timesheetProblemText(problem))
 }

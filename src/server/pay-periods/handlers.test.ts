@@ -307,11 +307,11 @@ describe('approving', () => {
     const [id = ''] = await workWeek()
     const warnings = [{ code: 'recorded-later', day: '2026-11-16', entries: 5 }]
     const before = await timesheetOf(worker)
-    expect([before.warnings, (await rows())[0]?.warnings]).toEqual([warnings, warnings])
+    expect([before.warnings, (await rows())[0]?.warnings]).toMatchObject([warnings, warnings])
     expect((await timesheetOf(worker, worker)).warnings).toEqual([])
     await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
     await clock(test, boss, '2026-11-16T14:00:00Z', '2026-11-16T23:00:00Z')
-    expect((await timesheetOf(worker)).warnings).toEqual([{ ...warnings[0], day: '2026-11-17', entries: 4 }])
+    expect((await timesheetOf(worker)).warnings).toMatchObject([{ ...warnings[0], day: '2026-11-17', entries: 4 }])
     await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
     expect((await timesheetOf(worker)).factsHash).toBe(before.factsHash)
   })

@@ -8,6 +8,7 @@ import { findOwner } from '../entries/find-owner.ts'
 import { refuseAccess } from '../entries/refuse-entries.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { withZoneTable } from '../zones.ts'
+import { acceptWarning, undoAcceptance } from './accept-warnings.ts'
 import { approveTimesheets, unapproveTimesheets } from './approve-timesheets.ts'
 import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
 import { findHoursChanges } from './find-hours-changes.ts'
@@ -94,6 +95,38 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
         action: 'timesheet sent back',
         subject: { id: userId, name: employeeName },
         changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
+      })
+      return answer
+    })
+  },
+
+  acceptWarning({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const locked = await lockTimesheet(tx, actor, params, at)
+      const changes = await acceptWarning(tx, locked, body, { actor, at })
+      const { userId, employeeName } = locked.timesheet.member
+      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      await addAuditEntry(tx, actor, at, {
+        action: 'warning accepted',
+        subject: { id: userId, name: employeeName },
+        changes: [...changes, ...(body.note ? [contextFact('notes', body.note)] : [])],
+      })
+      return answer
+    })
+  },
+
+  undoAcceptance({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const locked = await lockTimesheet(tx, actor, params, at)
+      const changes = await undoAcceptance(tx, locked, body.fingerprint, { actor, at })
+      const { userId, employeeName } = locked.timesheet.member
+      const answer = await respond(tx, actor, { ...params, username: userId }, at)
+      await addAuditEntry(tx, actor, at, {
+        action: 'warning acceptance undone',
+        subject: { id: userId, name: employeeName },
+        changes,
       })
       return answer
     })

@@ -5,6 +5,7 @@ import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups, type StoredGroup } from '../pay-groups/groups-store.ts'
 import { createTurns } from '../turns.ts'
+import { type Acceptances, listAcceptances } from './acceptances-store.ts'
 import { type Calculation, calculateTimesheet, createFrames, type Frame, reachesInto } from './calculate-timesheet.ts'
 import { type GroupMember, listMembers } from './people-store.ts'
 import { listStatuses, type StatusRow } from './status-store.ts'
@@ -23,6 +24,7 @@ export type LoadedTimesheet = {
   /** Days of leave that no one has decided on yet. */
   waitingLeave: readonly string[]
   calculation: Calculation
+  acceptances: Acceptances
   stored: StatusRow | null
   state: TimesheetState
 }
@@ -62,7 +64,9 @@ export async function loadTimesheets(
   const framedIds = framed.map(({ member }) => member.userId)
   const waiting = await listWaitingLeave(tx, tenantId, framedIds, period)
   const recordedLater = await listRecordedLater(tx, tenantId, framedIds, span)
-  const statuses = await listStatuses(tx, tenantId, { payGroupId: group.id, firstDay: period.startDate, userIds })
+  const listed = { payGroupId: group.id, firstDay: period.startDate, userIds }
+  const statuses = await listStatuses(tx, tenantId, listed)
+  const acceptances = await listAcceptances(tx, tenantId, listed)
   const timesheets: LoadedTimesheet[] = []
   const takeTurn = createTurns()
   let entries = new Map<string, ReviewedEntry[]>()
@@ -80,6 +84,7 @@ export async function loadTimesheets(
       entries: own,
       waitingLeave,
       calculation,
+      acceptances: acceptances.get(member.userId) ?? new Map(),
       stored,
       state: toState(frame, calculation, stored, now),
     })

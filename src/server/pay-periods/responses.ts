@@ -1,15 +1,15 @@
-import type { HoursChange, PeriodTimesheet, TimesheetException, TimesheetRow } from '#domain/pay-periods/contract.ts'
+import type { HoursChange, PeriodTimesheet, TimesheetRow, TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { ATTESTATION } from '#domain/pay-periods/texts.ts'
+import type { BlockingException } from '#domain/pay-rules/exceptions.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { sumByCode } from '#domain/pay-rules/rules.ts'
 import { withZoneTable } from '../zones.ts'
+import type { CalculatedWarning } from './calculate-timesheet.ts'
 import type { GroupPeriod, LoadedTimesheet } from './load-timesheets.ts'
 import type { listStatusChanges } from './status-store.ts'
 
-export function toTimesheetRow(
-  { member, frame, calculation, state, stored }: LoadedTimesheet,
-  actorId: string,
-): TimesheetRow {
+export function toTimesheetRow(timesheet: LoadedTimesheet, actorId: string): TimesheetRow {
+  const { member, frame, calculation, state, stored } = timesheet
   const { userId, username, employeeName } = member
   const isOwn = userId === actorId
   return {
@@ -20,8 +20,8 @@ export function toTimesheetRow(
     ...toStateFields({ state, stored }),
     isOwn,
     totals: [...sumByCode(calculation.days)].map(([code, seconds]) => ({ code, seconds })),
-    blocking: calculation.blocking.map(toException),
-    warnings: listWarnings(calculation, isOwn),
+    blocking: calculation.blocking.map(toBlocking),
+    warnings: toWarnings(timesheet, isOwn),
   }
 }
 
@@ -34,9 +34,10 @@ type Parts = {
 
 export function toTimesheet(
   { group, period }: GroupPeriod,
-  { member, frame, calculation, state, stored }: LoadedTimesheet,
+  timesheet: LoadedTimesheet,
   { isOwn, changes, hoursChanges, leaveTypes }: Parts,
 ): PeriodTimesheet {
+  const { member, frame, calculation, state, stored } = timesheet
   const { id, title } = findRuleSet(frame.ruleSet, frame.days.startDate)
   return {
     payGroupId: group.id,
@@ -53,8 +54,8 @@ export function toTimesheet(
     ruleSet: { id, title },
     ...toStateFields({ state, stored }),
     days: calculation.days,
-    blocking: calculation.blocking.map(toException),
-    warnings: listWarnings(calculation, isOwn),
+    blocking: calculation.blocking.map(toBlocking),
+    warnings: toWarnings(timesheet, isOwn),
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
     hoursChanges,
     leaveTypes,
@@ -74,16 +75,27 @@ function toStateFields({ state, stored }: Pick<LoadedTimesheet, 'state' | 'store
 }
 
 /** No one needs an explanation of their own entries. */
-function listWarnings({ warnings }: LoadedTimesheet['calculation'], isOwn: boolean): TimesheetException[] {
-  return warnings.filter(({ code }) => !isOwn || code !== 'recorded-later').map(toException)
+export function listShownWarnings({ calculation }: LoadedTimesheet, isOwn: boolean): CalculatedWarning[] {
+  return calculation.warnings.filter(({ code }) => !isOwn || code !== 'recorded-later')
 }
 
-/** Instants as text. */
-function toException(exception: LoadedTimesheet['calculation']['blocking' | 'warnings'][number]): TimesheetException {
-  const text = (instant: Date | string) => new Date(instant).toISOString()
+function toWarnings(timesheet: LoadedTimesheet, isOwn: boolean): TimesheetWarning[] {
+  return listShownWarnings(timesheet, isOwn).map((warning) => {
+    const accepted = timesheet.acceptances.get(warning.fingerprint)
+    return { ...toWarning(warning), accepted: accepted ? { ...accepted, at: text(accepted.at) } : null }
+  })
+}
+
+function toWarning(warning: CalculatedWarning) {
+  if (warning.code === 'long-shift') return { ...warning, clockIn: text(warning.clockIn) }
+  if (warning.code === 'short-gap') return { ...warning, from: text(warning.from), until: text(warning.until) }
+  return warning
+}
+
+function toBlocking(exception: BlockingException): PeriodTimesheet['blocking'][number] {
   if (exception.code === 'open-break')
     return { ...exception, clockIn: text(exception.clockIn), startedAt: text(exception.startedAt) }
-  if ('clockIn' in exception) return { ...exception, clockIn: text(exception.clockIn) }
-  if ('from' in exception) return { ...exception, from: text(exception.from), until: text(exception.until) }
-  return exception
+  return 'clockIn' in exception ? { ...exception, clockIn: text(exception.clockIn) } : exception
 }
+
+const text = (instant: Date | string) => new Date(instant).toISOString()

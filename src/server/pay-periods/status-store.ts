@@ -57,7 +57,7 @@ type NewStatus = {
   attestation: string | null
 }
 
-type TimesheetKey = { userId: string; payGroupId: string; firstDay: string }
+export type TimesheetKey = { userId: string; payGroupId: string; firstDay: string }
 
 /**
  * Also adds its line of history. Lock the person's time first. The database refuses a status that can't follow the stored one.

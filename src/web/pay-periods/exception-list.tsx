@@ -1,18 +1,23 @@
 import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import type { TimesheetException } from '#domain/pay-periods/contract.ts'
+import type { TimesheetException, TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { findPlace, type Place, type Workdays } from './find-place.ts'
 import { SetBreakEnd, SetShiftEnd } from './set-end.tsx'
 
 /** Where the fix of an exception is: in an entry or on days, or what to add. */
 export type FixTarget = Place | { adds: 'entry' | 'leave' }
 
+/** Accepts a warning with this text or takes that back, for those who can. */
+export type RenderReview = (warning: TimesheetWarning, text: string) => Elements
+
 type ExceptionListProps = {
   blocking: readonly TimesheetException[]
-  warnings: readonly TimesheetException[]
+  /** Those that no one has accepted. */
+  warnings: readonly TimesheetWarning[]
   workdays: Workdays
   /** That of the entries. */
   entryZone: string
@@ -23,19 +28,19 @@ type ExceptionListProps = {
   canSetEnd: boolean
   /** Decides about the leave that waits on a day, for those who can. */
   onDecideLeave: ((day: string) => void) | null
+  renderReview: RenderReview | null
 }
 
 /** What has to be fixed first, then what to check, each with its fix next to it. */
 export function ExceptionList({ blocking, warnings, ...view }: ExceptionListProps) {
   if (blocking.length + warnings.length === 0) return null
-  const rows = [
-    ...blocking.map((exception) => ({ exception, isBlocking: true })),
-    ...warnings.map((exception) => ({ exception, isBlocking: false })),
-  ]
   return (
     <ul className="grid grid-cols-1 gap-2" aria-label="To check">
-      {rows.map(({ exception, isBlocking }) => (
-        <ExceptionRow key={JSON.stringify(exception)} exception={exception} isBlocking={isBlocking} {...view} />
+      {blocking.map((exception) => (
+        <ExceptionRow key={JSON.stringify(exception)} exception={exception} warning={null} {...view} />
+      ))}
+      {warnings.map((warning) => (
+        <ExceptionRow key={warning.fingerprint} exception={warning} warning={warning} {...view} />
       ))}
     </ul>
   )
@@ -43,13 +48,14 @@ export function ExceptionList({ blocking, warnings, ...view }: ExceptionListProp
 
 type ExceptionRowProps = Omit<ExceptionListProps, 'blocking' | 'warnings'> & {
   exception: TimesheetException
-  isBlocking: boolean
+  /** The same, unless it blocks approval. */
+  warning: TimesheetWarning | null
 }
 
-function ExceptionRow({ exception, isBlocking, ...actions }: ExceptionRowProps) {
+function ExceptionRow({ exception, warning, renderReview, ...actions }: ExceptionRowProps) {
   const { workdays, today, reader } = actions
   const now = serverNow()
-  const { Icon, tone, prefix } = isAtWork(exception, now) ? AT_WORK : isBlocking ? BLOCKING : WARNING
+  const { Icon, tone, prefix } = isAtWork(exception, now) ? AT_WORK : warning ? WARNING : BLOCKING
   const text = describeException(exception, { zone: workdays.timezone, today, now, reader })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-md">
@@ -60,7 +66,10 @@ function ExceptionRow({ exception, isBlocking, ...actions }: ExceptionRowProps) 
           <span>{text}</span>
         </span>
       </p>
-      <ExceptionActions exception={exception} text={text} {...actions} />
+      <div className="flex flex-wrap items-end gap-2 empty:hidden">
+        <ExceptionActions exception={exception} text={text} {...actions} />
+        {warning && renderReview?.(warning, text)}
+      </div>
     </li>
   )
 }
@@ -69,7 +78,7 @@ const AT_WORK = { Icon: Clock, tone: 'text-muted', prefix: 'Now: ' }
 const BLOCKING = { Icon: CircleAlert, tone: 'text-danger', prefix: 'Fix first: ' }
 const WARNING = { Icon: TriangleAlert, tone: 'text-warning', prefix: 'Check: ' }
 
-type ExceptionActionsProps = Omit<ExceptionRowProps, 'isBlocking'> & { text: string }
+type ExceptionActionsProps = Omit<ExceptionRowProps, 'warning' | 'renderReview'> & { text: string }
 
 /** How it is solved, where it stands. */
 function ExceptionActions(props: ExceptionActionsProps) {
@@ -86,10 +95,10 @@ function ExceptionActions(props: ExceptionActionsProps) {
   if (!onFix) return null
   if (exception.code === 'no-hours')
     return (
-      <span className="flex flex-wrap gap-2">
+      <>
         <FixButton label="Add entry" text={text} onClick={() => onFix({ adds: 'entry' })} />
         <FixButton label="Add leave" text={text} onClick={() => onFix({ adds: 'leave' })} />
-      </span>
+      </>
     )
   const target = findPlace(exception, workdays, entryZone)
   if (!target) return null
@@ -99,11 +108,11 @@ function ExceptionActions(props: ExceptionActionsProps) {
   if (isAtWork(exception, serverNow())) return button
   const missing = { zone: workdays.timezone, text }
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <>
       {exception.code === 'on-the-clock' && canSetEnd && <SetShiftEnd exception={exception} {...missing} />}
       {exception.code === 'open-break' && <SetBreakEnd exception={exception} {...missing} />}
       {button}
-    </div>
+    </>
   )
 }
 

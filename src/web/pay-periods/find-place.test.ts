@@ -5,6 +5,7 @@ import { findPlace } from './find-place.ts'
 const CHICAGO = 'America/Chicago'
 const on = (startDate: string, endDate = startDate) => ({ startDate, endDate })
 const longDay = { code: 'over-24-hours', day: '2026-11-03', seconds: 90_000 } as const
+const TO_CHECK = { fingerprint: 'x', accepted: null }
 const late = '2026-11-04T04:30:00Z'
 
 it.each<[what: string, TimesheetException, timezone: string, dayStartsAt: number, place: object | null]>([
@@ -43,12 +44,18 @@ it.each<[what: string, TimesheetException, timezone: string, dayStartsAt: number
   ],
   [
     'the entry after a gap over midnight',
-    { code: 'short-gap', entryIds: ['a', 'b'], from: '2026-11-04T05:55:00Z', until: '2026-11-04T06:05:00Z' },
+    {
+      code: 'short-gap',
+      entryIds: ['a', 'b'],
+      from: '2026-11-04T05:55:00Z',
+      until: '2026-11-04T06:05:00Z',
+      ...TO_CHECK,
+    },
     CHICAGO,
     0,
     { entryId: 'b', ...on('2026-11-04') },
   ],
-  ['nothing', { code: 'no-hours' }, CHICAGO, 0, null],
+  ['nothing', { code: 'no-hours', ...TO_CHECK }, CHICAGO, 0, null],
 ])('finds %s', (_, exception, timezone, dayStartsAt, place) => {
   expect(findPlace(exception, { timezone, dayStartsAt }, CHICAGO)).toEqual(place)
 })

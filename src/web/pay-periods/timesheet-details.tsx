@@ -6,7 +6,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import type { Elements } from '#web/ui/elements.ts'
-import { ExceptionList, type FixTarget } from './exception-list.tsx'
+import { AcceptedWarnings } from './accepted-warnings.tsx'
+import { ExceptionList, type FixTarget, type RenderReview } from './exception-list.tsx'
 import { PayHours } from './pay-hours.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { sumLines } from './sum-lines.ts'
@@ -19,9 +20,11 @@ type TimesheetDetailsProps = {
   onFix: ((target: FixTarget) => void) | null
   reader: ExceptionReader
   onDecideLeave?: (day: string) => void
+  renderReview?: RenderReview | null
 }
 
-export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeave }: TimesheetDetailsProps) {
+export function TimesheetDetails(props: TimesheetDetailsProps) {
+  const { timesheet, today, onFix, reader, onDecideLeave, renderReview = null } = props
   const { days, leaveTypes, blocking, warnings, timezone, changes, ruleSet } = timesheet
   const totals = sumLines(days)
   const { organization } = useOwnOrganization()
@@ -39,7 +42,7 @@ export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeav
       )}
       <ExceptionList
         blocking={blocking}
-        warnings={warnings}
+        warnings={warnings.filter(({ accepted }) => !accepted)}
         workdays={timesheet}
         entryZone={organization?.timezone ?? timezone}
         today={today}
@@ -47,7 +50,9 @@ export function TimesheetDetails({ timesheet, today, onFix, reader, onDecideLeav
         onFix={isLocked(timesheet.status) ? null : onFix}
         canSetEnd={reader === 'approver' || organization?.requireLocation === false}
         onDecideLeave={onDecideLeave ?? null}
+        renderReview={renderReview}
       />
+      <AcceptedWarnings warnings={warnings} zone={timezone} today={today} reader={reader} renderReview={renderReview} />
       <div className="grid grid-cols-1 gap-1">
         {totals.length > 0 && (
           <Details title="Hours by day">

@@ -157,6 +157,48 @@ test('leave that waits is decided where it keeps a timesheet from approval @desk
   expect(violations).toEqual([])
 })
 
+test('a warning is accepted where it stands, and its person sees by whom @desk', async ({ page, browser }) => {
+  const violations = collectViolations(page)
+  const { worker, wim, from, period } = await submitWeek(page, browser)
+  await addEntry(page, wim.username, {
+    clockIn: toInstant(addDays(from, 6), '05:00'),
+    clockOut: toInstant(addDays(from, 6), '22:00'),
+    confirmed: true,
+  })
+  await page.goto('/org-admin?section=approvals')
+  await page.getByText('Waiting (1)').click()
+  const summary = page.getByRole('listitem').filter({ hasText: 'Wim Worker' })
+  await expect(summary).toContainText('17.00 hours long')
+  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })
+  const accepted = review(page).getByRole('list', { name: 'Accepted' })
+  const accept = review(page).getByRole('button', { name: /^Accept: The shift on/ })
+  await accept.press('Enter')
+  await page.getByLabel('Why it’s right').fill('Inventory day')
+  await inspect(page, violations, 'accepting a warning')
+  await page.getByLabel('Why it’s right').press('Enter')
+  await expect(accepted).toContainText('Accepted by Ada Boss')
+  await expect(accept).toHaveCount(0)
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  await inspect(page, violations, 'an accepted warning')
+
+  await worker.goto('/history')
+  await worker.getByRole('button', { name: 'Earlier pay period' }).click()
+  await expect(period.getByRole('list', { name: 'Accepted' })).toContainText('“Inventory day”')
+  await expect(period.getByRole('button', { name: /^Undo: / })).toHaveCount(0)
+  await worker.close()
+
+  await accepted.getByRole('button', { name: /^Undo: / }).press('Enter')
+  await expect(accept).toBeVisible()
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  await accept.press('Enter')
+  await page.getByLabel('Why it’s right').press('Enter')
+  await expect(accepted).toBeVisible()
+  await closeWithEscape(sheet)
+  await expect(summary).not.toContainText('17.00 hours long')
+  expect(violations).toEqual([])
+})
+
 test('forgotten ends of a break and a shift are set where they keep a timesheet from approval @desk', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
+import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -18,9 +19,12 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
   const { approve, isPending, refused } = useApprove(period)
   const [open, setOpen] = useState<'reject' | 'unapprove' | null>(null)
   const { payGroupId, firstDay } = period
+  const params = { payGroupId, firstDay, username: row.userId }
+  const reject = useWrite(payPeriodEndpoints.reject, 'Failed to change the timesheet')
+  const unapprove = useWrite(payPeriodEndpoints.unapprove, 'Failed to change the timesheet')
   const dialog = open && {
-    params: { payGroupId, firstDay, username: row.userId },
-    name: row.employeeName,
+    about: row.employeeName,
+    hint: `${row.employeeName} sees this on the timesheet.`,
     onClose: () => setOpen(null),
   }
   return (
@@ -60,7 +64,8 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
       {dialog && open === 'reject' && (
         <NoteDialog
           {...dialog}
-          endpoint={payPeriodEndpoints.reject}
+          busy={reject.isPending}
+          onSave={(note) => reject.mutateAsync({ params, body: { note } })}
           title="Send the timesheet back"
           label="What has to change"
           action="Send Back"
@@ -70,7 +75,8 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
       {dialog && open === 'unapprove' && (
         <NoteDialog
           {...dialog}
-          endpoint={payPeriodEndpoints.unapprove}
+          busy={unapprove.isPending}
+          onSave={(note) => unapprove.mutateAsync({ params, body: { note } })}
           title="Unapprove the timesheet"
           label="Why"
           optional

@@ -1,5 +1,3 @@
-import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
-import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -8,40 +6,41 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type NoteDialogProps = {
-  endpoint: (typeof payPeriodEndpoints)['reject' | 'unapprove']
-  params: { payGroupId: string; firstDay: string; username: string }
-  name: string
   title: string
+  /** What is decided. */
+  about: string
   label: string
+  hint: string | undefined
   optional?: boolean
   action: string
   done: string
+  busy: boolean
+  onSave: (note: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** The person reads the note on their timesheet. */
-export function NoteDialog({ endpoint, params, name, onClose, ...texts }: NoteDialogProps) {
-  const change = useWrite(endpoint, 'Failed to change the timesheet')
+/** Asks for the note of a decision about a timesheet. */
+export function NoteDialog({ busy, onSave, onClose, ...texts }: NoteDialogProps) {
   const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { note: '' } })
-  const submit = handleSubmit((body) =>
-    change.mutateAsync({ params, body }).then(() => {
+  const submit = handleSubmit(({ note }) =>
+    onSave(note).then(() => {
       toast({ title: texts.done })
       onClose()
     }, showRefusal),
   )
   return (
-    <Dialog open onClose={onClose} title={texts.title} note={name}>
+    <Dialog open onClose={onClose} title={texts.title} note={texts.about}>
       <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <TextField
           {...register('note')}
           label={texts.label}
           optional={texts.optional}
-          hint={`${name} sees this on the timesheet.`}
+          hint={texts.hint}
           error={formState.errors.note?.message}
         />
         <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={change.isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {texts.action}
           </Button>
         </DialogActions>

@@ -2,6 +2,7 @@ import type { Answer } from '#domain/endpoint.ts'
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
+import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useSend } from '#web/api/use-api.ts'
@@ -16,6 +17,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { TimesheetDetails } from '../timesheet-details.tsx'
 import { DecideTimesheet } from './decide-timesheet.tsx'
 import { toReviewRow } from './review-rows.ts'
+import { useReviewWarnings } from './use-review-warnings.tsx'
 
 type ReviewTimesheetProps = {
   row: TimesheetRow
@@ -32,6 +34,11 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   const inlineErrors = useInlineErrors()
   const findPending = useSend(leaveRequestEndpoints.pending, 'Failed to load the leave request')
   const { fallbackRef, openRequest, dialog } = useDecisionDialog(period.timezone)
+  const {
+    fallbackRef: detailsRef,
+    renderReview,
+    dialog: acceptDialog,
+  } = useReviewWarnings(call.params, row.employeeName, inlineErrors)
   const decideLeave = (day: string) =>
     void findPending.mutateAsync({ query: { userId: row.userId, day, limit: 1 } }).then(
       ([request]) => (request ? openRequest({ request, intent: null }) : void timesheet.refetch()),
@@ -47,7 +54,9 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
     )
   if (!timesheet.data) return <Skeleton className="h-56 rounded-card" />
   const reviewed = toReviewRow({ ...row, ...timesheet.data }, period)
-  const { hoursChanges, timezone } = timesheet.data
+  const { hoursChanges, timezone, status } = timesheet.data
+  const approver = { isOwn: row.isOwn, canOthersApprove: period.canOthersApprove }
+  const canReview = whyNotReviewWarnings({ status }, approver) === null
   const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   return (
     <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
@@ -57,16 +66,20 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
           <StatusBadge status={reviewed.status} />
         </h3>
         <InlineError errors={inlineErrors} className="mt-3" />
-        <TimesheetDetails
-          timesheet={timesheet.data}
-          today={today}
-          reader={row.isOwn ? 'owner' : 'approver'}
-          onFix={onFix}
-          onDecideLeave={decideLeave}
-        />
+        <div ref={detailsRef} tabIndex={-1} className="rounded-card outline-offset-4">
+          <TimesheetDetails
+            timesheet={timesheet.data}
+            today={today}
+            reader={row.isOwn ? 'owner' : 'approver'}
+            onFix={onFix}
+            onDecideLeave={decideLeave}
+            renderReview={canReview ? renderReview : null}
+          />
+        </div>
         <DecideTimesheet reviewed={reviewed} period={period} changes={changes} />
       </Card>
       {dialog}
+      {acceptDialog}
     </div>
   )
 }

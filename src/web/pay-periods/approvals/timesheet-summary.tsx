@@ -19,7 +19,7 @@ export function TimesheetSummary({ reviewed, leaveTypes, zone, today }: Timeshee
   const names = new Map(leaveTypes.map(({ id, name }) => [id, name]))
   const isDone = status === 'approved' || status === 'closed'
   const now = serverNow()
-  const all = isDone ? [] : [...blocking, ...warnings]
+  const all = isDone ? [] : [...blocking, ...warnings.filter(({ accepted }) => !accepted)]
   const [first, ...others] = all.toSorted((one, other) => Number(isAtWork(one, now)) - Number(isAtWork(other, now)))
   const reader = row.isOwn ? 'owner' : 'approver'
   return (
