@@ -26,6 +26,7 @@ import { supportEndpoints } from './support/contract.ts'
 import { timeEntryEndpoints } from './time-entries/contract.ts'
 import { timesheetEndpoints } from './timesheets/contract.ts'
 import { userFileEndpoints } from './user-files/contract.ts'
+import { userRemovalEndpoints } from './user-removal/contract.ts'
 import { userEndpoints } from './users/contract.ts'
 
 /** THE ENDPOINT TABLE. Routes, validation, client, hooks, OpenAPI, and the access test come from it. */
@@ -36,6 +37,7 @@ export const api = {
   organizations: organizationEndpoints,
   organizationSettings: organizationSettingEndpoints,
   users: userEndpoints,
+  userRemoval: userRemovalEndpoints,
   userFiles: userFileEndpoints,
   branding: brandingEndpoints,
   subscriptions: subscriptionEndpoints,

@@ -53,6 +53,7 @@ import { supportHandlers } from './support/handlers.ts'
 import { type TimeEntryDeps, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
 import { type UserFileDeps, userFileHandlers } from './user-files/handlers.ts'
+import { type UserRemovalDeps, userRemovalHandlers } from './user-removal/handlers.ts'
 import { type UserDeps, userHandlers } from './users/handlers.ts'
 
 z.config({ customError: describeIssue })
@@ -66,6 +67,7 @@ function refuseSchemas(): never {
 export async function buildApp(
   services: Services &
     UserDeps &
+    UserRemovalDeps &
     AccountDeps &
     NotificationDeps &
     Omit<UserFileDeps & TimesheetDeps, 'exports'> &
@@ -117,6 +119,7 @@ export async function buildApp(
   register(api.organizationSettings, organizationSettingHandlers)
   register(api.registration, registrationHandlers(services))
   register(api.users, userHandlers(services))
+  register(api.userRemoval, userRemovalHandlers(services))
   register(api.userFiles, userFileHandlers({ ...services, exports }))
   register(api.branding, brandingHandlers)
   register(api.subscriptions, subscriptionHandlers(services))

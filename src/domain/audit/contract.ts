@@ -154,6 +154,7 @@ export const AUDIT_FIELDS = {
   payrollSeal: field('Payroll seal'),
   exportTemplate: field('File layout'),
   unpaidTimesheets: field('Timesheets deleted unpaid'),
+  unpaidOutside: field('Hours without a pay group'),
   filledPayrollIds: field('Payroll IDs filled in'),
   payrollId: field('Payroll ID'),
   overtimeExempt: field('Exempt from overtime', 'yesNo'),

@@ -13,7 +13,7 @@ const MAX_PEOPLE = 10_000
 const hours = z.number()
 
 /** `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type, with its name then. */
-const codeTotal = z.object({ code: z.string(), name: z.string(), hours })
+export const codeTotal = z.object({ code: z.string(), name: z.string(), hours })
 export type CodeTotal = z.output<typeof codeTotal>
 
 /** In a close of corrections alone, what is added and what is taken back, so that people and periods don't cancel each other out. */

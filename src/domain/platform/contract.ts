@@ -8,7 +8,8 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
 import { billingCycle, stripeStatus } from '../organizations/contract.ts'
-import { listedUser, unpaidTimesheets } from '../users/contract.ts'
+import { unpaidTimesheets } from '../user-removal/contract.ts'
+import { listedUser } from '../users/contract.ts'
 
 /** [3.18] Amounts in US cents. Revenue is what paid subscriptions bring in; trials are counted apart. */
 const stats = z.object({

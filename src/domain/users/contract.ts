@@ -60,18 +60,6 @@ export type UserEdit = z.output<typeof userEdit>
 /** [7.20] */
 export const newPassword = z.object({ newPassword: password })
 
-/** A timesheet of a pay period whose hours aren't in a closed payroll. `reopened`: its correction isn't. */
-const unpaidTimesheet = z.object({
-  payGroup: z.string(),
-  firstDay: z.string(),
-  lastDay: z.string(),
-  status: z.enum(['submitted', 'approved', 'reopened']),
-})
-export type UnpaidTimesheet = z.output<typeof unpaidTimesheet>
-
-/** Without it, a person with unpaid timesheets isn't deleted. */
-export const unpaidTimesheets = z.optional(z.literal('delete', 'Send “delete”, or leave it out'))
-
 const NO_EMAIL = 'Please enter a valid email address'
 
 const changedUser = z.object({ message: z.string(), user: listedUser })
@@ -126,15 +114,6 @@ export const userEndpoints = defineEndpoints({
     body: z.extend(contactDetails, basedOn()),
     answer: changedUser,
   },
-  removeUser: {
-    method: 'DELETE',
-    path: '/api/organizations/:id/users/:userId',
-    summary: 'Delete a member with their timesheet and leave',
-    access: { needs: 'people.manage', scope: 'organizationInPath', afterTrial: 'allowed' },
-    params: memberParams,
-    query: z.object({ unpaidTimesheets }),
-    answer: z.object({ message: z.string() }),
-  },
   toggleOrgAdmin: {
     method: 'POST',
     path: '/api/organizations/:id/users/:userId/toggle-org-admin',
@@ -187,23 +166,6 @@ export const userEndpoints = defineEndpoints({
     params: z.object({ id }),
     body: z.extend(userEdit, basedOn()),
     answer: changedUser,
-  },
-  removeAny: {
-    method: 'DELETE',
-    path: '/api/admin/users/:id',
-    summary: 'Delete a person with their timesheet and leave',
-    access: { needs: 'people.manage', scope: 'organizationOrPlatform', afterTrial: 'allowed' },
-    params: z.object({ id }),
-    query: z.object({ unpaidTimesheets }),
-    answer: z.object({ message: z.string() }),
-  },
-  unpaidTimesheets: {
-    method: 'GET',
-    path: '/api/admin/users/:id/unpaid-timesheets',
-    summary: 'Timesheets that deleting a person would lose: submitted or approved, and not in a closed payroll',
-    access: { needs: 'people.manage', scope: 'organizationOrPlatform' },
-    params: z.object({ id }),
-    answer: z.array(unpaidTimesheet),
   },
   toggleAdmin: {
     method: 'POST',

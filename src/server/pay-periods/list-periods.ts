@@ -1,13 +1,15 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import type { OwnPeriod, PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { cutToMembership, findPayPeriod, listPayPeriodsBack } from '#domain/pay-periods/timesheet-periods.ts'
+import type { Period } from '#domain/time/periods.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups } from '../pay-groups/groups-store.ts'
+import type { GroupPeriod } from './load-timesheets.ts'
 import { countMembers, listMemberships } from './people-store.ts'
-import { countStatuses, listOwnStatuses } from './status-store.ts'
+import { countStatuses, listOwnStatuses, type OwnStatus } from './status-store.ts'
 
 /** The current period and those before it. */
 const LISTED = 7
@@ -54,30 +56,46 @@ export async function listPeriods(
 
 /** Lists one person's periods, newest first. */
 export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string, now: Date): Promise<OwnPeriod[]> {
+  const periods = await listPersonPeriods(tx, tenantId, userId, now, LISTED_OF_ONE)
+  return periods.map(({ group, period, days, hasEnded: isOver, stored }) => ({
+    payGroupId: group.id,
+    firstDay: period.startDate,
+    ...days,
+    hasEnded: isOver,
+    status: stored?.status ?? 'open',
+    changedBy: stored?.changedBy ?? null,
+  }))
+}
+
+/** `days` are those on which the person belongs to the group. */
+export type PersonPeriod = GroupPeriod & { days: Period; hasEnded: boolean; stored: OwnStatus | null }
+
+/** The current period of a person and at most `count` with those before it, newest first. */
+export async function listPersonPeriods(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  now: Date,
+  count: number,
+): Promise<PersonPeriod[]> {
   const memberships = await listMemberships(tx, tenantId, userId)
   if (memberships.length === 0) return []
   const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC') })
   const statuses = new Map(
     (await listOwnStatuses(tx, tenantId, userId)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each]),
   )
-  const periods: OwnPeriod[] = []
+  const periods: PersonPeriod[] = []
   for (const membership of memberships) {
-    const terms = groups.find(({ id }) => id === membership.payGroupId)?.terms ?? []
-    const today = todayOf(terms, now)
+    const group = groups.find(({ id }) => id === membership.payGroupId)
+    if (!group) continue
+    const today = todayOf(group.terms, now)
     const last = membership.until && membership.until <= today ? addDays(membership.until, -1) : today
-    for (let at = last; at >= membership.from && periods.length < LISTED_OF_ONE; ) {
-      const period = findPayPeriod(terms, at)
+    for (let at = last; at >= membership.from && periods.length < count; ) {
+      const period = findPayPeriod(group.terms, at)
       const days = period && cutToMembership(period, membership)
       if (!period || !days) break
-      const stored = statuses.get(`${membership.payGroupId} ${period.startDate}`)
-      periods.push({
-        payGroupId: membership.payGroupId,
-        firstDay: period.startDate,
-        ...days,
-        hasEnded: hasEnded(days.endDate, period.terms, now),
-        status: stored?.status ?? 'open',
-        changedBy: stored?.changedBy ?? null,
-      })
+      const stored = statuses.get(`${group.id} ${period.startDate}`) ?? null
+      periods.push({ group, period, groups, days, hasEnded: hasEnded(days.endDate, period.terms, now), stored })
       at = addDays(period.startDate, -1)
     }
   }
@@ -89,6 +107,11 @@ function todayOf(terms: readonly PayTerms[], now: Date): string {
   return dayOf(now, zone ?? 'UTC')
 }
 
-function hasEnded(lastDay: string, { timezone, dayStartsAt }: PayTerms, now: Date): boolean {
-  return firstInstantFrom(Date.parse(addDays(lastDay, 1)) + dayStartsAt * MINUTE_MS, timezone) <= now.getTime()
+function hasEnded(lastDay: string, terms: PayTerms, now: Date): boolean {
+  return startOfWorkday(addDays(lastDay, 1), terms) <= now.getTime()
+}
+
+/** In milliseconds. */
+export function startOfWorkday(day: string, { timezone, dayStartsAt }: PayTerms): number {
+  return firstInstantFrom(Date.parse(day) + dayStartsAt * MINUTE_MS, timezone)
 }

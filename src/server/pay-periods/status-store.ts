@@ -28,9 +28,11 @@ export async function listStatuses(
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
+export type OwnStatus = { payGroupId: string; firstDay: string; status: TimesheetStatus; changedBy: string }
+
 /** The statuses of one person's timesheets, by group and first day. */
-export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string) {
-  const { rows } = await sql<{ payGroupId: string; firstDay: string; status: TimesheetStatus; changedBy: string }>`
+export async function listOwnStatuses(tx: Tx, tenantId: TenantId, userId: string): Promise<OwnStatus[]> {
+  const { rows } = await sql<OwnStatus>`
     select t.pay_group_id, t.first_day::text, t.status, ${actorName('a', 't', CHANGED_BY)} as changed_by
     from period_timesheets t left join users a on a.tenant_id = t.tenant_id and a.id = t.changed_by
     where t.tenant_id = ${tenantId} and t.user_id = ${userId}`.execute(tx)

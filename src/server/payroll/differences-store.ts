@@ -4,23 +4,38 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 
 type ClosedPeriod = { payGroupId: string; firstDay: string }
 
-/** The last periods of each group that were closed. */
-export async function listLastClosed(tx: Tx, tenantId: TenantId, count: number): Promise<ClosedPeriod[]> {
+/** The last periods of each group that were closed; with a person, those of them in which their timesheet is closed. */
+export async function listLastClosed(
+  tx: Tx,
+  tenantId: TenantId,
+  count: number,
+  userId: string | null,
+): Promise<ClosedPeriod[]> {
+  const isTheirs = sql`exists (
+    select from period_timesheets t where t.tenant_id = ${tenantId} and t.user_id = ${userId}
+      and t.pay_group_id = periods.pay_group_id and t.first_day = periods.first_day and t.status = 'closed')`
   const { rows } = await sql<ClosedPeriod>`
     select pay_group_id, first_day::text from (
       select pay_group_id, first_day, row_number() over (partition by pay_group_id order by first_day desc) as position
       from payroll_closes where tenant_id = ${tenantId} group by pay_group_id, first_day
     ) periods
-    where position <= ${count} order by pay_group_id, first_day desc`.execute(tx)
+    where position <= ${count} ${userId === null ? sql`` : sql`and ${isTheirs}`}
+    order by pay_group_id, first_day desc`.execute(tx)
   return rows
 }
 
-/** Closed timesheets before which work has changed. */
-export async function listNoted(tx: Tx, tenantId: TenantId): Promise<(ClosedPeriod & { userId: string })[]> {
+/** Closed timesheets before which work has changed, of everyone or of one person. */
+export async function listNoted(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string | null,
+): Promise<(ClosedPeriod & { userId: string })[]> {
   const { rows } = await sql<ClosedPeriod & { userId: string }>`
     select distinct pay_group_id, first_day::text, user_id
     from payroll_recalculations r join period_timesheets t using (tenant_id, pay_group_id, user_id, first_day)
-    where r.tenant_id = ${tenantId} and t.status = 'closed'`.execute(tx)
+    where r.tenant_id = ${tenantId} and t.status = 'closed' ${userId === null ? sql`` : sql`and r.user_id = ${userId}`}`.execute(
+    tx,
+  )
   return rows
 }
 

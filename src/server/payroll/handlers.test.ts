@@ -434,47 +434,6 @@ it('a close of corrections alone is named so, and nets neither people nor period
   ])
 })
 
-describe('deleting a person', () => {
-  const remove = (query = '') =>
-    test.call('DELETE', `/api/organizations/${organization.id}/users/${worker.id}${query}`, { as: boss })
-  const unpaid = async () => (await call('GET', `/api/admin/users/${worker.id}/unpaid-timesheets`)).json<unknown>()
-
-  it('is refused while approved hours aren’t closed, unless it says that they go unpaid', async () => {
-    await work(worker, NINE_HOURS)
-    expect(await unpaid()).toEqual([])
-    await approve(worker)
-    const timesheet = { payGroup: expect.any(String) as unknown, firstDay: FIRST, lastDay: '2026-11-21' }
-    expect(await unpaid()).toEqual([{ ...timesheet, status: 'approved' }])
-    const refused = await remove()
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      409,
-      expect.stringMatching(
-        /^Will Worker has hours that aren’t in a closed payroll \(.+, Nov 15 – 21: approved, not in a closed payroll\)\. /,
-      ) as unknown,
-    ])
-    expect((await remove('?unpaidTimesheets=yes')).statusCode).toBe(400)
-    expect((await preview()).people).toHaveLength(1)
-    expect((await remove('?unpaidTimesheets=delete')).statusCode).toBe(200)
-    expect(await lastAudit()).toMatchObject({ action: 'user deleted', changes: { unpaidTimesheets: '1' } })
-  })
-
-  it('needs no word about what is closed, and no one can reopen it then', async () => {
-    await work(worker, NINE_HOURS)
-    await approve(worker)
-    await close()
-    expect((await details(1)).details).toMatchObject([{ canReopen: true }])
-    await reopen(worker)
-    expect((await details(1)).details).toMatchObject([{ canReopen: false }])
-    expect(await unpaid()).toMatchObject([{ firstDay: FIRST, status: 'reopened' }])
-    expect((await remove()).statusCode).toBe(409)
-    await approve(worker)
-    await close()
-    expect(await unpaid()).toEqual([])
-    expect((await remove()).statusCode).toBe(200)
-    expect((await details(1)).details).toMatchObject([{ name: 'Will Worker', canReopen: false }])
-  })
-})
-
 describe('verifying', () => {
   beforeEach(async () => {
     await work(worker, NINE_HOURS)

@@ -18,12 +18,17 @@ const PERIODS = 3
 
 /**
  * Closed timesheets whose hours, calculated again, aren't those that were paid: of the last closed periods, and of all before which work
- * has changed. A next close corrects the latter.
+ * has changed. A next close corrects the latter. Of everyone, or of one person.
  */
-export async function listPayDifferences(tx: Tx, tenantId: TenantId, now: Date): Promise<PayDifference[]> {
-  const noted = await listNoted(tx, tenantId)
+export async function listPayDifferences(
+  tx: Tx,
+  tenantId: TenantId,
+  now: Date,
+  userId: string | null = null,
+): Promise<PayDifference[]> {
+  const noted = await listNoted(tx, tenantId, userId)
   const isNoted = new Set(noted.map(({ payGroupId, firstDay, userId }) => `${payGroupId} ${firstDay} ${userId}`))
-  const last = await listLastClosed(tx, tenantId, PERIODS)
+  const last = await listLastClosed(tx, tenantId, PERIODS, userId)
   const keyOf = ({ payGroupId, firstDay }: { payGroupId: string; firstDay: string }) => `${payGroupId} ${firstDay}`
   const isLast = new Set(last.map(keyOf))
   const earlier = [
@@ -35,7 +40,10 @@ export async function listPayDifferences(tx: Tx, tenantId: TenantId, now: Date):
   const groups = await listGroups(tx, tenantId, { today: '9999-12-31' })
   const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))
   const found: PayDifference[] = []
-  for (const { payGroupId, firstDay, userIds } of [...last.map((each) => ({ ...each, userIds: null })), ...earlier]) {
+  for (const { payGroupId, firstDay, userIds } of [
+    ...last.map((each) => ({ ...each, userIds: userId === null ? null : [userId] })),
+    ...earlier,
+  ]) {
     const group = groups.find(({ id }) => id === payGroupId)
     const period = group ? findPayPeriod(group.terms, firstDay) : null
     if (!group || period?.startDate !== firstDay) continue

@@ -7,7 +7,7 @@ import { getOwner } from '../entries/owner-store.ts'
 import { entryFacts, newChange } from '../entries/record-changes.ts'
 import { lockEntry } from '../entries/store.ts'
 import * as entries from '../entries/write-store.ts'
-import { removeUser } from '../users/remove-user.ts'
+import { removeUser } from '../user-removal/remove-user.ts'
 import { findTenantOfEntry } from './entries-store.ts'
 import { findPerson, findPlace } from './people-store.ts'
 import type { MasterContext, PlatformDeps } from './platform-deps.ts'
@@ -23,7 +23,8 @@ export async function removePerson(
   const tenantId = await db.read((tx) => findPerson(tx, removal.userId))
   await database.forMaster(tenantId).transaction(async (tx) => {
     const context = { actor, at, organization: await readPlace(tx, tenantId) }
-    const event = await removeUser(tx, { ...actor, tenantId }, removal, at)
+    const timezone = context.organization?.timezone ?? actor.timezone
+    const event = await removeUser(tx, { ...actor, tenantId, timezone }, removal, at)
     await recordInPlatform(tx, context, { action: event.action, subject: event.subject })
   })
   signals.peopleChanged(tenantId)

@@ -20,10 +20,8 @@ import { changeUser, refuseRole, toPerson, toSubject } from './change-user.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
 import { hashInvitation, inviteUser, withFreeUsername } from './invite-user.ts'
 import { orderByName } from './order-by-name.ts'
-import { removeUser } from './remove-user.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
-import { listUnpaidTimesheets } from './unpaid-store.ts'
 
 export type UserDeps = {
   database: Pick<Database, 'platform'>
@@ -192,25 +190,6 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),
       }
-    },
-
-    async removeUser({ params, query }, { db, actor, now }) {
-      const removal = { userId: params.userId, ...query }
-      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, removal, now()))
-      return { message: 'User deleted successfully' }
-    },
-
-    async removeAny({ params, query }, { db, actor, now }) {
-      const removal = { userId: params.id, ...query }
-      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, removal, now()))
-      return { message: 'User deleted successfully' }
-    },
-
-    unpaidTimesheets({ params }, { db, actor }) {
-      return db.read(async (tx) => {
-        const { id } = await users.getListedUser(tx, actor.tenantId, params.id)
-        return listUnpaidTimesheets(tx, actor.tenantId, id)
-      })
     },
 
     async saveDefaultEmail({ body }, { db, actor }) {

@@ -18,7 +18,7 @@ import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { UserFiles } from '#web/user-files/user-files.tsx'
-import { UsersPanel } from '#web/users/list/users-panel.tsx'
+import { DeletableUsers } from '#web/user-removal/deletable-users.tsx'
 import { useAllUsers } from '#web/users/use-all-users.ts'
 
 const loadDialog = () => import('#web/users/person/add-user-dialog.tsx')
@@ -62,7 +62,7 @@ export default function UsersTab({ organization }: { organization: Organization 
     >
       {!isNarrow && summary}
       {full && <Notice tone="warning">{full}</Notice>}
-      <UsersPanel
+      <DeletableUsers
         people={people}
         screen="organization"
         end={

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
@@ -6,7 +6,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { BREAKPOINTS } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
-import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
+import { type DeleteDialogProps, PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import { PersonActions } from '../person/person-actions.tsx'
 import { getPersonPermissions } from '../person-permissions.ts'
 import { PeoplePanel } from './people-panel.tsx'
@@ -19,9 +19,10 @@ type UsersPanelProps = {
   screen: PeopleScreen
   showOrganization?: boolean
   end?: Elements
+  DeleteDialog: ComponentType<DeleteDialogProps>
 }
 
-export function UsersPanel({ people, screen, showOrganization = false, end }: UsersPanelProps) {
+export function UsersPanel({ people, screen, showOrganization = false, end, DeleteDialog }: UsersPanelProps) {
   const me = useUser()
   const permissions = useMemo(() => getPersonPermissions(me, people), [me, people])
   const [open, setOpen] = useState<{ action: PersonAction; person: ListedUser } | null>(null)
@@ -52,20 +53,28 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
       />
       {open && (
         <Suspense fallback={null}>
-          <PersonDialog
-            action={open.action}
-            // Switches show the stored value; forms keep what they started from.
-            person={
-              open.action === 'roles' ? (people.find(({ id }) => id === open.person.id) ?? open.person) : open.person
-            }
-            screen={screen}
-            permissions={permissions}
-            onClose={() => setOpen(null)}
-            onDeleted={() => {
-              focusFallback()
-              setOpen(null)
-            }}
-          />
+          {open.action === 'delete' ? (
+            <DeleteDialog
+              person={open.person}
+              screen={screen}
+              onClose={() => setOpen(null)}
+              onDeleted={() => {
+                focusFallback()
+                setOpen(null)
+              }}
+            />
+          ) : (
+            <PersonDialog
+              action={open.action}
+              // Switches show the stored value; forms keep what they started from.
+              person={
+                open.action === 'roles' ? (people.find(({ id }) => id === open.person.id) ?? open.person) : open.person
+              }
+              screen={screen}
+              permissions={permissions}
+              onClose={() => setOpen(null)}
+            />
+          )}
         </Suspense>
       )}
     </div>

@@ -4,21 +4,19 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import type { PersonPermissions } from '../person-permissions.ts'
-import { DeleteUser } from './delete-user.tsx'
 import { EditContact } from './edit-contact.tsx'
 import { EditUser } from './edit-user.tsx'
 import { PersonRoles } from './person-roles.tsx'
 
 type PersonDialogProps = {
-  action: PersonAction
+  action: Exclude<PersonAction, 'delete'>
   person: ListedUser
   screen: PeopleScreen
   permissions: PersonPermissions
   onClose: () => void
-  onDeleted: () => void
 }
 
-export default function PersonDialog({ action, person, screen, permissions, onClose, onDeleted }: PersonDialogProps) {
+export default function PersonDialog({ action, person, screen, permissions, onClose }: PersonDialogProps) {
   const name = fullName(person)
   switch (action) {
     case 'password':
@@ -27,21 +25,6 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
       return (
         <Dialog open onClose={onClose} title="Roles" note={<span translate="no">{name}</span>}>
           <PersonRoles person={person} roles={PEOPLE_SCREENS[screen].roles} permissions={permissions} />
-        </Dialog>
-      )
-    case 'delete':
-      return (
-        <Dialog
-          open
-          onClose={onClose}
-          title={
-            <span>
-              Are you sure you want to delete <span translate="no">{name}</span>?
-            </span>
-          }
-          kind="alert"
-        >
-          <DeleteUser person={person} screen={screen} onClose={onClose} onDeleted={onDeleted} />
         </Dialog>
       )
     default:

@@ -1,0 +1,29 @@
+import type { userRemovalEndpoints } from '#domain/user-removal/contract.ts'
+import type { Signals } from '../db/signals.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
+import { getListedUser } from '../users/store.ts'
+import { findUnpaidHours } from './find-unpaid-hours.ts'
+import { type Removal, removeUser } from './remove-user.ts'
+
+export type UserRemovalDeps = { signals: Pick<Signals, 'peopleChanged'> }
+
+export function userRemovalHandlers({ signals }: UserRemovalDeps): Handlers<typeof userRemovalEndpoints> {
+  /** After the commit, live event streams of this tenant are authorized again. */
+  const remove = async (removal: Removal, { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: Actor }) => {
+    await db.transaction((tx) => removeUser(tx, actor, removal, now()))
+    signals.peopleChanged(actor.tenantId)
+    return { message: 'User deleted successfully' }
+  }
+  return {
+    removeUser: ({ params, query }, context) => remove({ userId: params.userId, ...query }, context),
+
+    removeAny: ({ params, query }, context) => remove({ userId: params.id, ...query }, context),
+
+    unpaidTimesheets({ params }, { db, actor, now }) {
+      return db.read(async (tx) => {
+        const { id } = await getListedUser(tx, actor.tenantId, params.id)
+        return findUnpaidHours(tx, actor.tenantId, id, { now: now(), zone: actor.timezone })
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { contextFact } from '#domain/audit/rules.ts'
+import { Refusal } from '#domain/errors.ts'
+import { whyNotDelete } from '#domain/roles/rules.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { countUnpaidPeriods, hasUnpaidHours } from '#domain/user-removal/rules.ts'
+import { unpaidHoursText } from '#domain/user-removal/texts.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { type AuditEvent, addAuditEntry } from '../audit/store.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import { deletedUserChanges } from '../users/audit-changes.ts'
+import { refuseRole, toPerson, toSubject } from '../users/change-user.ts'
+import * as users from '../users/store.ts'
+import { findUnpaidHours } from './find-unpaid-hours.ts'
+
+export type Removal = { userId: string; unpaidTimesheets?: 'delete' | undefined }
+
+/** `actor.tenantId` and `actor.timezone` are those of the person. Returns what the audit log says. */
+export async function removeUser(
+  tx: Tx,
+  actor: Actor,
+  { userId, unpaidTimesheets }: Removal,
+  at: Date,
+): Promise<AuditEvent> {
+  const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
+  const person = await users.lockUser(tx, actor.tenantId, userId)
+  refuseRole(whyNotDelete(toPerson(actor), person, orgAdmins))
+  const unpaid = await findUnpaidHours(tx, actor.tenantId, person.id, { now: at, zone: actor.timezone })
+  if (hasUnpaidHours(unpaid) && unpaidTimesheets !== 'delete')
+    throw new Refusal('conflict', unpaidHoursText(fullName(person), unpaid, dayOf(at, actor.timezone)))
+  await users.deletePerson(tx, actor.tenantId, person.id)
+  const lost = countUnpaidPeriods(unpaid)
+  const changes = [
+    ...deletedUserChanges(person),
+    ...(lost > 0 ? [contextFact('unpaidTimesheets', String(lost))] : []),
+    ...(unpaid.outside ? [contextFact('unpaidOutside', String(unpaid.outside.hours))] : []),
+  ]
+  const event: AuditEvent = { action: 'user deleted', subject: toSubject(person), changes }
+  await addAuditEntry(tx, actor, at, event)
+  return event
+}

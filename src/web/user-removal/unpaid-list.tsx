@@ -1,0 +1,73 @@
+import { Link } from 'wouter'
+import { approvalsPath } from '#domain/notifications/rules.ts'
+import { ROUNDED_ONCE } from '#domain/pay-rules/texts.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import type { UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
+import { otherUnpaidLines, type UnpaidLine, unpaidTimesheetLine } from '#domain/user-removal/texts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+
+type UnpaidListProps = {
+  unpaid: UnpaidHours
+  /** Only people of the organization see its approvals and payroll. */
+  hasLinks: boolean
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
+
+/** What deleting a person would lose, and where it can be paid first. */
+export function UnpaidList({ unpaid, hasLinks, isConfirmed, onConfirm }: UnpaidListProps) {
+  const today = dayOf(serverNow(), 'UTC')
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-3">
+      <Notice tone="warning" title="Some of their hours aren’t in a closed payroll">
+        <ul className="figures grid gap-2">
+          {otherUnpaidLines(unpaid, today).map((line) => (
+            <UnpaidItem key={line.title} line={line} />
+          ))}
+          {unpaid.timesheets.map((timesheet) => (
+            <UnpaidItem
+              key={`${timesheet.payGroupId} ${timesheet.startDate}`}
+              line={unpaidTimesheetLine(timesheet, today)}
+              link={hasLinks ? linkTo(timesheet) : undefined}
+            />
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-muted">{ROUNDED_ONCE}</p>
+      </Notice>
+      <Checkbox
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(event.target.checked)}
+        label="Delete these hours without paying them"
+      />
+    </div>
+  )
+}
+
+type ItemLink = { text: string; href: string }
+
+function UnpaidItem({ line: { title, status, hours }, link }: { line: UnpaidLine; link?: ItemLink | undefined }) {
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{title}</span>
+        {link && (
+          <Link href={link.href} className={linkClass} aria-label={`${link.text}: ${title}`}>
+            {link.text}
+          </Link>
+        )}
+      </p>
+      <p>{hours}</p>
+      <p className="text-muted">{status}</p>
+    </li>
+  )
+}
+
+function linkTo({ payGroupId, firstDay, startDate, endDate, status }: UnpaidTimesheet): ItemLink {
+  if (status === 'approved' || status === 'closed')
+    return { text: 'Close payroll', href: '/org-admin?section=pay&tab=payroll' }
+  const days = { periodStart: firstDay, startDate, endDate }
+  return { text: 'Approve', href: approvalsPath(payGroupId, days, '/org-admin') }
+}
