@@ -5,6 +5,7 @@ import type { ClosePreview } from '#domain/payroll/contract.ts'
 import type { UnpaidHours } from '#domain/user-removal/contract.ts'
 import {
   aLeaveRequest,
+  aMasterAdmin,
   anEmployee,
   anOrganization,
   aPayGroup,
@@ -222,6 +223,17 @@ describe('deleting a person', () => {
     expect((await remove(worker, '?unpaidTimesheets=yes')).statusCode).toBe(400)
     expect((await remove(worker, '?unpaidTimesheets=delete')).statusCode).toBe(200)
     expect(await lastAudit()).toMatchObject({ action: 'user deleted', changes: { unpaidTimesheets: '1' } })
+  })
+
+  it('asks a master admin, too', async () => {
+    await work(NINE_HOURS, FIRST)
+    const master = await aMasterAdmin(test)
+    const removeAs = (query: string) =>
+      test.call('DELETE', `/api/master-admin/users/${worker.id}${query}`, { as: master })
+    expect((await removeAs('')).json()).toMatchObject({
+      message: expect.stringMatching(/not approved, Regular 40.00, Overtime 5.00/) as unknown,
+    })
+    expect((await removeAs('?unpaidTimesheets=delete')).statusCode).toBe(200)
   })
 
   it('needs no word about what is closed, and no one can reopen it then', async () => {
