@@ -11,6 +11,7 @@ import {
   compareLines,
   type DueSeconds,
   isDifference,
+  listCorrections,
   listDifferences,
   type PaidHours,
   type PayrollLine,
@@ -36,9 +37,7 @@ function due(hoursByDay: readonly number[], period = { startDate: '2027-01-04', 
 }
 
 const paidBy = (lines: readonly PayrollLine[]): PaidHours[] =>
-  lines.map(({ userId, firstDay, workweek, code, hours, minutes }) => {
-    return { userId, firstDay, workweek, code, hours, minutes: minutes ?? 0 }
-  })
+  lines.map((line) => ({ ...line, minutes: line.minutes ?? 0, hasOldRounding: false }))
 const shown = (lines: readonly PayrollLine[]) => lines.map(({ firstDay, code, hours }) => [firstDay, code, hours])
 const FULL_WEEK = [8, 8, 8, 8, 8, 0, 0]
 
@@ -131,6 +130,25 @@ describe('the lines of the next close', () => {
       [],
     )
     expect(earlier).toEqual(lines.slice(0, 2))
+  })
+
+  it('of a close that rounded each workweek correct what was changed, and the rest once someone reopens it', () => {
+    const key = { userId: 'will', firstDay: '2027-01-01', code: 'regular' }
+    const weeks = ['2027-01-04', '2027-01-11', '2027-01-18'].map((workweek) => ({ ...key, workweek, seconds: 4200 }))
+    const paid = weeks.map(({ seconds, ...week }) => {
+      return { ...week, dueSeconds: seconds, hours: 1.17, minutes: 70, hasOldRounding: true }
+    })
+    const changed = weeks.map((week, index) => (index === 2 ? { ...week, seconds: 4200 + HOUR } : week))
+    const hoursOf = (lines: readonly PayrollLine[]) => lines.map(({ workweek, hours }) => [workweek, hours])
+    expect(listCorrections(weeks, paid)).toEqual([])
+    expect(hoursOf(listCorrections(changed, paid))).toEqual([['2027-01-18', 1]])
+    expect(hoursOf(listCorrections([], paid)).length).toBe(3)
+    expect(hoursOf(listDifferences(changed, paid))).toEqual([
+      ['2027-01-11', -0.01],
+      ['2027-01-18', 1],
+    ])
+    const today = paid.map((line) => ({ ...line, hasOldRounding: false }))
+    expect(listCorrections(weeks, today)).toEqual(listDifferences(weeks, today))
   })
 
   it('have minutes where only those change', () => {

@@ -15,6 +15,10 @@ export type PaidHours = {
   code: string
   hours: number
   minutes: number
+  /** Of the last of them. */
+  dueSeconds: number
+  /** A line is from before hours were rounded for the pay period. */
+  hasOldRounding: boolean
 }
 
 /**
@@ -49,14 +53,26 @@ export function sumDueSeconds({ userId, firstDay, days }: Timesheet): DueSeconds
 /** A line for each sum that differs from what was paid, also where nothing is due any more. In the order of `compareLines`. */
 export function listDifferences(due: readonly DueSeconds[], paid: readonly PaidHours[]): PayrollLine[] {
   const lines = new Map<string, DueHours>()
-  const keyOf = (line: Omit<DueSeconds, 'seconds'>) => [line.userId, line.firstDay, line.workweek, line.code].join(' ')
   for (const line of roundDue(due)) lines.set(keyOf(line), line)
-  for (const { hours, minutes, ...key } of paid) {
+  for (const { hours, minutes, userId, firstDay, workweek, code } of paid) {
+    const key = { userId, firstDay, workweek, code }
     const line = lines.get(keyOf(key)) ?? { ...key, dueSeconds: 0, hours: 0, minutes: 0 }
     lines.set(keyOf(key), { ...line, hours: sumHours([line.hours, -hours]), minutes: line.minutes - minutes })
   }
   return [...lines.values()].filter(({ hours, minutes }) => hours !== 0 || minutes !== 0).sort(compareLines)
 }
+
+/**
+ * The same for closed timesheets that no one has reopened. Workweeks whose hours are those that were paid keep how they were rounded: a
+ * change of ours corrects nothing (decision 0074).
+ */
+export function listCorrections(due: readonly DueSeconds[], paid: readonly PaidHours[]): PayrollLine[] {
+  const old = new Map(paid.filter(({ hasOldRounding }) => hasOldRounding).map((line) => [keyOf(line), line.dueSeconds]))
+  return listDifferences(due, paid).filter((line) => old.get(keyOf(line)) !== line.dueSeconds)
+}
+
+const keyOf = ({ userId, firstDay, workweek, code }: Omit<DueSeconds, 'seconds'>) =>
+  [userId, firstDay, workweek, code].join(' ')
 
 type DueHours = PayrollLine & { minutes: number }
 

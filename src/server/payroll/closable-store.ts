@@ -75,7 +75,8 @@ export async function listPaid(
 ): Promise<PaidHours[]> {
   const { rows } = await sql<PaidHours>`
     select l.user_id, l.first_day::text, l.workweek::text, l.code, sum(l.hours) as hours,
-      sum(coalesce(l.minutes, round(l.hours * 60)))::integer as minutes
+      sum(coalesce(l.minutes, round(l.hours * 60)))::integer as minutes,
+      (array_agg(l.due_seconds order by l.number desc))[1] as due_seconds, bool_or(l.minutes is null) as has_old_rounding
     from payroll_lines l
     join unnest(${timesheets.map(({ userId }) => userId)}::uuid[], ${timesheets.map(({ firstDay }) => firstDay)}::date[])
       as t (user_id, first_day) on t.user_id = l.user_id and t.first_day = l.first_day

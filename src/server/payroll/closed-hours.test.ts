@@ -139,6 +139,31 @@ describe('hours of the workweek before someone joins', () => {
     ])
   })
 
+  it('of a close that rounded each workweek correct no cents that no one touched', async () => {
+    const MONTH = '2026-11-01'
+    const terms = { ruleSet: 'us-flsa', frequency: 'monthly', effectiveFrom: MONTH, anchorDay: MONTH, weekStartsOn: 3 }
+    const group = await aPayGroup(test, organization, [worker], terms)
+    test.clock.now = new Date('2026-12-02T18:00:00Z')
+    const before = await clock(test, worker, '2026-10-30T14:00:00Z', '2026-10-30T22:00:00Z')
+    for (const day of ['05', '12', '19', '26'])
+      await clock(test, worker, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T15:10:00Z`)
+    await approve(group, MONTH)
+    await close(group, MONTH)
+    // As versions before decision 0074 have closed them: each of these workweeks has 1.17 hours.
+    await test.pool.query('update payroll_lines set hours = 1.17, minutes = null where pay_group_id = $1', [group])
+    const differences = async () => (await call('GET', '/api/pay-differences')).json<PayDifference[]>()
+    const corrections = async () =>
+      (await call('GET', `${addressOf(group, MONTH)}/close-preview`))
+        .json<ClosePreview>()
+        .differences.flatMap(({ lines }) => lines.map(({ code, hours }) => [code, hours]))
+    await call('DELETE', `/api/time-entries/${before}`)
+    expect([await differences(), await corrections()]).toEqual([[], []])
+    await call('POST', `${addressOf(group, MONTH)}/timesheets/${worker.id}/reopen`, { note: 'An hour was missing' })
+    await approve(group, MONTH)
+    expect(await corrections()).toEqual([['regular', -0.01]])
+    test.clock.now = new Date('2026-11-30T18:00:00Z')
+  })
+
   it('keep the terms of the group that someone left', async () => {
     const before = await aPayGroup(test, organization, [worker], { effectiveFrom: WEEK })
     await joinOnWednesday().then((group) => approve(group, WEDNESDAY))

@@ -2,7 +2,7 @@ import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import type { PayDifference } from '#domain/payroll/contract.ts'
-import { listDifferences, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
+import { listCorrections, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
 import { whyDiffers } from '#domain/payroll/why-differs.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups } from '../pay-groups/groups-store.ts'
@@ -87,12 +87,12 @@ async function findDiffering(
   const keys = closed.map(({ member: { userId } }) => ({ userId, firstDay }))
   const paid = groupBy(await listPaid(tx, tenantId, group.id, keys), ({ userId }) => userId)
   const takeTurn = createTurns()
-  const differing: { timesheet: LoadedTimesheet; lines: ReturnType<typeof listDifferences> }[] = []
+  const differing: { timesheet: LoadedTimesheet; lines: ReturnType<typeof listCorrections> }[] = []
   for (const timesheet of closed) {
     await takeTurn()
     const { userId } = timesheet.member
     const due = sumDueSeconds({ userId, firstDay, days: timesheet.calculation.days })
-    const lines = listDifferences(due, paid.get(userId) ?? [])
+    const lines = listCorrections(due, paid.get(userId) ?? [])
     if (lines.length > 0) differing.push({ timesheet, lines })
   }
   const facts = await findClosedFacts(tx, tenantId, {

@@ -3,7 +3,15 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import type { CloseContent, SealedPerson } from '#domain/payroll/close-seal.ts'
 import type { NotApprovedPerson } from '#domain/payroll/contract.ts'
-import { compareCodes, compareLines, type DueSeconds, listDifferences, sumDueSeconds } from '#domain/payroll/rules.ts'
+import {
+  compareCodes,
+  compareLines,
+  type DueSeconds,
+  listCorrections,
+  listDifferences,
+  type PayrollLine,
+  sumDueSeconds,
+} from '#domain/payroll/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import {
   type GroupPeriod,
@@ -30,6 +38,8 @@ export type ClosePlan = {
   recalculations: readonly string[]
 }
 
+const keyOf = ({ userId, firstDay }: { userId: string; firstDay: string }) => `${userId} ${firstDay}`
+
 type Included = { closable: ClosableTimesheet; timesheet: LoadedTimesheet; lastDay: string }
 
 /** The same for the preview and for the close, which locks the group and the approved timesheets before. */
@@ -49,24 +59,22 @@ export async function planClose(
   const included = found.filter(isUnchanged)
   const people = included.map(({ timesheet }) => timesheet.member.userId)
   const payees = await findPayees(tx, tenantId, people)
-  const paid = await listPaid(
-    tx,
-    tenantId,
-    group.id,
-    included.map(({ closable: key }) => key),
-  )
+  const keys = included.map(({ closable: key }) => key)
+  const paid = groupBy(await listPaid(tx, tenantId, group.id, keys), keyOf)
   const takeTurn = createTurns()
   const due: DueSeconds[] = []
+  const lines: PayrollLine[] = []
   for (const { closable, timesheet } of included) {
     await takeTurn()
-    const { userId, firstDay } = closable
-    due.push(...sumDueSeconds({ userId, firstDay, days: timesheet.calculation.days }))
+    const { userId, firstDay, status } = closable
+    const own = sumDueSeconds({ userId, firstDay, days: timesheet.calculation.days })
+    const list = status === 'closed' ? listCorrections : listDifferences
+    due.push(...own)
+    lines.push(...list(own, paid.get(keyOf(closable)) ?? []))
   }
-  const lines = listDifferences(due, paid)
-  const hasLine = new Set(lines.map(({ userId, firstDay }) => `${userId} ${firstDay}`))
-  const kept = included.filter(
-    ({ closable: { status, userId, firstDay } }) => status === 'approved' || hasLine.has(`${userId} ${firstDay}`),
-  )
+  lines.sort(compareLines)
+  const hasLine = new Set(lines.map(keyOf))
+  const kept = included.filter(({ closable }) => closable.status === 'approved' || hasLine.has(keyOf(closable)))
   const notApproved = listNotApproved(
     ofPeriod,
     found.filter((each) => !isUnchanged(each)),

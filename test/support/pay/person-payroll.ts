@@ -117,7 +117,7 @@ export class PersonPayroll {
     const sums = new Map<string, PaidHours>()
     for (const { minutes, ...line } of paid) {
       const key = `${line.workweek} ${line.code}`
-      const sum = sums.get(key) ?? { ...line, hours: 0, minutes: 0 }
+      const sum = sums.get(key) ?? { ...line, hours: 0, minutes: 0, hasOldRounding: false }
       const hours = Math.round((sum.hours + line.hours) * 100) / 100
       sums.set(key, { ...sum, hours, minutes: sum.minutes + (minutes ?? 0) })
     }
