@@ -13,6 +13,7 @@ import {
   isDifference,
   listCorrections,
   listDifferences,
+  listOtherApprovals,
   type PaidHours,
   type PayrollLine,
   sumByCode,
@@ -287,4 +288,24 @@ it('shows what corrections add and take back, without netting people or periods'
       line('cy', '2026-11-01', 'overtime', -2),
     ]),
   ).toEqual([{ code: 'regular', name: 'REGULAR', added: 8, taken: -8.25 }])
+})
+
+describe('whose timesheets are others than someone saw', () => {
+  const person = (userId: string) => ({ userId, username: `User-${userId}` })
+
+  it.each([
+    ['nothing has changed', ['1'], ['1'], ['2'], [], []],
+    ['someone was approved', ['1', 'user-2'], ['1'], ['2'], ['2'], []],
+    ['someone isn’t approved any more', ['1'], ['1', '2'], [], [], ['2']],
+    ['both', ['1'], ['2'], ['1'], ['1'], ['2']],
+    ['someone is approved here, and an earlier timesheet of theirs isn’t', ['1'], ['1'], ['1'], [], []],
+    ['someone is gone', ['1'], [], ['2'], [], []],
+  ])('%s', (_, without, open, closing, approved, opened) => {
+    const plan = { notApproved: open.map(person), approved: closing.map(person) }
+    const others = listOtherApprovals(without, plan)
+    expect([others.approved.map(({ userId }) => userId), others.opened.map(({ userId }) => userId)]).toEqual([
+      approved,
+      opened,
+    ])
+  })
 })

@@ -199,3 +199,22 @@ export function whyNotClose(
   if (unknown !== undefined) return { code: 'cannotLeaveOut', username: unknown }
   return people === 0 ? { code: 'nothing' } : null
 }
+
+type Named = { userId: string; username: string }
+
+/**
+ * Whose timesheets aren't as someone saw them who left out these people, by username or id: those approved since, and those that
+ * aren't approved any more.
+ */
+export function listOtherApprovals<NotApproved extends Named, Approved extends Named>(
+  without: readonly string[],
+  { notApproved, approved }: { notApproved: readonly NotApproved[]; approved: readonly Approved[] },
+): { approved: Approved[]; opened: NotApproved[] } {
+  const named = new Set(without.map((name) => name.toLowerCase()))
+  const isNamed = ({ userId, username }: Named) => named.has(userId) || named.has(username.toLowerCase())
+  const isOpen = new Set(notApproved.map(({ userId }) => userId))
+  return {
+    approved: approved.filter((person) => isNamed(person) && !isOpen.has(person.userId)),
+    opened: notApproved.filter((person) => !isNamed(person)),
+  }
+}

@@ -5,12 +5,13 @@ import { type ExportProblem, FIELD_TITLES, type TemplateProblem } from './export
 import type { CloseProblem } from './rules.ts'
 import type { DifferenceReason } from './why-differs.ts'
 
-export function closeProblemText(problem: CloseProblem): string {
+/** `changes` is what `describeCloseChanges` says about hours that have changed. */
+export function closeProblemText(problem: CloseProblem, changes = ''): string {
   switch (problem.code) {
     case 'notEnded':
       return 'This pay period isn’t over yet'
     case 'outdated':
-      return 'These hours have changed since you looked. Check them again.'
+      return `These hours have changed since you looked${changes && `: ${changes}`}. Check them again.`
     case 'alreadyClosed':
       return `${problem.by} has just closed these hours as payroll ${problem.number}`
     case 'notApproved': {

@@ -13,6 +13,7 @@ import { findEarlierResult } from '../http/idempotency.ts'
 import { lockGroup } from '../pay-groups/groups-store.ts'
 import { lockApproved, removeRecalculations, saveClosed } from './closable-store.ts'
 import * as closes from './closes-store.ts'
+import { explainOutdated } from './find-close-changes.ts'
 import { planClose } from './plan-close.ts'
 import { toCloses } from './responses.ts'
 import { sealOf } from './seal-close.ts'
@@ -32,7 +33,10 @@ export async function closePeriod(tx: Tx, { params, body }: CloseInput, context:
   const { content, contentHash } = plan
   const closedAs = await closes.findByContent(tx, tenantId, group.id, body.contentHash)
   const problem = whyNotClose({ ...plan, people: content.people.length, closedAs }, body)
-  if (problem) throw new Refusal('conflict', closeProblemText(problem))
+  if (problem) {
+    const changes = problem.code === 'outdated' ? await explainOutdated(tx, plan, body.without, context) : ''
+    throw new Refusal('conflict', closeProblemText(problem, changes))
+  }
   const last = await closes.findLastClose(tx, tenantId, group.id)
   const previousHash = last?.hash ?? FIRST_SEAL
   const row = {

@@ -16,13 +16,13 @@ import {
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
-test.clock.now = new Date('2026-11-30T18:00:00Z')
 
 let organization: TestOrganization
 let boss: Member
 let worker: Member
 
 beforeEach(async () => {
+  test.clock.now = new Date('2026-11-30T18:00:00Z')
   organization = await anOrganization(test, 'enterprise')
   boss = organization.orgAdmin
   worker = await anEmployee(test, organization)
@@ -117,7 +117,13 @@ describe('hours of the workweek before someone joins', () => {
     const [monday = ''] = await work(16, 17, 18, 19, 20, 21)
     const group = await joinOnWednesday()
     await approve(group, WEDNESDAY)
+    const { contentHash } = (await call('GET', `${addressOf(group, WEDNESDAY)}/close-preview`)).json<ClosePreview>()
     await call('DELETE', `/api/time-entries/${monday}`)
+    const outdated = await call('POST', `${addressOf(group, WEDNESDAY)}/close`, { contentHash, without: [] })
+    expect([outdated.statusCode, outdated.json<{ message: string }>().message]).toEqual([
+      409,
+      'These hours have changed since you looked: in Will Worker’s timesheet, Ada Boss deleted Nov 16, 8:00 AM – 4:00 PM (12:00 PM). Check them again.',
+    ])
     const { notApproved } = (await call('GET', `${addressOf(group, WEDNESDAY)}/close-preview`)).json<ClosePreview>()
     expect(notApproved).toMatchObject([{ username: worker.username, status: 'changed' }])
   })
@@ -132,7 +138,6 @@ describe('hours of the workweek before someone joins', () => {
     expect(await linesOf(group, first)).toEqual([['2026-11-16', 'overtime', 16]])
     await call('DELETE', `/api/time-entries/${wednesday}`)
     const second = await close(group, '2026-11-16')
-    test.clock.now = new Date('2026-11-30T18:00:00Z')
     expect(await linesOf(group, second)).toEqual([
       ['2026-11-16', 'overtime', -8],
       ['2026-11-16', 'regular', 8],
@@ -161,7 +166,6 @@ describe('hours of the workweek before someone joins', () => {
     await call('POST', `${addressOf(group, MONTH)}/timesheets/${worker.id}/reopen`, { note: 'An hour was missing' })
     await approve(group, MONTH)
     expect(await corrections()).toEqual([['regular', -0.01]])
-    test.clock.now = new Date('2026-11-30T18:00:00Z')
   })
 
   it('keep the terms of the group that someone left', async () => {

@@ -192,8 +192,11 @@ describe('closing', () => {
       `${boss.username} has no open timesheet in this pay period, so they can’t be left out`,
     ])
     await call('POST', `${addressOf()}/timesheets/${worker.id}/unapprove`, { note: '' })
-    const changed = [409, 'These hours have changed since you looked. Check them again.']
-    expect(await message(sendClose(contentHash))).toEqual(changed)
+    const change = 'Ada Boss unapproved Will Worker’s timesheet (12:00 PM)'
+    expect(await message(sendClose(contentHash))).toEqual([
+      409,
+      `These hours have changed since you looked: ${change}. Check them again.`,
+    ])
     const open = await preview()
     expect(await message(sendClose(open.contentHash))).toEqual([
       409,
@@ -203,6 +206,21 @@ describe('closing', () => {
       409,
       'There are no approved timesheets to close',
     ])
+  })
+
+  it('names who was approved since someone looked, and who isn’t', async () => {
+    const joined = await anEmployee(test, organization, { firstName: 'Jo', lastName: 'Late' })
+    const open = await preview()
+    await call('POST', '/api/pay-people/move', { userIds: [joined.id], payGroupId: group, from: FIRST })
+    await approve(worker)
+    const without = open.notApproved.map(({ userId }) => userId)
+    expect((await sendClose(open.contentHash, { without })).json()).toEqual({
+      message:
+        'These hours have changed since you looked: Ada Boss approved Will Worker’s timesheet (12:00 PM); Jo Late isn’t approved. Check them again.',
+    })
+    expect((await sendClose('other', { without: [joined.id] })).json()).toEqual({
+      message: 'These hours have changed since you looked. Check them again.',
+    })
   })
 
   it('with the same key again gives the same answer, and another close with it is refused', async () => {

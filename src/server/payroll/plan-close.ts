@@ -34,6 +34,8 @@ export type ClosePlan = {
   /** Those whose status becomes closed. */
   closing: readonly ClosableTimesheet[]
   notApproved: readonly NotApprovedPerson[]
+  /** Approved timesheets whose hours are others than those approved. */
+  changed: readonly Pick<Included, 'closable' | 'timesheet'>[]
   /** The ids of the changes that it has considered. */
   recalculations: readonly string[]
 }
@@ -75,11 +77,8 @@ export async function planClose(
   lines.sort(compareLines)
   const hasLine = new Set(lines.map(keyOf))
   const kept = included.filter(({ closable }) => closable.status === 'approved' || hasLine.has(keyOf(closable)))
-  const notApproved = listNotApproved(
-    ofPeriod,
-    found.filter((each) => !isUnchanged(each)),
-    period.startDate,
-  )
+  const changed = found.filter((each) => !isUnchanged(each))
+  const notApproved = listNotApproved(ofPeriod, changed, period.startDate)
   const sealed: SealedPerson[] = []
   for (const each of kept) {
     await takeTurn()
@@ -101,6 +100,7 @@ export async function planClose(
     contentHash: await hashContent(content),
     closing: kept.flatMap(({ closable }) => (closable.status === 'approved' ? [closable] : [])),
     notApproved,
+    changed,
     recalculations: included.flatMap(({ closable }) => closable.recalculations),
   }
 }
