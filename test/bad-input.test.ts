@@ -742,6 +742,24 @@ describe('addresses', () => {
     }
   })
 
+  it.each([
+    ['startDate', 'tomorrow'],
+    ['startDate', '2099-12-01'],
+    ['endDate', '2026-12-01'],
+    ['hoursRequested', 'many'],
+    ['hoursRequested', '0'],
+    ['hoursRequested', '100'],
+  ])('400 for planned leave with %s=%s', async (field, value) => {
+    const plan = {
+      startDate: '2026-12-21',
+      endDate: value === '2099-12-01' ? value : '2026-12-22',
+      hoursRequested: '16',
+    }
+    const query = new URLSearchParams({ ...plan, [field]: value }).toString()
+    const answer = await test.call('GET', `/api/leave/balances/${pto.id}/check?${query}`, { as: orgAdmin })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]])
+  })
+
   it('400 for the query active=maybe', async () => {
     const answer = await test.call('GET', `/api/time-entries/${orgAdmin.username}?active=maybe`, { as: orgAdmin })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['active']])

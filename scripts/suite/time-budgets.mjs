@@ -16,6 +16,10 @@ export const EXCEPTIONS = {
     reason: 'Twenty thousand random histories of changed terms for each of three laws.',
   },
   'src/domain/leave-accrual/rules.test.ts': { seconds: 16, reason: 'Thousands of random histories of a ledger.' },
+  'src/domain/leave-accrual/shortage.test.ts': {
+    seconds: 9,
+    reason: 'Five thousand random histories of leave, each simulated twice day by day.',
+  },
   'src/server/admin-command.test.ts': { seconds: 7, reason: 'Starts the command fourteen times.' },
   'src/server/db/backup/backup.test.ts': {
     seconds: 30,

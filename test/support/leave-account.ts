@@ -2,6 +2,7 @@ import { closeCycle, type PolicyTerms, type WorkedDay } from '#domain/leave-accr
 import { balanceOn, type Posting } from '#domain/leave-accrual/ledger.ts'
 import { type RecalculableEntry, recalculate } from '#domain/leave-accrual/recalculation.ts'
 import { accrue } from '#domain/leave-accrual/rules.ts'
+import type { CheckedAccount } from '#domain/leave-accrual/shortage.ts'
 import type { LeaveDay } from '#domain/leave-requests/leave-days.ts'
 import { balanceEffectsOf } from '#domain/leave-requests/rules.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
@@ -64,6 +65,13 @@ export class LeaveAccount {
 
   balanceOn(day: string): number {
     return balanceOn(this.entries, day)
+  }
+
+  toChecked(days: readonly LeaveDay[], today: string): CheckedAccount {
+    const isLate = days.some(({ day }) => day < today)
+    const { entries: _entries, ...input } = this.input()
+    const from = this.accruedThrough === null ? this.since : addDays(this.accruedThrough, 1)
+    return { entries: this.entries, ledger: isLate ? this.inOrder() : null, accrual: { input, from } }
   }
 
   inOrder(): RecalculableEntry[] {

@@ -20,8 +20,14 @@ const text = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 const hundredths = (some: number) => Math.round(some * 100)
 
 /** Day by day, in whole hundredths of an hour, with JavaScript dates: none of the arithmetic of the rules. */
-export function computeLedger(facts: AccountFacts): { lines: ModelLine[]; balance: number } {
+export function computeLedger(facts: AccountFacts): {
+  lines: ModelLine[]
+  balance: number
+  balances: Map<string, number>
+} {
   const lines: ModelLine[] = []
+  /** At the end of each day, in hundredths. */
+  const balances = new Map<string, number>()
   const seconds = sumByDay(facts.worked.map(({ day, seconds: some }) => [day, some]))
   const actions = sumByDay(facts.actions.map(({ on, hours }) => [on, hundredths(hours)]))
   const spells = facts.spells.map((spell) => ({ ...spell, since: number(spell.since) }))
@@ -85,8 +91,9 @@ export function computeLedger(facts: AccountFacts): { lines: ModelLine[]; balanc
     }
     yearWork += seconds.get(day) ?? 0
     balance += actions.get(day) ?? 0
+    balances.set(text(day), balance)
   }
-  return { lines, balance: balance / 100 + 0 }
+  return { lines, balance: balance / 100 + 0, balances }
 }
 
 function sumByDay(amounts: readonly (readonly [day: string, amount: number])[]): Map<number, number> {

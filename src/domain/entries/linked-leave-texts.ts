@@ -1,5 +1,6 @@
 import { shortHoursText } from '../time/decimal-hours.ts'
-import { shortDateText } from '../time/formats.ts'
+import { shortDateText, shortDayText } from '../time/formats.ts'
+import { dayOf } from '../time/zones/local-times.ts'
 import type { LinkedLeaveProblem } from './linked-leave.ts'
 
 export function linkedLeaveText(problem: LinkedLeaveProblem, zone: string, now: Date): string {
@@ -18,8 +19,13 @@ export function linkedLeaveText(problem: LinkedLeaveProblem, zone: string, now: 
     case 'tooShort':
       return 'Leave must be at least 0.5 hours. Request it together with other days.'
     case 'balanceTooLow': {
-      const { leaveType, hours, availableHours } = problem
-      return `This is ${shortHoursText(hours)} h of ${leaveType}, and the balance has ${shortHoursText(availableHours)} h. Add hours to the balance first.`
+      const { leaveType, hours, balance, day } = problem
+      const today = dayOf(now, zone)
+      const amount = `This is ${shortHoursText(hours)} h of ${leaveType}, and the balance`
+      // Hours that are added today don't count in a leave year that is over.
+      return day < today
+        ? `${amount} had ${shortHoursText(balance)} h on ${shortDayText(day, today)}. To take it off anyway, delete it and add it again.`
+        : `${amount} has ${shortHoursText(balance)} h. Add hours to the balance first.`
     }
   }
 }

@@ -60,11 +60,15 @@ describe('what is taken off the balance', () => {
   })
 
   it.each([
-    [8, 8, null],
-    [8, 7.99, 'balanceTooLow'],
-    [0.01, 0, 'balanceTooLow'],
-  ])('%d hours with %d available: %s', (hours, availableHours, problem) => {
-    expect(whyNotBookHours('PTO', hours, availableHours)?.code ?? null).toBe(problem)
+    ['2026-11-20', 'This is 8 h of PTO, and the balance has 7.99 h. Add hours to the balance first.'],
+    [
+      '2025-12-31',
+      'This is 8 h of PTO, and the balance had 7.99 h on Dec 31, 2025. To take it off anyway, delete it and add it again.',
+    ],
+  ])('a balance that is too low on %s: %s', (day, text) => {
+    const problem = whyNotBookHours('PTO', { day, balance: 7.99, hours: 8 })
+    expect(problem && linkedLeaveText(problem, zone, now)).toBe(text)
+    expect(whyNotBookHours('PTO', null)).toBeNull()
   })
 
   it('needs at least half an hour', () => {

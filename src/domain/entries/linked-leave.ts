@@ -7,13 +7,16 @@ import type { Entry } from './rules.ts'
 /** [4.3] */
 const HOURS_WITHOUT_END = 8
 
+/** As `checkLeave` finds it. */
+type Shortage = { day: string; balance: number; hours: number }
+
 export type LinkedLeaveProblem =
   | ({ code: 'belongsToRequest' } & Pick<EntryLeaveRequest, 'decidedBy' | 'decidedAt'>)
   | { code: 'notTakenOff' }
   | { code: 'alreadyTakenOff' }
   | { code: 'notOfType' }
   | { code: 'tooShort' }
-  | { code: 'balanceTooLow'; leaveType: string; hours: number; availableHours: number }
+  | ({ code: 'balanceTooLow'; leaveType: string } & Shortage)
 
 type Linked = Pick<EntryLeaveRequest, 'status' | 'startDate' | 'endDate' | 'decidedBy' | 'decidedAt'>
 
@@ -55,8 +58,8 @@ export function whyNotRequestHours(hours: number): LinkedLeaveProblem | null {
 const MIN_REQUEST_HOURS = 0.5
 
 /** Unlike a request, no one was shown that the balance is too low. */
-export function whyNotBookHours(leaveType: string, hours: number, availableHours: number): LinkedLeaveProblem | null {
-  return hours > availableHours ? { code: 'balanceTooLow', leaveType, hours, availableHours } : null
+export function whyNotBookHours(leaveType: string, shortage: Shortage | null): LinkedLeaveProblem | null {
+  return shortage && { code: 'balanceTooLow', leaveType, ...shortage }
 }
 
 /** Leave that waits for a decision isn't paid. */

@@ -18,15 +18,7 @@ export type Recalculation = { recalculatesId: string; hours: number; reason: Led
  * account, by day and, on one day, in the order in which they were posted.
  */
 export function recalculate(entries: readonly RecalculableEntry[], cause: RecalculationCause): Recalculation[] {
-  const { calculated, actions } = sortEntries(entries)
-  let balance = 0
-  let next = 0
-  return calculated.flatMap(({ entry, posted }) => {
-    for (let act = actions[next]; act !== undefined && act.on < entry.effectiveOn; act = actions[++next]) {
-      balance = roundHours(balance + act.hours)
-    }
-    const right = calculateAgain(entry, balance)
-    balance = roundHours(balance + right)
+  return calculateCredits(entries).credits.flatMap(({ entry, posted, right }) => {
     const hours = roundHours(right - posted)
     if (hours === 0) return []
     const sign = entry.kind === 'reset' ? -1 : 1
@@ -35,6 +27,39 @@ export function recalculate(entries: readonly RecalculableEntry[], cause: Recalc
       { recalculatesId: entry.id, hours, reason: { code: 'recalculated', of: entry.reason, before, after, cause } },
     ]
   })
+}
+
+/**
+ * The ledger with every entry on the day on which it counts, and credits and resets as they are right. A reset is one entry with what it
+ * carried over.
+ */
+export function countOnTheirDays(entries: readonly RecalculableEntry[]): LedgerEntry[] {
+  const { credits, actions } = calculateCredits(entries)
+  return [
+    ...credits.map(({ entry: { kind, effectiveOn, period }, right }) => ({ kind, effectiveOn, period, hours: right })),
+    ...actions.map(({ entry, on, hours, isTakenBack }) => ({
+      kind: isTakenBack ? ('adjustment' as const) : entry.kind,
+      effectiveOn: on,
+      period: isTakenBack ? null : entry.period,
+      hours,
+    })),
+  ]
+}
+
+/** Each credit and reset by its terms, after everything that counts before its day. */
+function calculateCredits(entries: readonly RecalculableEntry[]) {
+  const { calculated, actions } = sortEntries(entries)
+  let balance = 0
+  let next = 0
+  const credits = calculated.map(({ entry, posted }) => {
+    for (let act = actions[next]; act !== undefined && act.on < entry.effectiveOn; act = actions[++next]) {
+      balance = roundHours(balance + act.hours)
+    }
+    const right = calculateAgain(entry, balance)
+    balance = roundHours(balance + right)
+    return { entry, posted, right }
+  })
+  return { credits, actions }
 }
 
 /** What a reset takes away, less what it brings back, or what a credit adds. */
@@ -61,12 +86,12 @@ function sortEntries(entries: readonly RecalculableEntry[]) {
     const isCarriedOver = kind === 'carry-over' && !corrected.has(id)
     return calculated.get(isCarriedOver ? (resets.get(period) ?? '') : id)
   }
-  const actions: { on: string; hours: number }[] = []
+  const actions: { entry: RecalculableEntry; on: string; hours: number; isTakenBack: boolean }[] = []
   for (const entry of entries) {
     const whole = partOf(entry)
     const on = whole ? null : dayThatCounts(entry, byId)
     if (whole) whole.posted = roundHours(whole.posted + entry.hours)
-    else if (on !== null) actions.push({ on, hours: entry.hours })
+    else if (on !== null) actions.push({ entry, on, hours: entry.hours, isTakenBack: corrected.has(entry.id) })
   }
   return {
     calculated: [...calculated.values()],

@@ -14,6 +14,16 @@ export type LeaveStatus = (typeof STATUSES)[number]
 export const DECISIONS = ['approved', 'rejected', 'cancelled'] as const
 export type Decision = (typeof DECISIONS)[number]
 
+/** Compares hours with the leave year of their day (shortage.ts). */
+const leaveCheck = {
+  /** Hours available on the first day with hours, before this request. Includes credits due by then, not other pending requests. */
+  availableHours: z.number(),
+  /** The same after its last day. */
+  remainingHours: z.number(),
+  /** The first day on which the balance is too low: what it would be without these hours, and the hours that the request takes of it. */
+  shortage: z.nullable(z.object({ day: z.string(), balance: z.number(), hours: z.number() })),
+}
+
 /** [3.15] Days are calendar days, both included; instants are in UTC. */
 const leaveRequest = z.object({
   id: z.string(),
@@ -39,11 +49,10 @@ const leaveRequest = z.object({
   notes: z.string(),
   createdAt: z.string(),
   isArchived: z.boolean(),
-  /**
-   * Hours available on its first day, before this request is deducted. Includes accruals due by then, not other pending
-   * requests. Null once it is decided.
-   */
-  availableHours: z.nullable(z.number()),
+  /** All three are null once it is decided. */
+  availableHours: z.nullable(leaveCheck.availableHours),
+  remainingHours: z.nullable(leaveCheck.remainingHours),
+  shortage: leaveCheck.shortage,
   /** Whether it is over the balance or, once decided, was when it was approved. */
   exceedsBalance: z.boolean(),
   decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: z.string(), notes: z.string() })),
@@ -87,6 +96,13 @@ export const newLeaveRequest = z.object({
       z.multipleOf(0.5, 'Hours must be in half-hour steps'),
     ),
   notes: z.nullish(note(1000)),
+})
+
+/** Days and hours that weren't requested yet. */
+const plannedLeave = z.object({
+  startDate: newLeaveRequest.shape.startDate,
+  endDate: newLeaveRequest.shape.endDate,
+  hoursRequested: z.coerce.number().check(z.gte(0.5), z.lte(MAX_HOURS)),
 })
 
 const HOURS_MESSAGE = 'Enter hours from 0 to 24'
@@ -159,6 +175,15 @@ export const leaveRequestEndpoints = defineEndpoints({
       besides: z.optional(id),
     }),
     answer: z.array(leaveRequest),
+  },
+  check: {
+    method: 'GET',
+    path: '/api/leave/balances/:leaveTypeId/check',
+    summary: 'Compare leave that you plan with your balance',
+    access: { needs: 'app.use', scope: 'self' },
+    params: z.object({ leaveTypeId: id }),
+    query: plannedLeave,
+    answer: z.object(leaveCheck),
   },
   listTeamAbsences: {
     method: 'GET',

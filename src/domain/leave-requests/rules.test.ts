@@ -4,7 +4,6 @@ import { DECISIONS, type Decision, type LeaveStatus, newLeaveRequest, STATUSES }
 import {
   allowedDecisions,
   balanceEffectsOf,
-  isOverBalance,
   toTeamAbsence,
   whyNotAccess,
   whyNotArchive,
@@ -86,10 +85,6 @@ describe('how a decision changes the balance [4.10]', () => {
 
   it.each(['cancelled', 'rejected'] as const)('not at all when a pending request is %s', (to) => {
     expect(balanceEffectsOf(to, { status: 'pending', days }, '2026-11-20')).toEqual([])
-  })
-
-  it('is marked when it is over the balance', () => {
-    expect([isOverBalance(8, 8), isOverBalance(8.5, 8), isOverBalance(0.5, -3)]).toEqual([false, true, true])
   })
 })
 

@@ -90,11 +90,6 @@ export function whyNotCancel(
   return whyNotTransition('cancelled', request) ?? (isTooLate ? { code: 'alreadyStarted' } : null)
 }
 
-/** Allowed; administrators see it (decision 0006). */
-export function isOverBalance(hoursRequested: number, availableHours: number): boolean {
-  return hoursRequested > availableHours
-}
-
 type RequestActor = RoleFlags & { userId: string }
 
 /** [6.2] */

@@ -1,6 +1,7 @@
-import { shortDatesText, shortDateText } from '../time/formats.ts'
+import { decimalHoursText } from '../time/decimal-hours.ts'
+import { shortDatesText, shortDateText, shortDayText } from '../time/formats.ts'
 import { dayOf } from '../time/zones/local-times.ts'
-import type { LeaveStatus } from './contract.ts'
+import type { LeaveRequest, LeaveStatus } from './contract.ts'
 import type { DayHoursProblem } from './day-hours.ts'
 import { type LeaveRequestProblem, MAX_CALENDAR_DAYS, MAX_DAYS } from './rules.ts'
 
@@ -46,6 +47,17 @@ export function dayHoursText(problem: DayHoursProblem, zone: string, now: Date):
     case 'tooFewHours':
       return 'The hours must add up to at least 0.5'
   }
+}
+
+/** Allowed; who asks and who decides see it (decision 0006). */
+export function shortageText(
+  { day, balance, hours }: NonNullable<LeaveRequest['shortage']>,
+  whose: 'Your' | 'The',
+  today: string,
+): string {
+  const when = shortDayText(day, today)
+  const is = day === today ? 'is' : day < today ? `on ${when} was` : `on ${when} would be`
+  return `${whose} balance ${is} ${decimalHoursText(balance).replace('-', '−')} hours; this request takes ${decimalHoursText(hours)} of it.`
 }
 
 const STATUS: Record<LeaveStatus, string> = {

@@ -2,8 +2,8 @@ import { trustedDay } from '#domain/leave-accrual/clock.ts'
 import { type AccrualInput, closeCycle } from '#domain/leave-accrual/credits.ts'
 import { type LedgerEntry, type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import { type AccrualStart, accrualStartOf, accrue, canAccrue } from '#domain/leave-accrual/rules.ts'
+import type { CheckedAccount } from '#domain/leave-accrual/shortage.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
-import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { PolicyTerms } from '../leave-types/store.ts'
@@ -15,7 +15,7 @@ import * as accounts from './store.ts'
 export type Clock = { today: string; now: Date }
 
 /** Accounts as they are now, and the policies that may apply to them. */
-type LoadedAccounts = { accounts: accounts.StoredAccount[]; policies: AccruingPolicy[] }
+export type LoadedAccounts = { accounts: accounts.StoredAccount[]; policies: AccruingPolicy[] }
 
 /**
  * Call it first in everything that changes a balance, so that actions come after the credits of their day: it posts
@@ -131,58 +131,55 @@ export async function loadProjections(
   projected: readonly ProjectionRequest[],
   loaded?: LoadedAccounts,
 ): Promise<Projection[]> {
-  if (projected.length === 0) return []
+  const ledgers = await loadLedgers(tx, tenantId, projected, loaded)
+  return projected.map(({ day }, index) => {
+    const { entries, accrual, policy } = ledgers[index] ?? NO_LEDGER
+    const credits = accrual ? accrue({ ...accrual.input, entries }, accrual.from, day) : []
+    return { posted: sumAvailable(entries), credits, policy }
+  })
+}
+
+/** What is posted, and what a policy will credit. Entries before the next day to accrue are one with their sum. */
+type LoadedLedger = Pick<CheckedAccount, 'entries' | 'accrual'> & { policy: PolicyTerms | null }
+
+export const NO_LEDGER: LoadedLedger = { entries: [], accrual: null, policy: null }
+
+/** In the order given. `loaded` are these accounts, if the caller has read them already. */
+export async function loadLedgers(
+  tx: Tx,
+  tenantId: TenantId,
+  requested: readonly accounts.AccountKey[],
+  loaded?: LoadedAccounts,
+): Promise<LoadedLedger[]> {
+  if (requested.length === 0) return []
   const keys = [
     ...new Map(
-      projected.map(({ userId, leaveTypeId }) => [accountKey({ userId, leaveTypeId }), { userId, leaveTypeId }]),
+      requested.map(({ userId, leaveTypeId }) => [accountKey({ userId, leaveTypeId }), { userId, leaveTypeId }]),
     ).values(),
   ]
   const { accounts: rows, policies } = loaded ?? (await loadAccounts(tx, tenantId, keys))
   const inputs = await loadAccrualInputs(tx, tenantId, toAccruingAccounts(rows, policies))
-  const byKey = new Map(inputs.map((each) => [accountKey(each.account.row), each]))
-  const withoutPolicy = keys.filter((key) => !byKey.has(accountKey(key)))
-  const sums = await sumAccounts(tx, tenantId, withoutPolicy)
-  return projected.map(({ day, ...key }) => {
-    const found = byKey.get(accountKey(key))
-    if (!found) return { posted: sums.get(accountKey(key)) ?? 0, credits: [], policy: null }
-    const { account, input } = found
-    return {
-      posted: sumAvailable(input.entries),
-      credits: accrue(input, account.start.from, day),
-      policy: account.policy,
-    }
-  })
+  const ledgers = new Map<string, LoadedLedger>(
+    inputs.map(({ account: { row, policy, start }, input: { entries, ...input } }) => [
+      accountKey(row),
+      { entries, accrual: { input, from: start.from }, policy },
+    ]),
+  )
+  const withoutPolicy = keys.filter((key) => !ledgers.has(accountKey(key)))
+  if (withoutPolicy.length > 0) {
+    const whole = withoutPolicy.map((key) => ({ ...key, from: FIRST_DAY }))
+    const entries = await accounts.listEntries(tx, tenantId, whole)
+    withoutPolicy.forEach((key, index) =>
+      ledgers.set(accountKey(key), { entries: entries[index] ?? [], accrual: null, policy: null }),
+    )
+  }
+  return requested.map((key) => ledgers.get(accountKey(key)) ?? NO_LEDGER)
 }
 
-async function sumAccounts(
-  tx: Tx,
-  tenantId: TenantId,
-  keys: readonly accounts.AccountKey[],
-): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map()
-  const entries = await accounts.listEntries(
-    tx,
-    tenantId,
-    keys.map((key) => ({ ...key, from: '9999-12-31' })),
-  )
-  return new Map(keys.map((key, index) => [accountKey(key), sumAvailable(entries[index] ?? [])]))
-}
+/** Before all entries. */
+const FIRST_DAY = '0001-01-01'
 
 const accountKey = ({ userId, leaveTypeId }: accounts.AccountKey) => `${userId} ${leaveTypeId}`
-
-/** One number per day, in the order given. Future days include accruals due by then; past days count as today. */
-export async function loadAvailable(
-  tx: Tx,
-  tenantId: TenantId,
-  requested: readonly ProjectionRequest[],
-  today: string,
-  loaded?: LoadedAccounts,
-): Promise<number[]> {
-  const ahead = requested.map((each) => ({ ...each, day: latestDay(each.day, today) }))
-  return (await loadProjections(tx, tenantId, ahead, loaded)).map(({ posted, credits }) =>
-    roundHours(posted + sumHours(credits.map(({ hours }) => hours))),
-  )
-}
 
 type AccruingAccount = { row: accounts.StoredAccount; policy: AccruingPolicy; start: AccrualStart }
 

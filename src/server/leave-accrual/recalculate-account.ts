@@ -1,7 +1,7 @@
 import type { RecalculationCause } from '#domain/leave-accrual/contract.ts'
 import { recalculate } from '#domain/leave-accrual/recalculation.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { addRecalculations, listLedger } from './recalculations-store.ts'
+import { addRecalculations, listLedgers } from './recalculations-store.ts'
 import type { AccountKey } from './store.ts'
 
 /**
@@ -14,6 +14,7 @@ export async function recalculateAccount(
   account: AccountKey,
   { cause, ...posting }: { effectiveOn: string; cause: RecalculationCause; now: Date },
 ): Promise<void> {
-  const recalculations = recalculate(await listLedger(tx, tenantId, account), cause)
+  const [ledger = []] = (await listLedgers(tx, tenantId, [account])).values()
+  const recalculations = recalculate(ledger, cause)
   if (recalculations.length > 0) await addRecalculations(tx, tenantId, recalculations, posting)
 }

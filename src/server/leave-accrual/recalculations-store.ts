@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import type { RecalculableEntry, Recalculation } from '#domain/leave-accrual/recalculation.ts'
+import { groupBy } from '#domain/lists/group-by.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from './store.ts'
 
-/** All entries of an account, by day and, on one day, in the order in which they were posted. */
-export async function listLedger(
+/** All entries of each account, by day and, on one day, in the order in which they were posted. Keys are `userId leaveTypeId`. */
+export async function listLedgers(
   tx: Tx,
   tenantId: TenantId,
-  { userId, leaveTypeId }: AccountKey,
-): Promise<RecalculableEntry[]> {
-  const { rows } = await sql<RecalculableEntry>`
-    select id, kind, hours, effective_on, leave_day, period, reason, due_hours as due, max_balance, max_carry_over,
-      corrects_id, recalculates_id
-    from leave_ledger
-    where tenant_id = ${tenantId} and user_id = ${userId} and leave_type_id = ${leaveTypeId}
-    order by effective_on, id`.execute(tx)
-  return rows
+  keys: readonly AccountKey[],
+): Promise<Map<string, RecalculableEntry[]>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<RecalculableEntry & { account: string }>`
+    select l.user_id || ' ' || l.leave_type_id as account, l.id, l.kind, l.hours, l.effective_on, l.leave_day, l.period, l.reason,
+      l.due_hours as due, l.max_balance, l.max_carry_over, l.corrects_id, l.recalculates_id
+    from (select distinct * from unnest(${keys.map(({ userId }) => userId)}::uuid[],
+        ${keys.map(({ leaveTypeId }) => leaveTypeId)}::uuid[]) as k (user_id, leave_type_id)) k
+      join leave_ledger l on l.tenant_id = ${tenantId} and l.user_id = k.user_id and l.leave_type_id = k.leave_type_id
+    order by l.effective_on, l.id`.execute(tx)
+  return groupBy(rows, ({ account }) => account)
 }
 
 /** Each keeps the policy and the period of the entry that it is about. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import {
   aFreeLeave,
   aLeaveRequest,
@@ -92,4 +93,89 @@ it('leave of the year before can be taken off the balance when the new year is u
   const as = await signIn(test, organization.orgAdmin.username)
   expect((await test.call('POST', `/api/time-entries/${id}/book-leave`, { as, body: {} })).statusCode).toBe(200)
   expect(await balanceOf(account)).toEqual([0, 80])
+})
+
+/** The balance on the first day, after the last one, and the first day that lacks hours. */
+const checkOf = ({ availableHours, remainingHours, exceedsBalance, shortage }: LeaveRequest) => ({
+  availableHours,
+  remainingHours,
+  exceedsBalance,
+  shortage: shortage && [shortage.day, shortage.balance, shortage.hours],
+})
+
+it('a request over the reset date is compared with both leave years, wherever it is shown', async () => {
+  const account = await anAccount()
+  const days = { startDate: '2026-12-21', endDate: '2027-01-08' }
+  const fits = { availableHours: 80, remainingHours: 32, exceedsBalance: false, shortage: null }
+  const as = await signIn(test, account.worker.username)
+  const planned = `startDate=${days.startDate}&endDate=${days.endDate}&hoursRequested=120`
+  const check = await test.call('GET', `/api/leave/balances/${account.leaveTypeId}/check?${planned}`, { as })
+  expect([check.statusCode, check.json()]).toEqual([200, { availableHours: 80, remainingHours: 32, shortage: null }])
+
+  const made = await request(account, days.startDate, days.endDate, 120)
+  expect(checkOf(made)).toEqual(fits)
+  const signInAdmin = () => signIn(test, account.organization.orgAdmin.username)
+  const waiting = async () =>
+    (await test.call('GET', '/api/leave/requests/pending', { as: await signInAdmin() }))
+      .json<LeaveRequest[]>()
+      .map(checkOf)
+  expect(await waiting()).toEqual([fits])
+
+  const adjust = { adjustmentAmount: -20, notes: 'A correction' }
+  const { id: userId } = account.worker
+  await test.call('PUT', `/api/admin/leave/balances/${userId}/${account.leaveTypeId}`, {
+    as: await signInAdmin(),
+    body: adjust,
+  })
+  const short = { ...fits, availableHours: 60, remainingHours: 20, exceedsBalance: true }
+  expect(await waiting()).toEqual([{ ...short, shortage: ['2026-12-21', 60, 72] }])
+
+  // Later, the old year lacks the same hours, and what it owes comes off the new one.
+  goTo('2027-01-11')
+  expect(await waiting()).toEqual([{ ...short, shortage: ['2026-12-31', 60, 72] }])
+  const decided = await test.call('POST', `/api/leave/requests/${made.id}/status/approved`, {
+    as: await signInAdmin(),
+    body: {},
+  })
+  expect(decided.json()).toMatchObject({ status: 'approved', exceedsBalance: true, shortage: null })
+  expect(await balanceOf(account)).toEqual([20, 48])
+})
+
+it('leave that is approved for the new year leaves the old one alone', async () => {
+  const account = await anAccount()
+  await decide(account, await request(account, '2027-01-04', '2027-01-15', 80), 'approved')
+  const made = await request(account, '2026-12-21', '2026-12-31', 72)
+  expect(checkOf(made)).toEqual({ availableHours: 80, remainingHours: 8, exceedsBalance: false, shortage: null })
+  await decide(account, made, 'approved')
+  goTo('2027-01-20')
+  expect(await balanceOf(account)).toEqual([0, 80])
+})
+
+it('a day that is moved to the other year is compared with that year', async () => {
+  const account = await anAccount()
+  const { id } = await request(account, '2026-12-21', '2027-01-08', 120)
+  const as = await signIn(test, account.worker.username)
+  const days = ['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07'].map((day) => ({ day, hours: 24 }))
+  const edited = await test.call('PUT', `/api/leave/requests/${id}/days`, { as, body: { days } })
+  expect(checkOf(edited.json<LeaveRequest>())).toMatchObject({ availableHours: 80, shortage: ['2027-01-04', 80, 96] })
+})
+
+it('leave that was never taken off is compared with the year that it was in', async () => {
+  const account = await anAccount()
+  const admin = await signIn(test, account.organization.orgAdmin.username)
+  const spent = { adjustmentAmount: -76, notes: 'A correction' }
+  const balance = `/api/admin/leave/balances/${account.worker.id}/${account.leaveTypeId}`
+  await test.call('PUT', balance, { as: admin, body: spent })
+  goTo('2027-01-11')
+  const entry = await aFreeLeave(test, account.worker, account.leaveTypeId, {
+    clockIn: '2026-12-15T15:00:00Z',
+    clockOut: '2026-12-15T23:00:00Z',
+  })
+  const as = await signIn(test, admin.username)
+  const refused = await test.call('POST', `/api/time-entries/${entry}/book-leave`, { as, body: {} })
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    409,
+    'This is 8 h of Paid Time Off (PTO), and the balance had 4 h on Dec 31, 2026. To take it off anyway, delete it and add it again.',
+  ])
+  expect(await balanceOf(account)).toEqual([80, 0])
 })

@@ -37,8 +37,8 @@ export async function bookFreeLeave(
   const leave = toLeaveOfDay(ended, owner)
   if (!leave) throw new Error('Leave of a type has a day')
   await lockOwner(tx, tenantId, owner.userId)
-  const { decided, leaveRequest, availableHours } = await bookApproved(tx, context, owner.userId, leave)
-  refuseLinkedLeave(whyNotBookHours(leaveType?.name ?? '', leave.hours, availableHours), owner, at)
+  const { decided, leaveRequest, check } = await bookApproved(tx, context, owner.userId, leave)
+  refuseLinkedLeave(whyNotBookHours(leaveType?.name ?? '', check?.shortage ?? null), owner, at)
   const after = { ...ended, leaveLink: toLink(leaveRequest) }
   await changeEntry(tx, tenantId, before, after, newChange(actor, at, { leaveStatus: 'approved' }))
   const hasEmails = await sendDecided(tx, toResponse(decided, null), context)

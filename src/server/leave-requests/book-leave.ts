@@ -2,6 +2,7 @@ import type { EntryLeaveRequest } from '#domain/entries/contract.ts'
 import { whyNotRequestHours } from '#domain/entries/linked-leave.ts'
 import type { Entry, StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { LeaveCheck } from '#domain/leave-accrual/shortage.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -97,8 +98,8 @@ async function changePending(
 /** With the type, what approvers decide on. */
 const DECIDED_FIELDS = ['startDate', 'endDate', 'hoursRequested'] as const
 
-/** What the balance had before is `availableHours`. */
-type ApprovedLeave = { decided: requests.StoredRequest; leaveRequest: EntryLeaveRequest; availableHours: number }
+/** `check` compares it with the balance before. */
+type ApprovedLeave = { decided: requests.StoredRequest; leaveRequest: EntryLeaveRequest; check: LeaveCheck | null }
 
 /** Sends no notices. */
 export async function bookApproved(
@@ -117,8 +118,8 @@ export async function bookApproved(
     requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, leave.notes)),
   ])
   if (!request) return refuseConflictingRequest(tx, context, { userId, days: [leave], exceptId: id }, FIELD)
-  const { decided, availableHours } = await saveStatus(tx, request, 'approved', '', context)
-  return { decided, leaveRequest: toLeaveRequest(decided), availableHours: availableHours ?? 0 }
+  const { decided, check } = await saveStatus(tx, request, 'approved', '', context)
+  return { decided, leaveRequest: toLeaveRequest(decided), check }
 }
 
 function toNewRequest(userId: string, { leaveTypeId, day, hours, notes }: LeaveOfDay): requests.NewRequest {

@@ -1,10 +1,11 @@
+import type { LeaveCheck } from '#domain/leave-accrual/shortage.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { isOverBalance } from '#domain/leave-requests/rules.ts'
 import type { TenantId, Tx } from '#server/db/tenant.ts'
-import { loadAvailable } from '#server/leave-accrual/accrue-leave.ts'
+import { checkRequests } from '#server/leave-accrual/check-requests.ts'
+import { listDaysOf } from './days-store.ts'
 import type { StoredRequest } from './store.ts'
 
-/** Pending requests get their available hours. */
+/** Pending requests are compared with their balances. */
 export async function buildResponses(
   tx: Tx,
   tenantId: TenantId,
@@ -12,14 +13,18 @@ export async function buildResponses(
   today: string,
 ): Promise<LeaveRequest[]> {
   const pending = requests.filter(({ status }) => status === 'pending')
-  const lookups = pending.map((request) => ({
-    userId: request.user.id,
-    leaveTypeId: request.leaveType.id,
-    day: request.startDate,
-  }))
-  const hours = lookups.length === 0 ? [] : await loadAvailable(tx, tenantId, lookups, today)
-  const available = new Map(pending.map(({ id }, index) => [id, hours[index] ?? 0]))
-  return requests.map((request) => toResponse(request, available.get(request.id) ?? null))
+  if (pending.length === 0) return requests.map((request) => toResponse(request, null))
+  const days = await listDaysOf(
+    tx,
+    tenantId,
+    pending.map(({ id }) => id),
+  )
+  const leave = pending.map(({ id, user, leaveType }) => {
+    return { userId: user.id, leaveTypeId: leaveType.id, days: days.get(id) ?? [] }
+  })
+  const checked = await checkRequests(tx, tenantId, leave, today)
+  const checks = new Map(pending.map(({ id }, index) => [id, checked[index] ?? null]))
+  return requests.map((request) => toResponse(request, checks.get(request.id) ?? null))
 }
 
 export async function buildResponse(
@@ -33,15 +38,16 @@ export async function buildResponse(
   return response
 }
 
-/** Requests that are not pending have no available hours. */
-export function toResponse(request: StoredRequest, availableHours: number | null): LeaveRequest {
+/** Requests that are not pending aren't compared with a balance. */
+export function toResponse(request: StoredRequest, check: LeaveCheck | null): LeaveRequest {
   const { exceeded, createdAt, decision, ...rest } = request
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    availableHours,
-    exceedsBalance:
-      availableHours === null ? (exceeded ?? false) : isOverBalance(request.hoursRequested, availableHours),
+    availableHours: check?.availableHours ?? null,
+    remainingHours: check?.remainingHours ?? null,
+    shortage: check?.shortage ?? null,
+    exceedsBalance: check ? check.shortage !== null : (exceeded ?? false),
     decision: decision && { ...decision, decidedAt: decision.decidedAt.toISOString() },
   }
 }

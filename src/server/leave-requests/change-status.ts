@@ -1,18 +1,13 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import type { LeaveCheck } from '#domain/leave-accrual/shortage.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
-import {
-  balanceEffectsOf,
-  hasStarted,
-  isOverBalance,
-  whyNotCancel,
-  whyNotTransition,
-} from '#domain/leave-requests/rules.ts'
-import { roundHours } from '#domain/time/decimal-hours.ts'
+import { balanceEffectsOf, hasStarted, whyNotCancel, whyNotTransition } from '#domain/leave-requests/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
-import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
+import { accrueThrough } from '../leave-accrual/accrue-leave.ts'
+import { checkRequests } from '../leave-accrual/check-requests.ts'
 import { recalculateAccount } from '../leave-accrual/recalculate-account.ts'
 import { type ActionEntry, listDeductedDays, postActions } from '../leave-accrual/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
@@ -56,8 +51,8 @@ export async function changeStatus(
   return { answer, hasEmails }
 }
 
-/** `availableHours`: on the first day of the leave, with what late leave gives back; null for other decisions. */
-type SavedStatus = { decided: requests.StoredRequest; availableHours: number | null }
+/** `check` compares approved leave with the balance before; null for other decisions. */
+type SavedStatus = { decided: requests.StoredRequest; check: LeaveCheck | null }
 
 /** The status of a locked request, its history, and its ledger entries [4.10]. Its entries on the timesheet are left to the caller. */
 export async function saveStatus(
@@ -74,11 +69,10 @@ export async function saveStatus(
   const accrued = await accrueThrough(tx, tenantId, account, { today, now: at })
   const { effectiveOn } = accrued
   const listDays = request.status === 'approved' ? listDeductedDays : listLeaveDays
-  const effects = balanceEffectsOf(
-    to,
-    { status: request.status, days: await listDays(tx, tenantId, request.id) },
-    effectiveOn,
-  )
+  const days = await listDays(tx, tenantId, request.id)
+  const [check = null] =
+    to === 'approved' ? await checkRequests(tx, tenantId, [{ ...account, days }], today, accrued) : []
+  const effects = balanceEffectsOf(to, { status: request.status, days }, effectiveOn)
   const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
   const { startDate, endDate } = request
   const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
@@ -87,14 +81,7 @@ export async function saveStatus(
   await postActions(tx, tenantId, actions, at)
   const isLate = effects.some(({ leaveDay }) => leaveDay < effectiveOn)
   if (isLate) await recalculateAccount(tx, tenantId, account, { effectiveOn, cause: reason, now: at })
-  let { exceeded } = request
-  let availableHours: number | null = null
-  if (to === 'approved') {
-    const firstDay = { ...account, day: request.startDate }
-    const [left = 0] = await loadAvailable(tx, tenantId, [firstDay], today, accrued)
-    availableHours = roundHours(left + request.hoursRequested)
-    exceeded = isOverBalance(request.hoursRequested, availableHours)
-  }
+  const exceeded = check ? check.shortage !== null : request.exceeded
   const author = authorOf(actor, at, notes)
   const [decided] = await Promise.all([
     requests.decideRequest(tx, tenantId, request.id, { status: to, exceeded }, author),
@@ -102,7 +89,7 @@ export async function saveStatus(
     // It is decided, so its notifications count as read.
     markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
-  return { decided, availableHours }
+  return { decided, check }
 }
 
 async function sendChanged(

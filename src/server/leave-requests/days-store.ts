@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeaveDay } from '#domain/leave-requests/leave-days.ts'
+import { groupBy } from '#domain/lists/group-by.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from '../entries/columns-store.ts'
 
@@ -19,6 +20,18 @@ export async function listLeaveDays(tx: Tx, tenantId: TenantId, requestId: strin
     .where('requestId', '=', requestId)
     .orderBy('day')
     .execute()
+}
+
+/** Of each request, ascending. */
+export async function listDaysOf(
+  tx: Tx,
+  tenantId: TenantId,
+  requestIds: readonly string[],
+): Promise<Map<string, LeaveDay[]>> {
+  const { rows } = await sql<LeaveDay & { requestId: string }>`
+    select request_id, day, hours from leave_request_days
+    where tenant_id = ${tenantId} and request_id = any(${requestIds}::uuid[]) order by day`.execute(tx)
+  return groupBy(rows, ({ requestId }) => requestId)
 }
 
 export async function replaceDays(

@@ -112,7 +112,7 @@ describe('the days of a request', () => {
   it('change one by one: the request has their sum, its history the author, and nothing else changes', async () => {
     const audit = await lastAudit()
     const answer = await save(worker, request.id)
-    const edited = { ...request, version: 1, hoursRequested: 11.25, workingDays: 2 }
+    const edited = { ...request, version: 1, hoursRequested: 11.25, remainingHours: 68.75, workingDays: 2 }
     expect([answer.statusCode, answer.json()]).toEqual([200, edited])
     expect(await requestOf(request.id)).toEqual(edited)
     expect(await daysOf(request.id)).toEqual({ version: 1, ...DAYS, days: EDITED })
@@ -158,7 +158,7 @@ describe('the days of a request', () => {
     const again = await save(worker, request.id, { days: EDITED, version: 0 })
     expect([again.statusCode, again.json()]).toEqual([
       200,
-      { ...request, version: 1, hoursRequested: 11.25, workingDays: 2 },
+      { ...request, version: 1, hoursRequested: 11.25, remainingHours: 68.75, workingDays: 2 },
     ])
     expect(await state()).toEqual(before)
   })

@@ -1,9 +1,10 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { type LeaveDay, listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
+import { shortageText } from '#domain/leave-requests/texts.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
-import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import type { Email } from '../mails/email.ts'
@@ -24,16 +25,14 @@ export function requestedEmail(
   dashboard: DashboardPath,
 ): Content {
   const name = quoteName(fullName(request.user))
-  const available = request.availableHours ?? 0
-  const after = roundHours(available - request.hoursRequested)
   const paragraphs = [`${name} requests ${daysText(request, today)} off.`]
-  if (request.exceedsBalance) paragraphs.push(`This is over the balance (${shortHoursText(available)} h available).`)
+  if (request.shortage) paragraphs.push(`This is over the balance. ${shortageText(request.shortage, 'The', today)}`)
   return {
     subject: `${name} requests ${daysText(request, today)} off (${amountText(request)})`,
     paragraphs,
     facts: [
       ...requestFacts(request, today),
-      { label: 'Balance after', value: `${shortHoursText(after)} h` },
+      { label: 'Balance after', value: `${shortHoursText(request.remainingHours ?? 0)} h` },
       { label: 'Also off', value: colleaguesText(colleagues) },
     ],
     quotes: notes(request.notes),

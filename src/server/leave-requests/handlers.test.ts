@@ -101,6 +101,8 @@ describe('a request', () => {
       createdAt: '2026-11-20T15:00:00.000Z',
       isArchived: false,
       availableHours: 80,
+      remainingHours: 56,
+      shortage: null,
       exceedsBalance: false,
       decision: null,
     })
@@ -128,7 +130,7 @@ describe('a request', () => {
 
   it('over the balance is accepted and marked, before and after it is approved', async () => {
     const worker = await anEmployee(test, organization)
-    const request = await submit(worker, { endDate: '2027-01-08', hoursRequested: 80.5 })
+    const request = await submit(worker, { startDate: '2026-12-07', endDate: '2026-12-18', hoursRequested: 80.5 })
     const { id } = request.json<LeaveRequest>()
     expect([request.statusCode, request.json()]).toMatchObject([201, { availableHours: 80, exceedsBalance: true }])
     const approved = (await decide(orgAdmin, id, 'approved')).json<LeaveRequest>()
@@ -793,8 +795,12 @@ describe('emails', async () => {
   it('say that a request is over the balance', async () => {
     await clear()
     const worker = await anEmployee(test, here)
-    await aLeaveRequest(test, worker, type.id, { endDate: '2027-01-22', hoursRequested: 96 })
-    expect((await sent())[0]?.body).toContain('This is over the balance (80 h available).')
+    await aLeaveRequest(test, worker, type.id, { startDate: '2026-12-14', endDate: '2027-01-22', hoursRequested: 240 })
+    const body = (await sent())[0]?.body
+    expect(body).toContain(
+      'over the balance. The balance on Dec 14 would be 80.00 hours; this request takes 112.00 of it.',
+    )
+    expect(body).toContain('Balance after: −80 h')
   })
 
   it('go to the employee when someone else decides', async () => {

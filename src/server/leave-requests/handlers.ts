@@ -1,12 +1,13 @@
 import { isId } from '#domain/fields/id.ts'
 import { day } from '#domain/fields/instant.ts'
 import type { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
+import { listAbsentPeriods, spreadLeave } from '#domain/leave-requests/leave-days.ts'
 import {
   toTeamAbsence,
   whyNotAccess,
   whyNotArchive,
   whyNotCalendarDays,
+  whyNotDays,
   whyNotTeamCalendar,
 } from '#domain/leave-requests/rules.ts'
 import { reachOf } from '#domain/roles/capabilities.ts'
@@ -16,13 +17,15 @@ import type { Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
 import { loadPage, orderByTime, type PageOrder } from '../http/pager.ts'
+import { checkRequests } from '../leave-accrual/check-requests.ts'
+import { getType } from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { type AbsenceCursor, listAbsences, type StoredAbsence } from './absences-store.ts'
 import { buildResponse, buildResponses } from './build-responses.ts'
 import { changeStatus } from './change-status.ts'
 import { editDays, loadDays } from './edit-days.ts'
-import { authorOf, refuseRequest } from './refuse-requests.ts'
+import { authorOf, refuseRequest, refuseTooFar } from './refuse-requests.ts'
 import { refuseStaleDecision } from './refuse-stale-decision.ts'
 import * as requests from './store.ts'
 import { submitRequest } from './submit-request.ts'
@@ -65,6 +68,21 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
           requests.listRequests(tx, actor.tenantId, filter, limit, after),
         )
         return buildResponses(tx, actor.tenantId, page, dayOf(now(), actor.timezone))
+      })
+    },
+
+    check({ params, query }, { db, actor, now }) {
+      const { tenantId, userId } = actor
+      const invalid = whyNotDays(query)
+      if (invalid) refuseRequest(invalid.problem, 'invalid', invalid.field)
+      const today = dayOf(now(), actor.timezone)
+      refuseTooFar(query.startDate, today, 'startDate')
+      return db.read(async (tx) => {
+        const { id } = await getType(tx, tenantId, params.leaveTypeId)
+        const leave = { userId, leaveTypeId: id, days: spreadLeave(query) }
+        const [check] = await checkRequests(tx, tenantId, [leave], today)
+        if (!check) throw new Error('Leave was not compared')
+        return check
       })
     },
 

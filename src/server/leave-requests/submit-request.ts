@@ -6,7 +6,8 @@ import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
-import { loadAccounts, loadAvailable } from '../leave-accrual/accrue-leave.ts'
+import { loadAccounts } from '../leave-accrual/accrue-leave.ts'
+import { checkRequests } from '../leave-accrual/check-requests.ts'
 import { getType } from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { toResponse } from './build-responses.ts'
@@ -36,17 +37,14 @@ export async function submitRequest(
   if (invalid) refuseRequest(invalid.problem, 'invalid', invalid.field)
   refuseTooFar(newRequest.startDate, today, field)
   const id = newId()
-  const firstDay = { userId, leaveTypeId: type.id, day: newRequest.startDate }
-  const [request, , [available = 0]] = await Promise.all([
+  const days = spreadLeave(newRequest)
+  const [request, , [check = null]] = await Promise.all([
     requests.addRequest(tx, tenantId, { ...newRequest, id }, at, key),
     requests.addChange(tx, tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes)),
-    loadAvailable(tx, tenantId, [firstDay], today, loaded),
+    checkRequests(tx, tenantId, [{ userId, leaveTypeId: type.id, days }], today, loaded),
     notifyApprovers(tx, { ...newRequest, id, leaveType: type }, 'requested', approvers, context),
   ])
-  if (!request) {
-    const leave = { userId, days: spreadLeave(newRequest), exceptId: id }
-    return refuseConflictingRequest(tx, context, leave, field)
-  }
-  const answer = toResponse(request, available)
+  if (!request) return refuseConflictingRequest(tx, context, { userId, days, exceptId: id }, field)
+  const answer = toResponse(request, check)
   return { answer, hasEmails: await sendRequested(tx, answer, approvers, context) }
 }

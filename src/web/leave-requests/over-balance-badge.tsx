@@ -1,15 +1,19 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 export function OverBalanceBadge({ request }: { request: LeaveRequest }) {
-  if (!request.exceedsBalance) return null
+  const { exceedsBalance, shortage } = request
+  if (!exceedsBalance) return null
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       <Badge tone="warning">Over balance</Badge>
-      {request.availableHours !== null && (
+      {shortage && (
         <span className="text-sm whitespace-nowrap text-muted">
-          {`${shortHoursText(request.availableHours)} h available`}
+          {shortage.day === request.firstDayOff
+            ? `${shortHoursText(shortage.balance)} h available`
+            : `${shortHoursText(shortage.balance)} h available on ${shortDayText(shortage.day, '')}`}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortageText } from '#domain/leave-requests/texts.ts'
+import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -19,9 +20,8 @@ type RequestSummaryProps = {
 
 export function RequestSummary({ request, isCanceling, zone, onChanged }: RequestSummaryProps) {
   const today = dayOf(serverNow(), zone)
-  const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
-  const remaining = availableHours === null ? null : roundHours(availableHours - hoursRequested)
-  const hasStarted = request.startDate <= today
+  const { hoursRequested, workingDays, availableHours, remainingHours, shortage, status, notes, decision } = request
+  const hasStarted = request.firstDayOff <= today
   return (
     <>
       <div className="figures grid grid-cols-1 gap-3 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
@@ -36,13 +36,21 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
           </p>
         </div>
         <dl className="grid grid-cols-1 gap-1.5 border-t border-line pt-3">
-          {availableHours !== null && remaining !== null && (
+          {availableHours !== null && remainingHours !== null && (
             <>
-              <Fact name={hasStarted ? 'Available today' : `Available on ${shortDayText(request.startDate, today)}`}>
+              <Fact name={hasStarted ? 'Available today' : `Available on ${shortDayText(request.firstDayOff, today)}`}>
                 {`${balanceText(availableHours)} h`}
               </Fact>
-              <Fact name="Left if approved">
-                <span className={remaining < 0 ? 'text-danger' : undefined}>{`${balanceText(remaining)} h`}</span>
+              <Fact
+                name={
+                  roundHours(availableHours - hoursRequested) === remainingHours
+                    ? 'Left if approved'
+                    : `Left on ${shortDayText(request.lastDayOff, today)} if approved`
+                }
+              >
+                <span
+                  className={remainingHours < 0 ? 'text-danger' : undefined}
+                >{`${balanceText(remainingHours)} h`}</span>
               </Fact>
             </>
           )}
@@ -63,11 +71,11 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
         </dl>
       </div>
       <RequestHours request={request} zone={zone} canEdit onSaved={onChanged} />
-      {exceedsBalance && (
+      {request.exceedsBalance && (
         <Notice tone="warning" title="Over balance">
-          {availableHours === null
-            ? 'It was over the balance when approved.'
-            : `Requests ${shortHoursText(hoursRequested)} h, but only ${shortHoursText(availableHours)} h ${hasStarted ? 'are' : 'will be'} available. You can still approve it.`}
+          {shortage
+            ? `${shortageText(shortage, 'The', today)} You can still approve it.`
+            : 'It was over the balance when approved.'}
         </Notice>
       )}
       {notes && <NoteSection title="Employee’s note">{notes}</NoteSection>}

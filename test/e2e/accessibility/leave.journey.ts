@@ -27,7 +27,9 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'the form over the balance',
     'request',
     async (page) => {
-      await typeInto(page, 'Start date', toTypedDate(leaveDays().monday))
+      const { monday } = leaveDays()
+      await typeInto(page, 'Start date', toTypedDate(monday))
+      await typeInto(page, 'End date', toTypedDate(addDays(monday, 4)))
       await page.getByRole('textbox', { name: 'Hours requested' }).fill('99')
       await page.getByLabel('Notes').click()
       await expect(page.getByText('Over your balance', { exact: true })).toBeVisible()

@@ -133,7 +133,8 @@ test('can request more than the balance, with a warning before and a mark after 
   await fillIn(page, monday, addDays(monday, 18))
   await expect(hours(page)).toHaveValue('120')
   await expect(page.getByText('Over your balance', { exact: true })).toBeVisible()
-  await expect(page.getByText(`You’ll have 80 hours on ${shortDayText(monday, today)}.`)).toBeVisible()
+  const shortage = `Your balance on ${shortDayText(monday, today)} would be 80.00 hours; this request takes 120.00 of it.`
+  await expect(page.getByText(shortage)).toBeVisible()
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()
   expect(await requestsOf(page)).toMatchObject([{ hoursRequested: 120, exceedsBalance: true, availableHours: 80 }])

@@ -36,6 +36,8 @@ function aRequest(name: string, startDate: string, endDate: string, more: Partia
     createdAt: '2026-11-01T12:00:00.000Z',
     isArchived: false,
     availableHours: null,
+    remainingHours: null,
+    shortage: null,
     exceedsBalance: false,
     decision: null,
     ...more,

@@ -19,6 +19,8 @@ const request = (id: string, fields: Partial<LeaveRequest>): LeaveRequest => ({
   createdAt: '2026-11-01T12:00:00.000Z',
   isArchived: false,
   availableHours: null,
+  remainingHours: null,
+  shortage: null,
   exceedsBalance: false,
   decision: null,
   ...fields,

@@ -1,5 +1,5 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
+import { leaveRequestProblemText, shortageText } from '#domain/leave-requests/texts.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -16,7 +16,7 @@ import { useWhyNotCancel } from './own-request-actions.tsx'
 type OwnRequestDetailsProps = { request: LeaveRequest; zone: string; onCancel: () => void }
 
 export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetailsProps) {
-  const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
+  const { hoursRequested, workingDays, status, createdAt, exceedsBalance, shortage } = request
   const today = dayOf(serverNow(), zone)
   const whyNotCancel = useWhyNotCancel(request, zone)
   return (
@@ -34,8 +34,8 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
       <RequestHours request={request} zone={zone} canEdit={!request.isArchived} />
       {exceedsBalance && (
         <Notice tone="warning" title="Over your balance">
-          {status === 'pending'
-            ? 'This is more than you’ll have by then. Your approver can see that.'
+          {shortage
+            ? `${shortageText(shortage, 'Your', today)} Your approver can see that.`
             : 'Approved over the available balance.'}
         </Notice>
       )}

@@ -1,15 +1,14 @@
-import { sumAvailable } from '#domain/leave-accrual/ledger.ts'
-import { lastForecastDay } from '#domain/leave-balances/rules.ts'
-import { isOverBalance } from '#domain/leave-requests/rules.ts'
+import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { shortageText } from '#domain/leave-requests/texts.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { useRead } from '#web/api/use-api.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
-import { useExplanation } from '#web/leave-balances/use-explanation.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { workingDaysText } from '../request-dates.ts'
-import { countWorkingDays, type RequestDraft } from './request-draft.ts'
+import { countWorkingDays, parseDraft, type RequestDraft } from './request-draft.ts'
 
 type RequestProjectionProps = {
   draft: RequestDraft
@@ -19,24 +18,16 @@ type RequestProjectionProps = {
 }
 
 export function RequestProjection({ draft, type, balance, today }: RequestProjectionProps) {
-  const { startDate, hoursRequested } = draft
+  const { startDate, endDate, hoursRequested } = draft
   const days = countWorkingDays(draft)
-  const balanceDay = startDate !== null && startDate > today ? startDate : today
-  const hasForecast = balanceDay <= lastForecastDay(today)
-  const query = useExplanation({
-    leaveTypeId: draft.leaveTypeId,
-    on: balanceDay,
-    limit: 1,
-    enabled: balance !== null && hasForecast,
-  })
-  if (type === null || days === null || startDate === null || !(hoursRequested !== null && hoursRequested > 0))
-    return null
-
-  // Accruals due by that day count; leave already approved after it is deducted.
-  const explanation = query.data?.on === balanceDay && query.data.leaveType.id === type.id ? query.data : null
-  const available =
-    balance === null ? 0 : explanation && sumAvailable([{ hours: explanation.balance }, ...explanation.booked])
-  const remaining = available === null ? null : roundHours(available - hoursRequested)
+  const { request } = parseDraft(draft)
+  const query = useRead(
+    leaveRequestEndpoints.check,
+    { params: { leaveTypeId: draft.leaveTypeId }, query: toQuery(draft) },
+    { fallback: 'Failed to fetch leave balances', enabled: request !== undefined },
+  )
+  if (type === null || days === null || startDate === null || endDate === null || hoursRequested === null) return null
+  const check = request ? query.data : undefined
   return (
     <div className="mt-6 grid grid-cols-1 gap-4">
       <p
@@ -44,24 +35,28 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
         className="figures flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 px-4 py-3 text-md"
       >
         <span className="font-medium">{workingDaysText(days)}</span>
-        {balance !== null && available !== null && remaining !== null && (
+        {balance !== null && check && (
           <span className="text-muted">
-            <span>{`${balanceText(available)} − ${decimalHoursText(hoursRequested)} = `}</span>
+            <span>
+              {isDifference(check, hoursRequested)
+                ? `${balanceText(check.availableHours)} − ${decimalHoursText(hoursRequested)} = `
+                : `${balanceText(check.availableHours)} hours on ${shortDayText(startDate, today)}, `}
+            </span>
             <strong className="text-base whitespace-nowrap font-semibold text-ink">
-              {`${balanceText(remaining)} hours left`}
+              {`${balanceText(check.remainingHours)} hours left`}
             </strong>
-            <span>{' after this request'}</span>
+            <span>
+              {isDifference(check, hoursRequested)
+                ? ' after this request'
+                : ` on ${shortDayText(endDate, today)} after this request`}
+            </span>
           </span>
         )}
       </p>
-      {available !== null && isOverBalance(hoursRequested, available) && (
+      {check?.shortage && (
         <Notice tone="warning" title={balance === null ? 'No balance' : 'Over your balance'}>
           {`${
-            balance === null
-              ? `You have no ${type.name} balance.`
-              : balanceDay === today
-                ? `You have ${shortHoursText(available)} hours.`
-                : `You’ll have ${shortHoursText(available)} hours on ${shortDayText(balanceDay, today)}.`
+            balance === null ? `You have no ${type.name} balance.` : shortageText(check.shortage, 'Your', today)
           } You can still send it. Your approver will see that it’s over your balance.`}
         </Notice>
       )}
@@ -72,4 +67,13 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
       )}
     </div>
   )
+}
+
+function toQuery({ startDate, endDate, hoursRequested }: RequestDraft) {
+  return { startDate: startDate ?? '', endDate: endDate ?? '', hoursRequested: hoursRequested ?? 0 }
+}
+
+/** Otherwise hours are credited or expire between the days. */
+function isDifference(check: { availableHours: number; remainingHours: number }, hoursRequested: number): boolean {
+  return roundHours(check.availableHours - hoursRequested) === check.remainingHours
 }

@@ -18,12 +18,20 @@ const request: LeaveRequest = {
   createdAt: '2026-11-20T10:00:00.000Z',
   isArchived: false,
   availableHours: 80,
+  remainingHours: 56,
+  shortage: null,
   exceedsBalance: false,
   decision: null,
 }
 
 function aDecidedRequest(status: LeaveStatus, decidedBy: string): LeaveRequest {
-  return { ...request, status, availableHours: null, decision: { decidedBy, decidedAt: AT, notes: '' } }
+  return {
+    ...request,
+    status,
+    availableHours: null,
+    remainingHours: null,
+    decision: { decidedBy, decidedAt: AT, notes: '' },
+  }
 }
 /** Still the day before in New York. */
 const AT = '2026-11-22T03:00:00.000Z'
