@@ -34,10 +34,18 @@ type ExceptionListProps = {
 /** What has to be fixed first, then what to check, each with its fix next to it. */
 export function ExceptionList({ blocking, warnings, ...view }: ExceptionListProps) {
   if (blocking.length + warnings.length === 0) return null
+  const openBreaks = new Set(blocking.flatMap((each) => (each.code === 'open-break' ? [each.entryId] : [])))
   return (
     <ul className="grid grid-cols-1 gap-2" aria-label="To check">
       {blocking.map((exception) => (
-        <ExceptionRow key={JSON.stringify(exception)} exception={exception} warning={null} {...view} />
+        <ExceptionRow
+          key={JSON.stringify(exception)}
+          exception={exception}
+          warning={null}
+          {...view}
+          // Clocking out would also end the break, hours too late.
+          canSetEnd={view.canSetEnd && !('entryId' in exception && openBreaks.has(exception.entryId))}
+        />
       ))}
       {warnings.map((warning) => (
         <ExceptionRow key={warning.fingerprint} exception={warning} warning={warning} {...view} />

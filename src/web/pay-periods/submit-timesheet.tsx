@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { toState } from './timesheet-state.ts'
+import { toSentence } from './to-sentence.ts'
 
 type SubmitTimesheetProps = { timesheet: PeriodTimesheet; onSubmitted: () => void }
 
@@ -70,7 +71,7 @@ export function SubmitTimesheet({ timesheet, onSubmitted }: SubmitTimesheetProps
       <div className="flex flex-wrap items-center justify-between gap-3">
         <InlineError errors={inlineErrors} className="basis-full" />
         <p className="min-w-0 flex-1 basis-64 text-md text-muted">
-          {problem ? `${timesheetProblemText(problem)}.` : `By submitting, you confirm: “${attestation}”`}
+          {problem ? toSentence(timesheetProblemText(problem)) : `By submitting, you confirm: “${attestation}”`}
         </p>
         {problem?.code !== 'notEnded' && (
           <Button

@@ -4,6 +4,7 @@ import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toSentence } from '../to-sentence.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import type { ReviewRow } from './review-rows.ts'
 import { useApprove } from './use-approve.ts'
@@ -87,5 +88,3 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
     </div>
   )
 }
-
-const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)

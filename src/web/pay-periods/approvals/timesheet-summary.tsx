@@ -4,6 +4,7 @@ import { describeException, isAtWork } from '#domain/pay-rules/texts.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { toSentence } from '../to-sentence.ts'
 import type { ReviewRow } from './review-rows.ts'
 
 type TimesheetSummaryProps = {
@@ -36,7 +37,7 @@ export function TimesheetSummary({ reviewed, leaveTypes, zone, today }: Timeshee
           : totals.map(({ code, seconds }) => `${payCodeText(code, names)} ${hoursText(seconds)}`).join(' · ')}
       </p>
       {problem && !isDone && !SAID_ELSEWHERE.includes(problem.code) && (
-        <p className="mt-0.5 text-muted">{`${timesheetProblemText(problem)}.`}</p>
+        <p className="mt-0.5 text-muted">{toSentence(timesheetProblemText(problem))}</p>
       )}
       {first && (
         <p className={`mt-0.5 ${toTone(first, blocking, now)}`}>

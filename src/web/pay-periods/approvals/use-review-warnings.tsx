@@ -34,7 +34,6 @@ export function useReviewWarnings(
     warning.accepted ? (
       <Button
         size="sm"
-        variant="ghost"
         busy={undo.isPending && undo.variables.body.fingerprint === warning.fingerprint}
         onClick={() =>
           void undo
