@@ -127,7 +127,7 @@ export const leaveSettingEndpoints = defineEndpoints({
     access: { needs: 'leaveTypes.manage', scope: 'organization' },
     params,
     answer: z.extend(removed, {
-      /** How many other types have the same name, ignoring case. */
+      /** How many other types have the same name (`isSameName`). */
       duplicatesRemaining: z.number(),
     }),
   },

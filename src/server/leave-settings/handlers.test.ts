@@ -255,6 +255,13 @@ describe('deleting a type', () => {
     expect((await linesOf(type.id)).filter(({ hours }) => hours === 7)).toHaveLength(2)
   })
 
+  it('counts other types with the same name as the form warns of it', async () => {
+    const [first] = await Promise.all(
+      ['Übung', 'ÜBUNG', ' u\u0308bung ', 'Ubung'].map((name) => aLeaveType(test, organization, { name })),
+    )
+    expect((await remove(`types/${first?.id}`)).json()).toMatchObject({ duplicatesRemaining: 2 })
+  })
+
   it('counts other types with the same name, ignoring case', async () => {
     const ids: string[] = []
     for (const name of ['Jury duty', 'JURY DUTY', 'jury duty'])

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseIf } from '#domain/errors.ts'
+import { isSameName } from '#domain/fields/same-name.ts'
 import type { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeaveType, leaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
@@ -70,7 +71,8 @@ export const leaveSettingHandlers: Handlers<typeof leaveSettingEndpoints> = {
         await leaveTypes.changeType(tx, actor.tenantId, type.id, inactive)
         await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('type', type, inactive), author)
       }
-      const duplicatesRemaining = await leaveTypes.countSameName(tx, actor.tenantId, type)
+      const others = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
+      const duplicatesRemaining = others.filter(({ id, name }) => id !== type.id && isSameName(name, type.name)).length
       if (deleted || type.isActive) {
         const changes = typeChanges(type, deleted ? null : { ...type, isActive: false })
         const action = deleted ? 'leave type deleted' : 'leave type changed'

@@ -118,18 +118,6 @@ export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promi
   return rows[0]?.inUse ?? false
 }
 
-/** How many other types have this name, ignoring case. */
-export async function countSameName(
-  tx: Tx,
-  tenantId: TenantId,
-  { id, name }: Pick<LeaveType, 'id' | 'name'>,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from leave_types
-    where tenant_id = ${tenantId} and lower(name) = lower(${name}) and id <> ${id}`.execute(tx)
-  return rows[0]?.n ?? 0
-}
-
 /** Lists each type's oldest first: the first active one applies by default. */
 export async function listPoliciesOf(tx: Tx, tenantId: TenantId, types: readonly string[]): Promise<StoredPolicy[]> {
   const { rows } = await sql<PolicyRow & LastChange>`

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { isSameName } from '#domain/fields/same-name.ts'
 import { leaveSettingEndpoints, newLeaveType } from '#domain/leave-settings/contract.ts'
 import { DEFAULT_COLOR, type LeaveType } from '#domain/leave-types/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -34,8 +35,8 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
   const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const { errors } = formState
   const { field: color } = useController({ control, name: 'color' })
-  const name = useWatch({ control, name: 'name' }).trim().toLowerCase()
-  const isDuplicateName = types.some((other) => other.id !== type?.id && other.name.toLowerCase() === name)
+  const name = useWatch({ control, name: 'name' })
+  const isDuplicateName = types.some((other) => other.id !== type?.id && isSameName(other.name, name))
 
   const { save, newer } = useVersioned({
     row: type,
