@@ -4,6 +4,7 @@ import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
 import {
   aLeaveType,
   anEmployee,
+  anOrgAdmin,
   anOrganization,
   clock,
   type Member,
@@ -89,7 +90,20 @@ describe('listing', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('shows the username of a deleted actor', async () => {
+  it('shows the name that a deleted actor had, and finds it', async () => {
+    const other = await anOrganization(test)
+    const gone = await anOrgAdmin(test, other, { firstName: 'Hedy', lastName: 'Lamarr' })
+    await aLeaveType(test, { ...other, orgAdmin: gone })
+    const removed = await test.call('DELETE', `/api/organizations/${other.id}/users/${gone.id}`, { as: other.orgAdmin })
+    expect(removed.statusCode).toBe(200)
+    const found = await lines(other, '?search=hedy lamarr')
+    expect(found.map(({ action, actorName }) => [action, actorName])).toContainEqual([
+      'leave type added',
+      'Hedy Lamarr',
+    ])
+  })
+
+  it('shows the username of an actor of whom nothing is left', async () => {
     await test.pool.query('delete from users where id = $1', [grace.id])
     const [line] = await lines(own, '?group=entries')
     expect([line?.actorName, line?.actorUsername]).toEqual([grace.username, grace.username])

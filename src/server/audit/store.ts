@@ -96,8 +96,14 @@ export function toStoredParts({ at, action, changes }: StoredRow): StoredParts {
   return { at: at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : null, action, changes }
 }
 
+/** The name that they have or, once deleted, had. */
 export const ACTOR_NAME = sql<string>`
-  coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration')`
+  coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), d.name, nullif(l.actor_username, ''), 'Registration')`
+
+/** Joins who did what the entry with the alias `l` says. */
+export const ACTOR = sql`
+  left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
+  left join deleted_people d on d.tenant_id = l.tenant_id and d.user_id = l.actor_id`
 
 /** Entries below `under`, newest first. An altered entry does not hide the others. */
 export async function listEntries(
@@ -112,13 +118,13 @@ export async function listEntries(
   const { rows } = await sql<Row>`
     select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.format, l.timezone, l.changes, encode(l.hash, 'hex') as seal,
       ${ACTOR_NAME} as actor_name
-    from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
+    from audit_log l ${ACTOR}
     where l.tenant_id = ${tenantId}
       ${under === null ? sql`` : sql`and l.sequence < ${under}`}
       ${actions === null ? sql`` : sql`and l.action = any(${actions}::text[])`}
       ${from ? sql`and l.at >= ${from}` : sql``}
       ${before ? sql`and l.at < ${before}` : sql``}
-      ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, a.name_suffix, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
+      ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, a.name_suffix, d.name, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
     order by l.sequence desc limit ${limit}`.execute(tx)
   return rows.map(({ subjectId, subjectName, ...line }) => {
     const read = parseStored(toStoredParts(line))

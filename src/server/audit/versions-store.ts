@@ -4,7 +4,7 @@ import type { Schema } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { ACTOR_NAME } from './store.ts'
+import { ACTOR, ACTOR_NAME } from './store.ts'
 
 type VersionedSave = {
   basis: number | undefined
@@ -24,7 +24,7 @@ export async function refuseStale(
   if (reason === null) return
   const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
     select ${ACTOR_NAME} as changed_by, l.at as changed_at
-    from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
+    from audit_log l ${ACTOR}
     where l.tenant_id = ${tenantId} and l.subject_id = ${subjectId}
       and l.action = any(${groups.flatMap((group) => [...AUDIT_ACTIONS[group]])}::text[])
     order by l.sequence desc limit 1`.execute(tx)
