@@ -28,7 +28,7 @@ export type Locked = { groupPeriod: GroupPeriod; timesheet: LoadedTimesheet }
 export async function lockTimesheet(tx: Tx, actor: Actor, params: TimesheetParams, at: Date): Promise<Locked> {
   const { tenantId } = actor
   const owner = await findOwner(tx, actor, params.username)
-  await lockTerms(tx, tenantId, params.payGroupId)
+  await lockTerms(tx, tenantId, params.payGroupId, owner.userId)
   await lockTime(tx, tenantId, owner.userId)
   const groupPeriod = await getGroupPeriod(tx, tenantId, params)
   return { groupPeriod, timesheet: await getTimesheet(tx, tenantId, groupPeriod, at, owner.userId) }

@@ -9,6 +9,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
 test.clock.now = new Date('2026-12-14T18:00:00Z')
@@ -81,4 +82,26 @@ it.each([
   const paid = codes.filter(({ code }) => code === 'overtime').reduce((sum, { seconds }) => sum + seconds / 3600, 0)
   expect(paid).toBe(overtime)
   expect(hoursOf(await sheetOf(next, '2026-11-19'))).toEqual(after)
+})
+
+it('an approval waits for a change of the terms of the group that someone left', async () => {
+  const before = await aPayGroup(test, organization, [worker], { ruleSet: 'none' })
+  const next = await aPayGroup(test, organization, [], { effectiveFrom: '2026-11-18', ruleSet: 'us-flsa' })
+  await moveTo(next, '2026-11-18')
+  for (const day of [15, 16, 17, 18]) await clock(test, worker, `2026-11-${day}T06:00:00Z`, `2026-11-${day}T20:00:00Z`)
+  const { factsHash } = await sheetOf(next, '2026-11-18')
+  const people = [{ username: worker.username, factsHash }]
+  const held = {
+    text: `with locked as (select id from pay_groups where id = $1 for no key update)
+      insert into pay_group_terms (tenant_id, id, pay_group_id, effective_from, frequency, anchor_day, timezone, week_starts_on,
+        day_starts_at, rule_set, long_shift_hours, recorded_at, recorded_by)
+      select tenant_id, gen_random_uuid(), pay_group_id, effective_from, frequency, anchor_day, timezone, week_starts_on,
+        day_starts_at, 'us-ca', long_shift_hours, recorded_at + interval '1 second', recorded_by
+      from pay_group_terms join locked on locked.id = pay_group_id`,
+    values: [before],
+  }
+  const [answer] = await raceBehindLock(test, held, () => [
+    call('POST', `/api/pay-periods/${next}/2026-11-18/approve`, { people }),
+  ])
+  expect(answer?.json()).toMatchObject({ approved: 0, refused: [{ username: worker.username }] })
 })

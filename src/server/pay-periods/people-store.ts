@@ -82,7 +82,14 @@ export async function lockTime(tx: Tx, tenantId: TenantId, userId: string): Prom
   await sql`select pg_advisory_xact_lock(1, time_lock_key(${userId}))`.execute(tx)
 }
 
-/** Until the transaction ends, the group's terms don't change. */
-export async function lockTerms(tx: Tx, tenantId: TenantId, payGroupId: string): Promise<void> {
-  await sql`select 1 from pay_groups where tenant_id = ${tenantId} and id = ${payGroupId} for share`.execute(tx)
+/**
+ * Until the transaction ends, the terms of this group don't change, nor those of the groups that the person was in, by which hours before
+ * a timesheet count.
+ */
+export async function lockTerms(tx: Tx, tenantId: TenantId, payGroupId: string, userId: string): Promise<void> {
+  await sql`
+    select 1 from pay_groups
+    where tenant_id = ${tenantId} and (id = ${payGroupId} or id in (
+      select pay_group_id from pay_group_members where tenant_id = ${tenantId} and user_id = ${userId}))
+    order by id for share`.execute(tx)
 }
