@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const FIRST = '2026-11-15'
 const SECOND = '2026-11-22'
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, as = boss, headers = {}) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, as = boss, headers = {}) =>
   test.call(method, url, { as, body, headers })
 const addressOf = (day = FIRST, of = group) => `/api/pay-periods/${of}/${day}`
 
@@ -506,11 +506,16 @@ describe('verifying', () => {
     expect(await verify(2)).toEqual({ closes: 2, problem: { number: 2, isMissing: false } })
   })
 
-  it('goes on when the person and their time are deleted, and so do the lines', async () => {
+  it('goes on when the person, their time, and their pay group are deleted, and so do the lines', async () => {
     const url = `/api/organizations/${organization.id}/users/${worker.id}`
     expect((await test.call('DELETE', url, { as: boss })).statusCode).toBe(200)
     expect(await verify(2)).toEqual({ closes: 2, problem: null })
     expect(await linesOf(1)).toHaveLength(2)
+    expect((await call('DELETE', `/api/pay-groups/${group}`)).statusCode).toBe(200)
+    expect(await verify(2)).toEqual({ closes: 2, problem: null })
+    const exported = await call('POST', `/api/payroll-closes/${group}/1/export`, { templateId: 'default' })
+    expect([exported.statusCode, (await call('GET', '/api/pay-differences')).json()]).toEqual([200, []])
+    expect((await call('GET', '/api/payroll-closes')).json()).toHaveLength(2)
   })
 
   it('is 404 for a close that doesn’t exist', async () => {
