@@ -12,7 +12,7 @@ type Form = { shape: Readonly<Record<string, { safeParse(value: unknown): { succ
 
 describe('fields of a person', () => {
   it.each<[string, Form, fields: string[], mayBeEmpty: string[]]>([
-    ['an invitation', invitedUser, [...PERSON_FIELD_NAMES], ['username', ...NAME, 'phoneNumber', ...ADDRESS]],
+    ['an invitation', invitedUser, [...PERSON_FIELD_NAMES], ['username', ...NAME, 'email', 'phoneNumber', ...ADDRESS]],
     ['Add User with a password', newUser, [...PERSON_FIELD_NAMES], [...NAME, 'email', 'phoneNumber', ...ADDRESS]],
     ['Edit User', userEdit, [...PERSON_FIELD_NAMES], ['middleInitial', 'nameSuffix']],
     ['View/Edit', contactDetails, ['firstName', 'lastName', 'email', 'phoneNumber', ...ADDRESS], []],
