@@ -7,7 +7,8 @@ import { listDays, spreadLeave } from '../leave-requests/leave-days.ts'
 import { FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { PolicyTerms } from './credits.ts'
-import { recalculate } from './recalculation.ts'
+import { sumAvailable } from './ledger.ts'
+import { foreseeRefund, recalculate } from './recalculation.ts'
 import { describeReason } from './texts.ts'
 
 const TERMS: PolicyTerms = {
@@ -149,7 +150,59 @@ describe('law', () => {
   }, 120_000)
 })
 
-const anAccount = (terms: PolicyTerms, start = '2026-12-01') => new LeaveAccount(terms, start)
+describe('the refund of leave that is canceled', () => {
+  it('is what its cancellation adds to the balance, for 2,000 histories', () => {
+    let lost = 0
+    fc.assert(
+      fc.property(aHistory, (history) => {
+        const { start, length, requests } = history
+        const account = playHistory(history)
+        const today = addDays(start, length)
+        const approved = requests.find(
+          (request) => !isCanceled(history, request) && daysOf(history, request).length > 0,
+        )
+        if (!approved) return
+        const days = daysOf(history, approved)
+        const foreseen = foreseeRefund(account.inOrder(), days, today)
+        const before = sumAvailable(account.entries)
+        account.decide('cancelled', days, today)
+        expect(foreseen.returnedHours).toBe(roundHours(sumAvailable(account.entries) - before))
+        expect(foreseen.lost === null).toBe(foreseen.returnedHours === foreseen.hours)
+        if (foreseen.lost !== null) lost += 1
+      }),
+      { numRuns: 2000 },
+    )
+    expect(lost).toBeGreaterThan(200)
+  }, 60_000)
+
+  it.each([
+    ['of days to come', TERMS, '2026-12-18', { hours: 16, returnedHours: 16, lost: null }],
+    ['of a year that is over', TERMS, '2027-01-04', { hours: 16, returnedHours: 0, lost: 'expired' }],
+    ['that is carried over', carryingOver(72), '2027-01-04', { hours: 16, returnedHours: 8, lost: 'expired' }],
+  ] as const)('%s', (_, terms, today, refund) => {
+    const account = anAccount(terms)
+    const days = leave('2026-12-21', '2026-12-22')
+    account.decide('approved', days, '2026-12-10')
+    account.accrueThrough(today)
+    expect(foreseeRefund(account.inOrder(), days, today)).toEqual(refund)
+  })
+
+  it('is what the maximum leaves room for', () => {
+    const account = anAccount({ ...TERMS, accrualRate: 8, maxBalance: 84 }, '2026-02-01')
+    const days = leave('2026-02-26', '2026-02-27', 3)
+    account.decide('approved', days, '2026-02-10')
+    account.accrueThrough('2026-04-10')
+    expect(foreseeRefund(account.inOrder(), days, '2026-04-10')).toEqual({
+      hours: 6,
+      returnedHours: 0,
+      lost: 'maximum',
+    })
+  })
+})
+
+function anAccount(terms: PolicyTerms, start = '2026-12-01') {
+  return new LeaveAccount(terms, start)
+}
 const linesOf = (account: LeaveAccount, kind: string) =>
   account
     .inOrder()

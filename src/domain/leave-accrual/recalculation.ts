@@ -1,4 +1,4 @@
-import { roundHours } from '../time/decimal-hours.ts'
+import { roundHours, sumHours } from '../time/decimal-hours.ts'
 import type { LedgerReason, RecalculationCause } from './contract.ts'
 import { type CreditTerms, carriedOverHours, creditedHours, type LedgerEntry } from './ledger.ts'
 
@@ -27,6 +27,35 @@ export function recalculate(entries: readonly RecalculableEntry[], cause: Recalc
       { recalculatesId: entry.id, hours, reason: { code: 'recalculated', of: entry.reason, before, after, cause } },
     ]
   })
+}
+
+/** What canceling approved leave gives back now. `lost` says why it isn't all of its hours. */
+export type Refund = { hours: number; returnedHours: number; lost: 'expired' | 'maximum' | 'both' | null }
+
+/** `recalculations` are those that the cancellation causes. */
+export function toRefund(days: readonly { hours: number }[], recalculations: readonly Recalculation[]): Refund {
+  const hours = sumHours(days.map((day) => day.hours))
+  const returnedHours = roundHours(hours + sumHours(recalculations.map((one) => one.hours)))
+  if (returnedHours === hours) return { hours, returnedHours, lost: null }
+  const isExpired = ({ reason }: Recalculation) =>
+    reason.code === 'recalculated' && reason.of.code === 'leave-year-ended'
+  const [expired, cut] = [recalculations.some(isExpired), recalculations.some((one) => !isExpired(one))]
+  return { hours, returnedHours, lost: expired && cut ? 'both' : expired ? 'expired' : 'maximum' }
+}
+
+/** `ledger` is accrued through `today`, and `days` are what the leave took off it. */
+export function foreseeRefund(
+  ledger: readonly RecalculableEntry[],
+  days: readonly { day: string; hours: number }[],
+  today: string,
+): Refund {
+  if (!days.some(({ day }) => day < today)) return toRefund(days, [])
+  const reason = { code: 'request-canceled', startDate: today, endDate: today } as const
+  const canceled = days.map(({ day, hours }): RecalculableEntry => {
+    const terms = { due: null, maxBalance: null, maxCarryOver: null, correctsId: null, recalculatesId: null }
+    return { ...terms, id: day, kind: 'cancellation', hours, effectiveOn: today, leaveDay: day, period: null, reason }
+  })
+  return toRefund(days, recalculate([...ledger, ...canceled], reason))
 }
 
 /**

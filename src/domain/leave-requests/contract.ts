@@ -135,6 +135,13 @@ const leaveDays = z.object({
 })
 export type LeaveDays = z.output<typeof leaveDays>
 
+/** `returnedHours` of its hours are added to the balance. The others expired with their leave year, or are above the maximum. */
+const refund = z.object({
+  hours: z.number(),
+  returnedHours: z.number(),
+  lost: z.nullable(z.enum(['expired', 'maximum', 'both'])),
+})
+
 const decisionNotes = z.object({ notes: z.nullish(note(1000)) })
 
 const requestChange = z.object({
@@ -216,7 +223,8 @@ export const leaveRequestEndpoints = defineEndpoints({
   cancel: {
     method: 'POST',
     path: '/api/leave/requests/:id/cancel',
-    summary: 'Cancel your own request or, as an administrator, anyone’s; approved hours go back to the balance',
+    summary:
+      'Cancel your own request or, as an administrator, anyone’s; approved hours that haven’t expired go back to the balance',
     access: { needs: 'app.use', scope: 'self' },
     params,
     body: z.nullish(decisionNotes),
@@ -247,6 +255,14 @@ export const leaveRequestEndpoints = defineEndpoints({
     params,
     body: newDays,
     answer: leaveRequest,
+  },
+  refund: {
+    method: 'GET',
+    path: '/api/leave/requests/:id/refund',
+    summary: 'Get the hours that go back to the balance if an approved request is canceled',
+    access: { needs: 'app.use', scope: 'self' },
+    params,
+    answer: refund,
   },
   history: {
     method: 'GET',

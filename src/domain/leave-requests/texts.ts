@@ -1,4 +1,5 @@
-import { decimalHoursText } from '../time/decimal-hours.ts'
+import type { Refund } from '../leave-accrual/recalculation.ts'
+import { decimalHoursText, roundHours, shortHoursText } from '../time/decimal-hours.ts'
 import { shortDatesText, shortDateText, shortDayText } from '../time/formats.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { LeaveRequest, LeaveStatus } from './contract.ts'
@@ -58,6 +59,33 @@ export function shortageText(
   const when = shortDayText(day, today)
   const is = day === today ? 'is' : day < today ? `on ${when} was` : `on ${when} would be`
   return `${whose} balance ${is} ${decimalHoursText(balance).replace('-', '−')} hours; this request takes ${decimalHoursText(hours)} of it.`
+}
+
+/** `8 h go back to your balance. The other 8 h expire, because their leave year is over`, without a period. */
+export function refundText(
+  { hours, returnedHours, lost }: Refund,
+  { whose, isDone }: { whose: 'your' | 'their'; isDone: boolean },
+): string {
+  const back = `${isDone ? 'went' : 'go'} back to ${whose} balance`
+  if (lost === null) return `${shortHoursText(hours)} h ${back}`
+  const why = LOST_TEXT[lost][isDone ? 'past' : 'present']
+  if (returnedHours === 0) return `None of the ${shortHoursText(hours)} h ${back}. They ${why}`
+  return `${shortHoursText(returnedHours)} h ${back}. The other ${shortHoursText(roundHours(hours - returnedHours))} h ${why}`
+}
+
+const LOST_TEXT = {
+  expired: {
+    present: 'expire, because their leave year is over',
+    past: 'expired, because their leave year is over',
+  },
+  maximum: {
+    present: 'would be above the maximum balance',
+    past: 'would have been above the maximum balance',
+  },
+  both: {
+    present: 'expire with their leave year or would be above the maximum balance',
+    past: 'expired with their leave year or would have been above the maximum balance',
+  },
 }
 
 const STATUS: Record<LeaveStatus, string> = {

@@ -1,5 +1,5 @@
 import type { RecalculationCause } from '#domain/leave-accrual/contract.ts'
-import { recalculate } from '#domain/leave-accrual/recalculation.ts'
+import { type Recalculation, recalculate } from '#domain/leave-accrual/recalculation.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { addRecalculations, listLedgers } from './recalculations-store.ts'
 import type { AccountKey } from './store.ts'
@@ -13,8 +13,9 @@ export async function recalculateAccount(
   tenantId: TenantId,
   account: AccountKey,
   { cause, ...posting }: { effectiveOn: string; cause: RecalculationCause; now: Date },
-): Promise<void> {
+): Promise<Recalculation[]> {
   const [ledger = []] = (await listLedgers(tx, tenantId, [account])).values()
   const recalculations = recalculate(ledger, cause)
   if (recalculations.length > 0) await addRecalculations(tx, tenantId, recalculations, posting)
+  return recalculations
 }

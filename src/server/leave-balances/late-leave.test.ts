@@ -179,3 +179,46 @@ it('leave that was never taken off is compared with the year that it was in', as
   ])
   expect(await balanceOf(account)).toEqual([80, 0])
 })
+
+it('hours that expired with their year stay expired when leave is canceled, and its person reads it', async () => {
+  const account = await anAccount()
+  const { organization } = account
+  const first = await request(account, '2026-12-21', '2026-12-22', 16)
+  const signInAdmin = () => signIn(test, organization.orgAdmin.username)
+  const refundOf = async (as: Member, id: string) =>
+    (await test.call('GET', `/api/leave/requests/${id}/refund`, { as })).json<object>()
+  expect(await refundOf(await signInAdmin(), first.id)).toEqual({ hours: 0, returnedHours: 0, lost: null })
+  await decide(account, first, 'approved')
+  expect(await refundOf(await signInAdmin(), first.id)).toEqual({ hours: 16, returnedHours: 16, lost: null })
+  goTo('2027-01-04')
+  expect(await refundOf(await signInAdmin(), first.id)).toEqual({ hours: 16, returnedHours: 0, lost: 'expired' })
+  await test.pool.query('delete from mails')
+  await test.pool.query(`update users set email = 'w@northwind.example' where id = $1`, [account.worker.id])
+  await decide(account, first, 'cancelled')
+  expect(await balanceOf(account)).toEqual([80, 0])
+  const { rows } = await test.pool.query<{ body: string }>(
+    `select body from mails where recipient = 'w@northwind.example'`,
+  )
+  expect(rows[0]?.body).toContain(
+    'None of the 16 h went back to your balance. They expired, because their leave year is over.',
+  )
+})
+
+it('an administrator who cancels their own leave of the year before tells the others what came back', async () => {
+  const account = await anAccount()
+  const { organization } = account
+  await test.pool.query(`update users set is_admin = true where id = $1`, [account.worker.id])
+  await test.pool.query(`update users set email = 'ada@northwind.example' where id = $1`, [organization.orgAdmin.id])
+  const leave = await request(account, '2026-12-21', '2026-12-22', 16)
+  await decide(account, leave, 'approved')
+  goTo('2027-01-04')
+  await test.pool.query('delete from mails')
+  const as = await signIn(test, account.worker.username)
+  expect((await test.call('POST', `/api/leave/requests/${leave.id}/cancel`, { as, body: {} })).statusCode).toBe(200)
+  const { rows } = await test.pool.query<{ body: string }>(
+    `select body from mails where recipient = 'ada@northwind.example'`,
+  )
+  expect(rows[0]?.body).toContain(
+    'None of the 16 h went back to their balance. They expired, because their leave year is over.',
+  )
+})

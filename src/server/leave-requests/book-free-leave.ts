@@ -41,7 +41,7 @@ export async function bookFreeLeave(
   refuseLinkedLeave(whyNotBookHours(leaveType?.name ?? '', check?.shortage ?? null), owner, at)
   const after = { ...ended, leaveLink: toLink(leaveRequest) }
   await changeEntry(tx, tenantId, before, after, newChange(actor, at, { leaveStatus: 'approved' }))
-  const hasEmails = await sendDecided(tx, toResponse(decided, null), context)
+  const hasEmails = await sendDecided(tx, toResponse(decided, null), null, context)
   await addLastAuditEntry(tx, actor, at, {
     action: 'leave approved',
     subject: { id: owner.userId, name: fullName(owner) },

@@ -58,10 +58,10 @@ export async function changeBookedLeave(
 /** Its hours go back to the balance; its entry is left to the caller. Its request is locked. Returns whether there are emails to send. */
 export async function cancelBookedLeave(tx: Tx, context: NoticeContext, requestId: string): Promise<boolean> {
   const request = await requests.lockRequest(tx, context.actor.tenantId, requestId)
-  const { decided } = await saveStatus(tx, request, 'cancelled', '', context)
+  const { decided, refund } = await saveStatus(tx, request, 'cancelled', '', context)
   // Others are notified about the entry.
   const isByOwner = context.actor.userId === request.user.id
-  return isByOwner && sendCanceled(tx, toResponse(decided, null), request.status, context)
+  return isByOwner && sendCanceled(tx, toResponse(decided, null), refund, context)
 }
 
 async function bookPending(

@@ -1,4 +1,5 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import { type Refund, toRefund } from '#domain/leave-accrual/recalculation.ts'
 import type { LeaveCheck } from '#domain/leave-accrual/shortage.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { balanceEffectsOf, hasStarted, whyNotCancel, whyNotTransition } from '#domain/leave-requests/rules.ts'
@@ -33,11 +34,11 @@ export async function changeStatus(
   context: NoticeContext,
 ): Promise<Saved> {
   const { actor, at } = context
-  const { decided } = await saveStatus(tx, request, to, notes, context)
+  const { decided, refund } = await saveStatus(tx, request, to, notes, context)
   if (to === 'approved') await addLeaveEntries(tx, request, context)
   else await removeLeaveEntries(tx, request, to, context)
   const answer = toResponse(decided, null)
-  const hasEmails = await sendChanged(tx, request, answer, context)
+  const hasEmails = await sendChanged(tx, request, answer, refund, context)
   // An administrator who withdraws their own request does so as an employee, unless the leave has started.
   if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, dayOf(at, actor.timezone))) {
     const changes = [
@@ -51,8 +52,8 @@ export async function changeStatus(
   return { answer, hasEmails }
 }
 
-/** `check` compares approved leave with the balance before; null for other decisions. */
-type SavedStatus = { decided: requests.StoredRequest; check: LeaveCheck | null }
+/** `check` compares approved leave with the balance before, and `refund` is what canceled leave gives back; null for other decisions. */
+type SavedStatus = { decided: requests.StoredRequest; check: LeaveCheck | null; refund: Refund | null }
 
 /** The status of a locked request, its history, and its ledger entries [4.10]. Its entries on the timesheet are left to the caller. */
 export async function saveStatus(
@@ -80,7 +81,10 @@ export async function saveStatus(
   const actions: ActionEntry[] = effects.map((effect) => ({ ...account, ...effect, ...by, reason }))
   await postActions(tx, tenantId, actions, at)
   const isLate = effects.some(({ leaveDay }) => leaveDay < effectiveOn)
-  if (isLate) await recalculateAccount(tx, tenantId, account, { effectiveOn, cause: reason, now: at })
+  const recalculations = isLate
+    ? await recalculateAccount(tx, tenantId, account, { effectiveOn, cause: reason, now: at })
+    : []
+  const refund = to !== 'approved' && effects.length > 0 ? toRefund(days, recalculations) : null
   const exceeded = check ? check.shortage !== null : request.exceeded
   const author = authorOf(actor, at, notes)
   const [decided] = await Promise.all([
@@ -89,15 +93,16 @@ export async function saveStatus(
     // It is decided, so its notifications count as read.
     markSubjectRead(tx, tenantId, 'request-waiting', request.id, at),
   ])
-  return { decided, check }
+  return { decided, check, refund }
 }
 
 async function sendChanged(
   tx: Tx,
   before: requests.StoredRequest,
   changed: LeaveRequest,
+  refund: Refund | null,
   context: NoticeContext,
 ): Promise<boolean> {
-  if (context.actor.userId !== before.user.id) return sendDecided(tx, changed, context)
-  return changed.status === 'cancelled' && sendCanceled(tx, changed, before.status, context)
+  if (context.actor.userId !== before.user.id) return sendDecided(tx, changed, refund, context)
+  return changed.status === 'cancelled' && sendCanceled(tx, changed, refund, context)
 }

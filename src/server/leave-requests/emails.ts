@@ -1,6 +1,7 @@
+import type { Refund } from '#domain/leave-accrual/recalculation.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { type LeaveDay, listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
-import { shortageText } from '#domain/leave-requests/texts.ts'
+import { refundText, shortageText } from '#domain/leave-requests/texts.ts'
 import { quoteName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
@@ -40,12 +41,18 @@ export function requestedEmail(
   }
 }
 
-export function canceledEmail(request: MailedRequest, today: string, dashboard: DashboardPath): Content {
+export function canceledEmail(
+  request: MailedRequest,
+  refund: Refund,
+  today: string,
+  dashboard: DashboardPath,
+): Content {
   const name = quoteName(fullName(request.user))
-  const hours = shortHoursText(request.hoursRequested)
   return {
     subject: `${name} canceled leave for ${daysText(request, today)} (${amountText(request)})`,
-    paragraphs: [`${name} canceled leave that was already approved. ${hours} h went back to their balance.`],
+    paragraphs: [
+      `${name} canceled leave that was already approved. ${refundText(refund, { whose: 'their', isDone: true })}.`,
+    ],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
     button: { label: 'View request', path: reviewPath(request.id, 'canceled', dashboard) },
@@ -76,12 +83,15 @@ export function hoursChangedEmail(
   }
 }
 
-export function decidedEmail(request: MailedRequest, today: string): Content {
+export function decidedEmail(request: MailedRequest, refund: Refund | null, today: string): Content {
   const { decision } = request
   const status = request.status === 'cancelled' ? 'canceled' : request.status
   return {
     subject: `Your leave for ${daysText(request, today)} was ${status}`,
-    paragraphs: [`${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`],
+    paragraphs: [
+      `${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`,
+      ...(refund ? [`${refundText(refund, { whose: 'your', isDone: true })}.`] : []),
+    ],
     facts: requestFacts(request, today),
     quotes: notes(decision?.notes ?? ''),
     button: { label: 'View request', path: ownRequestPath(request.id) },

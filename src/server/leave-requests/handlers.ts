@@ -18,6 +18,7 @@ import type { Handlers } from '../http/context.ts'
 import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
 import { loadPage, orderByTime, type PageOrder } from '../http/pager.ts'
 import { checkRequests } from '../leave-accrual/check-requests.ts'
+import { previewRefund } from '../leave-accrual/preview-refund.ts'
 import { getType } from '../leave-types/store.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
@@ -179,6 +180,18 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       })
       if (hasEmails) delivery.wake()
       return answer
+    },
+
+    refund({ params }, { db, actor, now }) {
+      const { tenantId, timezone } = actor
+      const at = now()
+      return db.transaction(async (tx) => {
+        const { id, user, leaveType, status } = await requests.getRequest(tx, tenantId, params.id)
+        refuseRequest(whyNotAccess(actor, 'leave.view', user.id), 'forbidden')
+        const leave = { requestId: id, userId: user.id, leaveTypeId: leaveType.id }
+        if (status !== 'approved') return { hours: 0, returnedHours: 0, lost: null }
+        return previewRefund(tx, tenantId, leave, { today: dayOf(at, timezone), now: at })
+      })
     },
 
     history({ params }, { db, actor }) {

@@ -1,4 +1,5 @@
-import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { Refund } from '#domain/leave-accrual/recalculation.ts'
+import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import type { Period } from '#domain/time/periods.ts'
@@ -43,27 +44,33 @@ export async function sendRequested(
   )
 }
 
-/** Its own person canceled approved leave, or withdrew a pending request. */
+/** Its own person canceled approved leave or, without a refund, withdrew a pending request. */
 export async function sendCanceled(
   tx: Tx,
   request: LeaveRequest,
-  statusBefore: LeaveStatus,
+  refund: Refund | null,
   context: NoticeContext,
 ): Promise<boolean> {
   const { tenantId, userId } = context.actor
-  const change = statusBefore === 'approved' ? 'canceled' : 'withdrawn'
+  const change = refund ? 'canceled' : 'withdrawn'
   const [approvers, mailed] = await Promise.all([listApprovers(tx, tenantId, userId), withDays(tx, request, context)])
   await notifyApprovers(tx, { ...request, ...spanOf(mailed) }, change, approvers, context)
-  const createEmail = change === 'canceled' ? canceledEmail : withdrawnEmail
   return sendToApprovers(tx, request, approvers, context, (dashboard) =>
-    createEmail(mailed, todayOf(context), dashboard),
+    refund
+      ? canceledEmail(mailed, refund, todayOf(context), dashboard)
+      : withdrawnEmail(mailed, todayOf(context), dashboard),
   )
 }
 
-export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<boolean> {
+export async function sendDecided(
+  tx: Tx,
+  request: LeaveRequest,
+  refund: Refund | null,
+  context: NoticeContext,
+): Promise<boolean> {
   const { status } = request
   if (status === 'pending') return false
-  return sendToEmployee(tx, request, status, context, (mailed) => decidedEmail(mailed, todayOf(context)))
+  return sendToEmployee(tx, request, status, context, (mailed) => decidedEmail(mailed, refund, todayOf(context)))
 }
 
 export async function sendHoursChanged(

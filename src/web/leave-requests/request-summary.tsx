@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { shortageText } from '#domain/leave-requests/texts.ts'
+import { refundText, shortageText } from '#domain/leave-requests/texts.ts'
 import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RequestHours } from './days/request-hours.tsx'
 import { workingDaysText } from './request-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { useRefund } from './use-refund.ts'
 
 type RequestSummaryProps = {
   request: LeaveRequest
@@ -21,6 +22,7 @@ type RequestSummaryProps = {
 export function RequestSummary({ request, isCanceling, zone, onChanged }: RequestSummaryProps) {
   const today = dayOf(serverNow(), zone)
   const { hoursRequested, workingDays, availableHours, remainingHours, shortage, status, notes, decision } = request
+  const refund = useRefund(request, isCanceling)
   const hasStarted = request.firstDayOff <= today
   return (
     <>
@@ -54,9 +56,7 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
               </Fact>
             </>
           )}
-          {isCanceling && status === 'approved' && (
-            <Fact name="Returned to balance">{`${decimalHoursText(hoursRequested)} h`}</Fact>
-          )}
+          {refund && <Fact name="Returned to balance">{`${decimalHoursText(refund.returnedHours)} h`}</Fact>}
           <Fact name="Requested">{shortDayText(dayOf(request.createdAt, zone), today)}</Fact>
           {status !== 'pending' && (
             <Fact name="Status">
@@ -70,6 +70,7 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
           )}
         </dl>
       </div>
+      {refund?.lost && <Notice tone="warning">{`${refundText(refund, { whose: 'their', isDone: false })}.`}</Notice>}
       <RequestHours request={request} zone={zone} canEdit onSaved={onChanged} />
       {request.exceedsBalance && (
         <Notice tone="warning" title="Over balance">

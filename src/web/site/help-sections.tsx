@@ -137,8 +137,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: Elements
         <p>
           Under <Name>Request History</Name> you see the decision and the reason. While a request is pending,{' '}
           <Name>Edit hours</Name> changes the hours of each day. You can cancel a request while it’s pending or
-          approved; approved hours go back to your balance. Archiving only tidies your list. It doesn’t change a
-          request.
+          approved; approved hours go back to your balance, unless they have expired. Archiving only tidies your list.
+          It doesn’t change a request.
         </p>
         <p>
           <Name>Who’s off</Name> shows approved leave of your team by month or week. Your colleagues see when you’re

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { refundText } from '#domain/leave-requests/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { useRefund } from '../use-refund.ts'
 
 /** [7.55] */
 const DEFAULT_NOTES = 'Cancelled by user'
@@ -22,12 +23,13 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
   const [notes, setNotes] = useState('')
   const inlineErrors = useInlineErrors()
   const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
-  const isApproved = request.status === 'approved'
+  const refund = useRefund(request)
 
   const confirm = () =>
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || DEFAULT_NOTES } }).then(
       () => {
-        toast({ title: 'Success', text: 'Leave request canceled' })
+        const hours = refund && `. ${refundText(refund, { whose: 'your', isDone: true })}`
+        toast({ title: 'Success', text: `Leave request canceled${hours ?? ''}` })
         onFinal()
       },
       (error: ApiError) => {
@@ -45,8 +47,8 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
       }}
     >
       <p className="mb-5 text-md text-muted">
-        {isApproved
-          ? `This leave is approved. If you cancel, ${shortHoursText(request.hoursRequested)} h go back to your balance and your administrators are notified.`
+        {request.status === 'approved'
+          ? `This leave is approved. If you cancel, your administrators are notified.${refund ? ` ${refundText(refund, { whose: 'your', isDone: false })}.` : ''}`
           : 'It’s still pending. Canceling withdraws it.'}
       </p>
       <TextArea

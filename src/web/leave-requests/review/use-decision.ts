@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { refundText } from '#domain/leave-requests/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { findNewer } from '#web/api/find-newer.ts'
@@ -8,6 +9,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+import { useRefund } from '../use-refund.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
 export const DECISION_TEXT: Record<Decision, { verb: string; done: string; failed: string }> = {
@@ -33,8 +35,10 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
   const inlineErrors = useInlineErrors()
   const [conflict, setConflict] = useState<DecisionConflict | null>(null)
 
+  const refund = useRefund(request, to === 'cancelled')
   const onSuccess = () => {
-    toast({ title: 'Success', text: `Leave request ${DECISION_TEXT[to].done}` })
+    const hours = refund && `. ${refundText(refund, { whose: 'their', isDone: true })}`
+    toast({ title: 'Success', text: `Leave request ${DECISION_TEXT[to].done}${hours ?? ''}` })
     onDone()
   }
   const onFailure = async (error: ApiError) => {
