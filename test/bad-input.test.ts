@@ -298,7 +298,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     `/api/pay-periods/${payGroupId}/${LAST_WEEK}/close`,
     () => ({ contentHash: 'seen before', without: [orgAdmin.username] }),
   ],
-  [api.payroll.export, `/api/payroll-closes/${payGroupId}/1/export`, () => ({ templateId: 'default' })],
+  [
+    api.payroll.export,
+    `/api/payroll-closes/${payGroupId}/1/export`,
+    () => ({ templateId: 'default', payrollIds: [{ userId: worker.id, payrollId: '7' }] }),
+  ],
   [api.payroll.addTemplate, '/api/export-templates', () => EXPORT_TEMPLATE],
   [api.payroll.changeTemplate, `/api/export-templates/${exportTemplateId}`, () => ({ ...EXPORT_TEMPLATE, version: 1 })],
   [api.payroll.reopen, `${timesheet}/reopen`, () => ({ note: 'A day is missing' })],

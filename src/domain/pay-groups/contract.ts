@@ -134,6 +134,14 @@ export const payrollIdShape = z.string('Enter a payroll ID').check(
   ),
 )
 
+const payrollIdRow = z.object({
+  userId: z.string('User not found').check(z.refine(isId, 'User not found')),
+  payrollId: payrollIdShape.check(z.minLength(1, 'Enter a payroll ID')),
+})
+export const payrollIdRows = z
+  .array(payrollIdRow, 'Choose at least one person')
+  .check(z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people'))
+
 export const payGroupEndpoints = defineEndpoints({
   ruleSets: {
     method: 'GET',
@@ -215,15 +223,7 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     bodyLimit: MOVE_BODY_LIMIT,
     body: z.object({
-      rows: z
-        .array(
-          z.object({
-            userId: z.string('User not found').check(z.refine(isId, 'User not found')),
-            payrollId: payrollIdShape.check(z.minLength(1, 'Enter a payroll ID')),
-          }),
-          'Choose at least one person',
-        )
-        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people')),
+      rows: payrollIdRows.check(z.minLength(1, 'Choose at least one person')),
     }),
     answer: z.object({ changed: z.number() }),
   },

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
+import { payrollIdRows } from '../pay-groups/contract.ts'
 import { EXPORT_FIELDS, EXPORT_PROBLEMS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
 import { DIFFERENCE_CODES } from './why-differs.ts'
 
@@ -132,8 +133,9 @@ const workday = z.object({
 })
 const closedPerson = z.extend(payrollPerson, {
   days: z.array(workday),
-  /** Not if the person was deleted, or the timesheet is open for a correction already. */
+  /** Not if the person was deleted, or the timesheet is open for a correction already. Those deleted without an ID get it with a file. */
   canReopen: z.boolean(),
+  needsPayrollId: z.boolean(),
 })
 
 const closeDetails = z.object({
@@ -265,7 +267,7 @@ export const payrollEndpoints = defineEndpoints({
     summary: 'A file of a closed payroll. The same payroll and version of a layout give the same bytes',
     access: { needs: 'payPeriods.close', scope: 'organization', afterTrial: 'allowed' },
     params: closeParams,
-    body: z.object({ templateId: required('Choose a file layout', 100) }),
+    body: z.object({ templateId: required('Choose a file layout', 100), payrollIds: z.optional(payrollIdRows) }),
     answer: FILE,
     files: ['csv', 'excel'],
   },

@@ -63,7 +63,7 @@ export function exportProblemText(problem: ExportProblem): string {
     case 'unmapped':
       return `This file layout has no text for ${namesText(problem.names)}. Add what payroll calls it.`
     case 'noPayrollId':
-      return `${namesText(problem.names)} ${problem.names.length === 1 ? 'has' : 'have'} no payroll ID. Add it under Pay, People, or choose a layout without that column.`
+      return `${namesText(problem.names)} ${problem.names.length === 1 ? 'has' : 'have'} no payroll ID. Add it under Pay, People (for someone who was deleted: under Open), or choose a layout without that column.`
     case 'formulaPayrollId':
       return `Spreadsheets would read the payroll ${problem.names.length === 1 ? 'ID' : 'IDs'} of ${namesText(problem.names)} as a formula. Change it under Pay, People.`
     case 'samePayrollId':

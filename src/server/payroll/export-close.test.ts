@@ -1,7 +1,7 @@
 import XLSX from '@e965/xlsx'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
+import type { ExportTemplate, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
 import { buildApp } from '#server/app.ts'
 import {
   anEmployee,
@@ -122,7 +122,7 @@ describe('a payroll file', () => {
     ])
     expect(await messageOf({ columns: ['payrollId', 'code', 'hours'].map((field) => ({ field })) })).toEqual([
       409,
-      '=1+1 @evil, "quoted" and Ada Łukasz have no payroll ID. Add it under Pay, People, or choose a layout without that column.',
+      '=1+1 @evil, "quoted" and Ada Łukasz have no payroll ID. Add it under Pay, People (for someone who was deleted: under Open), or choose a layout without that column.',
     ])
     expect((await download('unknown')).statusCode).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('payroll IDs that a close has none for', () => {
     await setId(ada, '0042')
     expect((await download(id)).json()).toEqual({
       message:
-        '=1+1 @evil, "quoted" has no payroll ID. Add it under Pay, People, or choose a layout without that column.',
+        '=1+1 @evil, "quoted" has no payroll ID. Add it under Pay, People (for someone who was deleted: under Open), or choose a layout without that column.',
     })
     await setId(ada, '0043')
     await setId(evil, '7')
@@ -159,6 +159,36 @@ describe('payroll IDs that a close has none for', () => {
     )
     expect(rows).toEqual(['0043', '7'].map((payroll_id) => ({ payroll_id, template_id: id })))
     expect((await download('default')).body).toContain(`\n0043,${ada.username},`)
+  })
+
+  it('of someone who was deleted without one come with a file, once, and not for people who are there', async () => {
+    const other = await anOrganization(test, 'enterprise')
+    const as = other.orgAdmin
+    const [gone, here] = [await anEmployee(test, other), await anEmployee(test, other)]
+    const ofOther = await aPayGroup(test, other, [gone, here], { effectiveFrom: LAST_WEEK })
+    for (const who of [gone, here]) await clock(test, who, '2026-11-12T14:00:00Z', '2026-11-12T23:00:00Z')
+    await aClosedPayroll(test, other, ofOther)
+    expect((await test.call('DELETE', `/api/organizations/${other.id}/users/${gone.id}`, { as })).statusCode).toBe(200)
+    const layout = await test.call('POST', '/api/export-templates', { as, body: { ...EXPORT_TEMPLATE, columns } })
+    const { id: templateId } = layout.json<ExportTemplate>()
+    const address = `/api/payroll-closes/${ofOther}/1`
+    const needy = async () =>
+      (await test.call('GET', address, { as }))
+        .json<PayrollCloseDetails>()
+        .details.flatMap(({ userId, needsPayrollId }) => (needsPayrollId ? [userId] : []))
+    const send = (payrollIds: { userId: string; payrollId: string }[]) =>
+      test.call('POST', `${address}/export`, { as, body: { templateId, payrollIds } })
+    expect(await needy()).toEqual([gone.id])
+    const both = [gone, here].map(({ id }, index) => ({ userId: id, payrollId: `00${index + 1}` }))
+    expect((await send(both)).json()).toMatchObject({
+      message: expect.stringMatching(/^Will Worker has no payroll ID/) as unknown,
+    })
+    await test.call('PUT', `/api/pay-people/${here.id}`, { as, body: { payrollId: '9', overtimeExempt: false } })
+    expect((await send([{ userId: gone.id, payrollId: '=1' }])).statusCode).toBe(400)
+    const file = await send(both)
+    expect(file.body.split('\r\n').slice(1).sort()).toEqual(['', '001,E01,9.00', '9,E01,9.00'])
+    expect(await needy()).toEqual([])
+    expect((await send([{ userId: gone.id, payrollId: '5' }])).body).toBe(file.body)
   })
 
   it('are the same in two files that are made at the same time', async () => {

@@ -25,7 +25,9 @@ import { renderCsv, renderXlsx } from './render-file.ts'
 import { toCloseDetails } from './responses.ts'
 import { addExport, findTemplate } from './templates-store.ts'
 
-type Export = { close: CloseRow; templateId: string }
+type PayrollIds = readonly { userId: string; payrollId: string }[]
+/** `payrollIds` are those of people who were deleted without one. */
+type Export = { close: CloseRow; templateId: string; payrollIds: PayrollIds }
 
 /**
  * Makes the file from the close and the payroll IDs that files of it filled in. The file is kept in memory, because its hash is
@@ -43,7 +45,7 @@ export function exportClose(db: TenantScope, actor: Actor, made: Export, at: Dat
 async function makeExport(
   db: TenantScope,
   actor: Actor,
-  { close, templateId }: Export,
+  { close, templateId, payrollIds }: Export,
   at: Date,
 ): Promise<Download<'csv' | 'excel'>> {
   const { tenantId } = actor
@@ -51,7 +53,9 @@ async function makeExport(
     const template = await getTemplate(tx, actor, templateId)
     const { details, codes } = await toCloseDetails(tx, tenantId, close)
     const hasIds = template.columns.some(({ field }) => field === 'payrollId')
-    const { people, added } = hasIds ? await fillFromNow(tx, tenantId, close, details) : { people: details, added: [] }
+    const { people, added } = hasIds
+      ? await fillFromNow(tx, tenantId, close, details, payrollIds)
+      : { people: details, added: [] }
     const problem = whyNotExport(template, { codes, people })
     if (problem) throw new Refusal('conflict', exportProblemText(problem))
     return { template, table: toExportTable(template, { codes, people }), added }
@@ -95,11 +99,13 @@ async function fillFromNow<Person extends { userId: string; payrollId: string }>
   tenantId: TenantId,
   close: CloseRow,
   people: readonly Person[],
+  ofDeleted: PayrollIds,
 ) {
   const filled = await listFilledIds(tx, tenantId, close)
   const userIds = people.map(({ userId }) => userId)
-  const current = [...(await findPayees(tx, tenantId, userIds)).values()]
-  return fillPayrollIds(people, filled, new Map(current.map(({ userId, payrollId }) => [userId, payrollId])))
+  const present = [...(await findPayees(tx, tenantId, userIds)).values()]
+  const current = [...ofDeleted, ...present].map(({ userId, payrollId }) => [userId.toLowerCase(), payrollId] as const)
+  return fillPayrollIds(people, filled, new Map(current))
 }
 
 async function getTemplate(tx: Tx, { tenantId }: Actor, id: string): Promise<ExportTemplate & ExportSettings> {

@@ -87,7 +87,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
 
   async export({ params, body }, { db, actor, now }) {
     const close = await db.read((tx) => getClose(tx, actor.tenantId, params))
-    return exportClose(db, actor, { close, templateId: body.templateId }, now())
+    return exportClose(db, actor, { close, ...body, payrollIds: body.payrollIds ?? [] }, now())
   },
 
   templates(_input, { db, actor: { tenantId } }) {

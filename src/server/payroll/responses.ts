@@ -8,6 +8,7 @@ import { sortPeople } from '#domain/payroll/sort-people.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { findPayees, listClosed } from './closable-store.ts'
 import * as closes from './closes-store.ts'
+import { listFilledIds } from './filled-ids-store.ts'
 import type { ClosePlan } from './plan-close.ts'
 
 export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes.CloseRow[]): Promise<PayrollClose[]> {
@@ -55,6 +56,8 @@ export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.C
   const lines = await closes.listLines(tx, tenantId, close)
   const keyOf = ({ userId, firstDay }: { userId: string; firstDay: string }) => `${userId} ${firstDay}`
   const closed = new Set((await listClosed(tx, tenantId, close.payGroupId, details)).map(keyOf))
+  const userIds = details.map(({ userId }) => userId)
+  const [people, filled] = [await findPayees(tx, tenantId, userIds), await listFilledIds(tx, tenantId, close)]
   const days = new Map(details.map((detail) => [detail, detail.days as ClosedPerson['days']]))
   return {
     ...row,
@@ -62,6 +65,7 @@ export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.C
     details: toPeople(details, lines, (detail) => ({
       days: days.get(detail) ?? [],
       canReopen: closed.has(keyOf(detail)),
+      needsPayrollId: detail.payrollId === '' && !filled.has(detail.userId) && !people.has(detail.userId),
     })),
   }
 }

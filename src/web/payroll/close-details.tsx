@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  type ExportTemplate,
   type PayrollClose,
   type PayrollCloseDetails,
   type PayrollPerson,
@@ -15,18 +16,28 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CodeTotals } from './code-totals.tsx'
+import { DeletedPeopleIds } from './deleted-people-ids.tsx'
 import { PeopleHours } from './people-hours.tsx'
 import { ReopenTimesheet } from './reopen-timesheet.tsx'
 import { VerifyClose } from './verify-close.tsx'
 
-type CloseDetailsProps = { close: PayrollClose; today: string; zone: string; onClose: () => void }
+type CloseDetailsProps = {
+  close: PayrollClose
+  layouts: readonly ExportTemplate[]
+  today: string
+  zone: string
+  onClose: () => void
+}
 
-export function CloseDetails({ close, today, zone, onClose }: CloseDetailsProps) {
+export function CloseDetails({ close, layouts, today, zone, onClose }: CloseDetailsProps) {
   const { payGroupId, payGroup, number, firstDay, lastDay, closedAt, closedBy, leftOut, totals, corrections } = close
   const [reopening, setReopening] = useState<PayrollPerson | null>(null)
   const call = { params: { payGroupId, number: String(number) } }
   const query = useRead(payrollEndpoints.get, call, { fallback: 'Failed to load the payroll' })
   const people = query.data?.details ?? []
+  const withoutId = [...new Map(people.map((person) => [person.userId, person])).values()].filter(
+    ({ needsPayrollId }) => needsPayrollId,
+  )
   const apart = people.filter((person) => isDifference(person, firstDay))
   const own = people.filter((person) => !isDifference(person, firstDay))
   const actionFor = (person: PayrollCloseDetails['details'][number]) =>
@@ -59,6 +70,7 @@ export function CloseDetails({ close, today, zone, onClose }: CloseDetailsProps)
         ) : (
           <Skeleton className="h-48 rounded-control" />
         )}
+        {withoutId.length > 0 && <DeletedPeopleIds close={close} people={withoutId} layouts={layouts} />}
         <VerifyClose payGroupId={payGroupId} number={number} />
       </div>
       {reopening && <ReopenTimesheet person={reopening} payGroupId={payGroupId} onClose={() => setReopening(null)} />}

@@ -71,7 +71,9 @@ export default function PayrollPanel({ organization }: { organization: Organizat
           }}
         />
       )}
-      {open && 'details' in open && <CloseDetails close={open.details} today={today} zone={zone} onClose={close} />}
+      {open && 'details' in open && (
+        <CloseDetails close={open.details} layouts={layouts.data.templates} today={today} zone={zone} onClose={close} />
+      )}
     </div>
   )
 }

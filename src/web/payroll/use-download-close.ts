@@ -10,17 +10,22 @@ import { saveFile } from '#web/ui/save-file.ts'
 /** A reason with many names takes longer to read. */
 const ERROR_MS = 8000
 
+type PayrollId = { userId: string; payrollId: string }
+
 export function useDownloadClose() {
   const client = useQueryClient()
   const [current, setCurrent] = useState<PayrollClose | null>(null)
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
 
-  const start = (close: PayrollClose, templateId: string) => {
+  const start = (close: PayrollClose, templateId: string, payrollIds: readonly PayrollId[] = []) => {
     controller.current?.abort()
     const { signal } = (controller.current = new AbortController())
     setCurrent(close)
-    const call = { params: { payGroupId: close.payGroupId, number: String(close.number) }, body: { templateId } }
+    const call = {
+      params: { payGroupId: close.payGroupId, number: String(close.number) },
+      body: { templateId, payrollIds: [...payrollIds] },
+    }
     const options = { fallback: 'Failed to make the file', onProgress: () => undefined, signal }
     void downloadFile(payrollEndpoints.export, call, options)
       .then(

@@ -47,5 +47,13 @@ test('a payroll file has the columns and the pay codes of its layout @desk', asy
   const download = page.getByRole('button', { name: /^Download payroll 1:/ })
   expect(await readDownload(download)).toContain(`\r\n${start},REG,8.00\r\n${start},OT,2.00\r\n`)
   await inspect(page, violations, 'payrolls and file layouts')
+
+  await page.request.delete(`/api/organizations/${id}/users/${wim.id}?unpaidTimesheets=delete`)
+  await page.reload()
+  await page.getByRole('button', { name: /^Open payroll 1:/ }).click()
+  await dialog.getByLabel('Payroll ID of Wim Worker').fill('0042')
+  await inspect(page, violations, 'a payroll ID of someone who was deleted')
+  expect(await readDownload(dialogButton(page, 'Download with these IDs'))).toContain(`\r\n0042,${wim.username},`)
+  await expect(dialog.getByLabel('Payroll ID of Wim Worker')).toBeHidden()
   expect(violations).toEqual([])
 })
