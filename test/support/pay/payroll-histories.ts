@@ -34,7 +34,7 @@ export class PayrollHistory {
   hasTakenBack = false
   readonly test: TestApp
   readonly organization: TestOrganization
-  /** A Sunday. Groups start a week later. */
+  /** A Sunday. Groups start nine days later, in the middle of a workweek. */
   readonly base: string
 
   constructor(test: TestApp, organization: TestOrganization, base: string) {
@@ -44,9 +44,9 @@ export class PayrollHistory {
   }
 
   async begin(shifts: readonly Shift[]): Promise<void> {
-    const since = plusDays(this.base, 7)
-    const west = { ruleSet: 'us-ca', timezone: 'America/Los_Angeles', dayStartsAt: 7 * 60 }
-    const east = { ruleSet: 'us-flsa', timezone: 'America/New_York', dayStartsAt: 0 }
+    const since = plusDays(this.base, 9)
+    const west = { ruleSet: 'us-flsa', timezone: 'America/Los_Angeles', dayStartsAt: 7 * 60 }
+    const east = { ruleSet: 'us-ca', timezone: 'America/New_York', dayStartsAt: 0 }
     const schedules = [
       ['weekly', west],
       ['semimonthly', east],

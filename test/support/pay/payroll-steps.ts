@@ -7,6 +7,7 @@ export const STEPS = [
   'edit',
   'add',
   'delete',
+  'edit earlier',
   'request',
   'decide',
   'cancel',
@@ -29,7 +30,18 @@ export type Step = { kind: Kind; who: number; at: number; amount: number }
 export const someStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<Kind>(
     ...STEPS,
-    ...(['edit', 'edit', 'delete', 'request', 'decide', 'decide', 'move', 'terms'] as const),
+    ...([
+      'edit',
+      'edit',
+      'delete',
+      'edit earlier',
+      'edit earlier',
+      'request',
+      'decide',
+      'decide',
+      'move',
+      'terms',
+    ] as const),
     ...(['approve', 'approve', 'approve', 'close', 'close', 'reopen', 'reopen', 'pay everyone'] as const),
   ),
   who: fc.nat(1),
@@ -45,8 +57,8 @@ export const someShifts: fc.Arbitrary<Shift[]> = fc.uniqueArray(
     who: fc.nat(1),
     day: fc.nat(DAYS - 1),
     start: fc.integer({ min: 4 * 60, max: 14 * 60 }),
-    minutes: fc.integer({ min: 120, max: 14 * 60 }),
+    minutes: fc.integer({ min: 5 * 60, max: 14 * 60 }),
     meal: fc.constantFrom(0, 15, 30),
   }),
-  { selector: ({ who, day }) => `${who} ${day}`, minLength: 14, maxLength: 30 },
+  { selector: ({ who, day }) => `${who} ${day}`, minLength: 40, maxLength: 60 },
 )

@@ -25,6 +25,13 @@ export async function runStep(history: PayrollHistory, { kind, who, at, amount }
       return entry && changed && changed.end !== entry.end ? history.changeTime(person, entry, changed) : 0
     case 'delete':
       return entry ? history.changeTime(person, entry, null) : 0
+    case 'edit earlier': {
+      // Of the week before their first period, on which the overtime of that period depends.
+      const since = Date.parse(person.spans[0]?.from ?? '')
+      const early = pick(person.entries.filter(({ start }) => start < since && start > since - 7 * 1440 * MINUTE))
+      if (!early) return 0
+      return history.changeTime(person, early, amount % 2 === 0 ? null : { ...early, end: early.start + 121 * MINUTE })
+    }
     case 'add': {
       const day = at % DAYS
       const start = Date.parse(plusDays(history.base, day))
