@@ -1,4 +1,5 @@
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import type { UnpaidHours } from '#domain/user-removal/contract.ts'
 import { LAST_WEEK, type Member, type TestOrganization } from './builders.ts'
 import type { TestApp } from './harness.ts'
 
@@ -30,6 +31,19 @@ export async function anAcceptedWarning(test: TestApp, as: Member, timesheet: st
   const accepted = await test.call('POST', `${timesheet}/accept-warning`, { as, body: { fingerprint } })
   if (accepted.statusCode !== 200) throw new Error(accepted.body)
   return fingerprint
+}
+
+/** Deletes someone with hours that no closed payroll has. */
+export async function removeUnpaid(
+  test: TestApp,
+  { id, orgAdmin: as }: TestOrganization,
+  userId: string,
+): Promise<void> {
+  const unpaid = await test.call('GET', `/api/admin/users/${userId}/unpaid-timesheets`, { as })
+  const { fingerprint } = unpaid.json<UnpaidHours>()
+  const url = `/api/organizations/${id}/users/${userId}?unpaidTimesheets=${fingerprint}`
+  const removed = await test.call('DELETE', url, { as })
+  if (removed.statusCode !== 200) throw new Error(removed.body)
 }
 
 export const EXPORT_TEMPLATE = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
+import { required } from '../fields/text.ts'
 import { TIMESHEET_STATUSES } from '../pay-periods/rules.ts'
 import { codeTotal } from '../payroll/contract.ts'
 
@@ -32,11 +33,14 @@ const unpaidHours = z.object({
   outside: z.nullable(
     z.object({ startDate: z.string(), endDate: z.string(), hours: z.number(), isOnTheClock: z.boolean() }),
   ),
+  /** Of all of the above, to delete them as they were seen. */
+  fingerprint: z.string(),
 })
 export type UnpaidHours = z.output<typeof unpaidHours>
+export type LostHours = Omit<UnpaidHours, 'fingerprint'>
 
-/** Without it, a person with unpaid hours isn't deleted. */
-export const unpaidTimesheets = z.optional(z.literal('delete', 'Send “delete”, or leave it out'))
+/** The fingerprint of the unpaid hours that may be deleted. Without it, or if they are others by now, the person isn't deleted. */
+export const unpaidTimesheets = z.optional(required('Send the fingerprint of the hours that you saw', 100))
 
 export const userRemovalEndpoints = defineEndpoints({
   removeUser: {

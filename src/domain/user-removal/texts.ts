@@ -2,7 +2,7 @@ import { numberText } from '../locale.ts'
 import { decimalHoursText, signedHoursText } from '../time/decimal-hours.ts'
 import { shortDatesText } from '../time/formats.ts'
 import { addDays } from '../time/zones/zones.ts'
-import type { UnpaidHours, UnpaidTimesheet } from './contract.ts'
+import type { LostHours, UnpaidTimesheet } from './contract.ts'
 
 /** One line of what would be lost: what it is, its status, and its hours. */
 export type UnpaidLine = { title: string; status: string; hours: string }
@@ -30,7 +30,7 @@ export function unpaidTimesheetLine(timesheet: UnpaidTimesheet, today: string): 
 }
 
 /** What is unpaid besides the listed timesheets. */
-export function otherUnpaidLines({ earlier, outside }: Omit<UnpaidHours, 'timesheets'>, today: string): UnpaidLine[] {
+export function otherUnpaidLines({ earlier, outside }: Omit<LostHours, 'timesheets'>, today: string): UnpaidLine[] {
   const lines: UnpaidLine[] = []
   if (earlier) {
     const { periods, ...days } = earlier
@@ -50,7 +50,7 @@ export function otherUnpaidLines({ earlier, outside }: Omit<UnpaidHours, 'timesh
 }
 
 /** Why someone isn't deleted. */
-export function unpaidHoursText(name: string, unpaid: UnpaidHours, today: string): string {
+export function unpaidHoursText(name: string, unpaid: LostHours, today: string): string {
   const lines = [
     ...otherUnpaidLines(unpaid, today),
     ...unpaid.timesheets.map((each) => unpaidTimesheetLine(each, today)),

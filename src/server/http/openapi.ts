@@ -75,7 +75,7 @@ const ERROR = {
     newer: {
       type: 'object',
       description:
-        'With 409, when the `version` that was sent is not the stored one: the row as it is now, and its last change',
+        'With 409, when what was sent is based on an older version: the row as it is now, and its last change',
       properties: {
         row: { type: 'object' },
         changedBy: { type: ['string', 'null'] },

@@ -12,7 +12,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { aClosedPayroll } from '#test/support/payroll.ts'
+import { aClosedPayroll, removeUnpaid } from '#test/support/payroll.ts'
 import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
@@ -109,7 +109,7 @@ describe('an accepted warning', () => {
     const users = `/api/organizations/${organization.id}/users`
     await test.call('DELETE', `${users}/${other.id}`, { as: boss })
     expect((await findWarning())?.accepted?.by).toBe('Will Worker')
-    await test.call('DELETE', `${users}/${worker.id}?unpaidTimesheets=delete`, { as: boss })
+    await removeUnpaid(test, organization, worker.id)
     const left = await test.pool.query('select 1 from accepted_warnings where user_id = $1', [worker.id])
     expect(left.rowCount).toBe(0)
   })

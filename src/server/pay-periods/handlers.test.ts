@@ -13,6 +13,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { removeUnpaid } from '#test/support/payroll.ts'
 import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
@@ -460,8 +461,7 @@ describe('approving', () => {
   it('does not keep a person from being deleted', async () => {
     await workWeek()
     expect((await approve([worker])).approved).toBe(1)
-    const url = `/api/organizations/${organization.id}/users/${worker.id}?unpaidTimesheets=delete`
-    expect((await test.call('DELETE', url, { as: boss })).statusCode).toBe(200)
+    await removeUnpaid(test, organization, worker.id)
     const left = await test.pool.query('select 1 from time_entries where user_id = $1', [worker.id])
     expect(left.rowCount).toBe(0)
   })

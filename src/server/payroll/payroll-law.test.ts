@@ -8,6 +8,7 @@ import { lawRuns } from '#test/support/law-runs.ts'
 import { addLines, addressOf, PayrollHistory, type Person } from '#test/support/pay/payroll-histories.ts'
 import { type Shift, STEPS, type Step, someShifts, someStep } from '#test/support/pay/payroll-steps.ts'
 import { runStep } from '#test/support/pay/run-payroll-step.ts'
+import { removeUnpaid } from '#test/support/payroll.ts'
 
 const test = await anApp()
 const { parameters, timeout } = lawRuns(4)
@@ -118,8 +119,7 @@ async function finish(history: PayrollHistory): Promise<void> {
 
 /** Closes keep what was paid to someone who is deleted, and the others are paid as before. */
 async function remove(history: PayrollHistory, person: Person): Promise<void> {
-  const url = `/api/organizations/${history.organization.id}/users/${person.member.id}?unpaidTimesheets=delete`
-  expect((await history.call('DELETE', url)).statusCode).toBe(200)
+  await removeUnpaid(history.test, history.organization, person.member.id)
   history.people.splice(history.people.indexOf(person), 1)
   const before = new Map(history.paid)
   history.paid.clear()

@@ -7,7 +7,7 @@ import { getOwner } from '../entries/owner-store.ts'
 import { entryFacts, newChange } from '../entries/record-changes.ts'
 import { lockEntry } from '../entries/store.ts'
 import * as entries from '../entries/write-store.ts'
-import { removeUser } from '../user-removal/remove-user.ts'
+import { type Removal, removeUser } from '../user-removal/remove-user.ts'
 import { findTenantOfEntry } from './entries-store.ts'
 import { findPerson, findPlace } from './people-store.ts'
 import type { MasterContext, PlatformDeps } from './platform-deps.ts'
@@ -16,7 +16,7 @@ import { type RecordContext, recordInOrganization, recordInPlatform } from './re
 /** [7.66] Refuses another master admin. The last org admin of an organization stays, as for everyone else. */
 export async function removePerson(
   { database, signals }: PlatformDeps,
-  removal: { userId: string; unpaidTimesheets?: 'delete' | undefined },
+  removal: Removal,
   { db, actor, now }: MasterContext,
 ): Promise<void> {
   const at = now()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import { listDifferences, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
@@ -5,7 +6,7 @@ import { toHours } from '#domain/time/hours.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
+import type { LostHours, UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups } from '../pay-groups/groups-store.ts'
 import { listPersonPeriods, type PersonPeriod, startOfWorkday } from '../pay-periods/list-periods.ts'
@@ -40,7 +41,7 @@ export async function findUnpaidHours(
   const [newest, oldest] = [earlier[0], earlier.at(-1)]
   const timesheets = await loadUnpaid(tx, tenantId, userId, unpaid.slice(0, LISTED), now)
   const corrections = await loadCorrections(tx, tenantId, userId, now)
-  return {
+  const lost: LostHours = {
     timesheets: [...timesheets, ...corrections].sort((one, other) => (one.startDate < other.startDate ? -1 : 1)),
     earlier:
       newest && oldest
@@ -48,6 +49,7 @@ export async function findUnpaidHours(
         : null,
     outside: await findTimeOutside(tx, tenantId, userId, { now, zone }),
   }
+  return { ...lost, fingerprint: createHash('sha256').update(JSON.stringify(lost)).digest('hex') }
 }
 
 function toSpan({ days: { startDate, endDate }, period: { terms } }: Pick<PersonPeriod, 'days' | 'period'>): Span {
@@ -114,7 +116,7 @@ async function findTimeOutside(
   tenantId: TenantId,
   userId: string,
   { now, zone }: { now: Date; zone: string },
-): Promise<UnpaidHours['outside']> {
+): Promise<LostHours['outside']> {
   const today = dayOf(now, zone)
   const groups = await listGroups(tx, tenantId, { today })
   const first = groups

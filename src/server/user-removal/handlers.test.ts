@@ -15,6 +15,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
+import { removeUnpaid } from '#test/support/payroll.ts'
 
 const test = await anApp()
 
@@ -79,7 +80,9 @@ const lastAudit = async () => {
 }
 
 const NINE_HOURS = [0, 9, 9, 9, 9, 9]
-const NOTHING: UnpaidHours = { timesheets: [], earlier: null, outside: null }
+const NOTHING = { timesheets: [], earlier: null, outside: null }
+const isNothing = (unpaidHours: UnpaidHours) =>
+  expect(unpaidHours).toEqual({ ...NOTHING, fingerprint: expect.any(String) as unknown })
 const codesOf = ({ timesheets }: UnpaidHours) =>
   timesheets.map(({ firstDay, status, totals }) => [
     firstDay,
@@ -89,7 +92,7 @@ const codesOf = ({ timesheets }: UnpaidHours) =>
 
 describe('what deleting a person would lose', () => {
   it('has each pay period with its status and the hours of its timesheet, whether or not anyone has looked at it', async () => {
-    expect(await unpaid()).toEqual(NOTHING)
+    isNothing(await unpaid())
     await work(NINE_HOURS, '2026-11-08')
     await work(NINE_HOURS, FIRST)
     await work([0, 4.27], SECOND)
@@ -122,7 +125,7 @@ describe('what deleting a person would lose', () => {
     const [, , , , friday = ''] = await work(NINE_HOURS, FIRST)
     await approve(FIRST)
     await close(FIRST)
-    expect(await unpaid()).toEqual(NOTHING)
+    isNothing(await unpaid())
     await reopen(FIRST)
     expect(codesOf(await unpaid())).toEqual([[FIRST, 'reopened']])
     await call('PUT', `/api/time-entries/${friday}`, { clockOut: '2026-11-20T22:00:00Z' })
@@ -130,7 +133,7 @@ describe('what deleting a person would lose', () => {
     await approve(FIRST)
     expect(await unpaid()).toMatchObject({ timesheets: [{ status: 'approved', isCorrection: true }] })
     await close(FIRST)
-    expect(await unpaid()).toEqual(NOTHING)
+    isNothing(await unpaid())
     expect((await remove()).statusCode).toBe(200)
   })
 
@@ -163,7 +166,7 @@ describe('what deleting a person would lose', () => {
   it('has approved leave, and not leave that no one has approved', async () => {
     const days = { startDate: '2026-11-24', endDate: '2026-11-24', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id, days)
-    expect(await unpaid()).toEqual(NOTHING)
+    isNothing(await unpaid())
     const approved = await call('POST', `/api/leave/requests/${id}/status/approved`, {})
     expect(approved.statusCode).toBe(200)
     expect(await unpaid()).toMatchObject({ timesheets: [{ firstDay: SECOND, status: 'open', totals: [{ hours: 8 }] }] })
@@ -182,7 +185,7 @@ describe('what deleting a person would lose', () => {
     expect(found.timesheets).toHaveLength(12)
     expect(found.timesheets[0]).toMatchObject({ firstDay: '2026-08-09' })
     expect(found.earlier).toEqual({ periods: 2, startDate: '2026-07-26', endDate: '2026-08-08' })
-    expect((await remove(old, '?unpaidTimesheets=delete')).statusCode).toBe(200)
+    await removeUnpaid(test, organization, old.id)
     expect(await lastAudit()).toMatchObject({ changes: { unpaidTimesheets: '14' } })
   })
 
@@ -190,7 +193,7 @@ describe('what deleting a person would lose', () => {
     const late = await anEmployee(test, organization)
     await work([8, 7.5], '2026-11-23', late)
     const outside = { startDate: '2026-11-23', endDate: '2026-11-24', hours: 15.5, isOnTheClock: false }
-    expect(await unpaidOf(late)).toEqual({ ...NOTHING, outside })
+    expect(await unpaidOf(late)).toMatchObject({ ...NOTHING, outside })
     await call('POST', '/api/pay-people/move', { userIds: [late.id], payGroupId: group, from: SECOND })
     expect(await unpaidOf(late)).toMatchObject({ timesheets: [{ firstDay: SECOND }], outside: null })
 
@@ -198,7 +201,7 @@ describe('what deleting a person would lose', () => {
     const alone = await anEmployee(test, other)
     await work([8], '2026-11-23', alone)
     const answer = await test.call('GET', `/api/admin/users/${alone.id}/unpaid-timesheets`, { as: other.orgAdmin })
-    expect(answer.json()).toEqual(NOTHING)
+    isNothing(answer.json())
     const removed = await test.call('DELETE', `/api/organizations/${other.id}/users/${alone.id}`, {
       as: other.orgAdmin,
     })
@@ -220,8 +223,9 @@ describe('deleting a person', () => {
     expect(await refusal()).toEqual([409, named('not approved')])
     await approve(FIRST)
     expect(await refusal()).toEqual([409, named('approved, not in a closed payroll')])
-    expect((await remove(worker, '?unpaidTimesheets=yes')).statusCode).toBe(400)
-    expect((await remove(worker, '?unpaidTimesheets=delete')).statusCode).toBe(200)
+    expect((await remove(worker, '?unpaidTimesheets=')).statusCode).toBe(400)
+    expect((await remove(worker, '?unpaidTimesheets=delete')).statusCode).toBe(409)
+    await removeUnpaid(test, organization, worker.id)
     expect(await lastAudit()).toMatchObject({ action: 'user deleted', changes: { unpaidTimesheets: '1' } })
   })
 
@@ -230,10 +234,23 @@ describe('deleting a person', () => {
     const master = await aMasterAdmin(test)
     const removeAs = (query: string) =>
       test.call('DELETE', `/api/master-admin/users/${worker.id}${query}`, { as: master })
-    expect((await removeAs('')).json()).toMatchObject({
+    const refused = (await removeAs('')).json<{ newer: { row: UnpaidHours } }>()
+    expect(refused).toMatchObject({
       message: expect.stringMatching(/not approved, Regular 40.00, Overtime 5.00/) as unknown,
     })
-    expect((await removeAs('?unpaidTimesheets=delete')).statusCode).toBe(200)
+    expect((await removeAs(`?unpaidTimesheets=${refused.newer.row.fingerprint}`)).statusCode).toBe(200)
+  })
+
+  it('deletes no other hours than those that were seen', async () => {
+    const [monday = ''] = await work([9], FIRST)
+    const seen = `?unpaidTimesheets=${(await unpaid()).fingerprint}`
+    await call('PUT', `/api/time-entries/${monday}`, { clockOut: '2026-11-15T22:00:00Z' })
+    expect((await remove(worker, seen)).json()).toMatchObject({
+      message: expect.stringContaining('Regular 8.00') as unknown,
+      newer: { row: await unpaid() },
+    })
+    await call('DELETE', `/api/time-entries/${monday}`)
+    expect((await remove(worker, seen)).statusCode).toBe(200)
   })
 
   it('needs no word about what is closed, and no one can reopen it then', async () => {

@@ -13,7 +13,7 @@ import { refuseRole, toPerson, toSubject } from '../users/change-user.ts'
 import * as users from '../users/store.ts'
 import { findUnpaidHours } from './find-unpaid-hours.ts'
 
-export type Removal = { userId: string; unpaidTimesheets?: 'delete' | undefined }
+export type Removal = { userId: string; unpaidTimesheets?: string | undefined }
 
 /** `actor.tenantId` and `actor.timezone` are those of the person. Returns what the audit log says. */
 export async function removeUser(
@@ -26,8 +26,10 @@ export async function removeUser(
   const person = await users.lockUser(tx, actor.tenantId, userId)
   refuseRole(whyNotDelete(toPerson(actor), person, orgAdmins))
   const unpaid = await findUnpaidHours(tx, actor.tenantId, person.id, { now: at, zone: actor.timezone })
-  if (hasUnpaidHours(unpaid) && unpaidTimesheets !== 'delete')
-    throw new Refusal('conflict', unpaidHoursText(fullName(person), unpaid, dayOf(at, actor.timezone)))
+  if (hasUnpaidHours(unpaid) && unpaidTimesheets !== unpaid.fingerprint) {
+    const message = unpaidHoursText(fullName(person), unpaid, dayOf(at, actor.timezone))
+    throw new Refusal('conflict', message, undefined, { row: unpaid, changedBy: null, changedAt: null })
+  }
   await users.deletePerson(tx, actor.tenantId, person.id)
   const lost = countUnpaidPeriods(unpaid)
   const changes = [

@@ -24,7 +24,7 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
   const unpaid = useRead(userRemovalEndpoints.unpaidTimesheets, call, { fallback: 'Failed to load their hours' })
   const [isConfirmed, confirm] = useState(false)
   const isUnpaid = unpaid.data !== undefined && hasUnpaidHours(unpaid.data)
-  const query = isUnpaid && isConfirmed ? { unpaidTimesheets: 'delete' as const } : {}
+  const query = isUnpaid && isConfirmed ? { unpaidTimesheets: unpaid.data.fingerprint } : {}
   // `mutateAsync`, because callbacks of `mutate` are dropped when the refetched list unmounts this dialog.
   const submit = () =>
     void (
@@ -37,7 +37,8 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
         onDeleted()
       },
       (error: Parameters<typeof inlineErrors.show>[0]) => {
-        // Hours may have come since the dialog opened.
+        // Hours may have come since the dialog opened. They are to be confirmed again.
+        confirm(false)
         void unpaid.refetch()
         inlineErrors.show(error)
       },

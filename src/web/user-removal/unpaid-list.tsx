@@ -59,8 +59,8 @@ function UnpaidItem({ line: { title, status, hours }, link }: { line: UnpaidLine
           </Link>
         )}
       </p>
-      <p>{hours}</p>
-      <p className="text-muted">{status}</p>
+      <p className="first-letter:uppercase">{hours}</p>
+      <p className="text-muted first-letter:uppercase">{status}</p>
     </li>
   )
 }

@@ -13,9 +13,9 @@ type DeleteRowProps = {
   title: ReactElement | string
   note: ReactElement | string
   whyNot: string | null
-  /** The text of the button after a refusal, which then sends `true`. Without it, a refusal is final. */
+  /** The text of the button after a refusal that `remove` can answer. Without it, a refusal is final. */
   confirmText?: string
-  remove: (isConfirmed: boolean) => Promise<{ message: string }>
+  remove: (refusal: ApiError | null) => Promise<{ message: string }>
 }
 
 /** [2.114] */
@@ -23,21 +23,21 @@ export function DeleteRow({ label, title, note, whyNot, confirmText, remove }: D
   const inlineErrors = useInlineErrors()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const open = () => {
-    setRefused(false)
+    setRefusal(null)
     setOpen(true)
   }
   const submit = () => {
     setBusy(true)
-    void remove(isRefused)
+    void remove(refusal)
       .then(
         ({ message }) => {
           toast({ title: 'Success', text: message })
           setOpen(false)
         },
         (error: ApiError) => {
-          setRefused(confirmText !== undefined && error.status === 409)
+          setRefusal(confirmText !== undefined && error.status === 409 ? error : null)
           inlineErrors.show(error)
         },
       )
@@ -51,7 +51,7 @@ export function DeleteRow({ label, title, note, whyNot, confirmText, remove }: D
           <DialogActions errors={inlineErrors}>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button variant="danger" busy={isBusy} onClick={submit}>
-              {isRefused ? confirmText : 'Delete'}
+              {refusal ? confirmText : 'Delete'}
             </Button>
           </DialogActions>
         </Dialog>

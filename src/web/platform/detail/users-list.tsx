@@ -1,8 +1,10 @@
 import { Users } from 'lucide-react'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
+import type { UnpaidHours } from '#domain/user-removal/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { findNewer } from '#web/api/find-newer.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -34,12 +36,11 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
             note="This permanently deletes their timesheets and leave."
             whyNot={whyNot}
             confirmText="Delete Unpaid Hours, Too"
-            remove={(isConfirmed) =>
-              remove.mutateAsync({
-                params: { id: person.id },
-                query: isConfirmed ? { unpaidTimesheets: 'delete' } : {},
-              })
-            }
+            remove={(refusal) => {
+              const unpaid = refusal && findNewer<UnpaidHours>(refusal)?.row
+              const query = unpaid ? { unpaidTimesheets: unpaid.fingerprint } : {}
+              return remove.mutateAsync({ params: { id: person.id }, query })
+            }}
           />
         )}
       />
