@@ -1276,8 +1276,8 @@ begin
             tenant, locked.start_day, locked.last_day, locked.status, locked.changed_by, locked.changed_by_username);
       end if;
     end if;
-    if (coalesce(public.has_work_before(before, locked.starts_at), false)
-        or coalesce(public.has_work_before(after, locked.starts_at), false))
+    if (coalesce(public.has_work_before(before, locked.counts_from, locked.starts_at), false)
+        or coalesce(public.has_work_before(after, locked.counts_from, locked.starts_at), false))
       and exists (select from public.users where tenant_id = tenant and id = person) then
       insert into public.payroll_recalculations (tenant_id, user_id, pay_group_id, first_day)
       values (tenant, person, locked.pay_group_id, locked.first_day);
@@ -1296,12 +1296,14 @@ begin
     and entry.clock_in < ends_at and (entry.clock_in >= starts_at or coalesce(entry.clock_out, 'infinity') > starts_at);
 end $$;
 
-create function has_work_before(entry time_entries, starts_at timestamptz) returns boolean language plpgsql immutable as
+create function has_work_before(entry time_entries, counts_from timestamptz, starts_at timestamptz)
+    returns boolean language plpgsql immutable as
 $$
 begin
   return not entry.is_leave_time and entry.clock_in < starts_at
-    and coalesce(entry.clock_out, 'infinity') > starts_at - interval '21 days';
+    and coalesce(entry.clock_out, 'infinity') > coalesce(counts_from, starts_at - interval '21 days');
 end $$;
+revoke execute on function has_work_before from public;
 
 create function refuse_locked_time() returns trigger language plpgsql security definer as
 $$
@@ -1378,6 +1380,7 @@ create table period_timesheets (
   facts_hash text not null,
   attestation text,
   start_day date not null,
+  counts_from timestamptz,
   constraint period_timesheets_pkey primary key (tenant_id, user_id, pay_group_id, first_day),
   constraint period_timesheets_no_overlap exclude using gist (tenant_id with =, user_id with =, tstzrange(starts_at, ends_at) with &&)
     where (status <> 'open'),

@@ -45,7 +45,7 @@ async function aUsedOrganization(): Promise<TestOrganization> {
 }
 
 async function addPay(organization: TestOrganization, worker: Member): Promise<void> {
-  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
+  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK, weekStartsOn: 6 })
   const body = { payrollId: '7', overtimeExempt: true, effectiveFrom: null }
   const saved = await test.call('PUT', `/api/pay-people/${worker.username}`, { as: organization.orgAdmin, body })
   expect(saved.statusCode).toBe(200)

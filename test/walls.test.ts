@@ -29,7 +29,7 @@ for (const organization of [mine, theirs]) {
 }
 
 async function addPayGroup(organization: TestOrganization, worker: Member): Promise<void> {
-  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })
+  const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK, weekStartsOn: 6 })
   const body = { payrollId: '7', overtimeExempt: true, effectiveFrom: null }
   await test.call('PUT', `/api/pay-people/${worker.id}`, { as: organization.orgAdmin, body })
   await anAcceptedWarning(test, organization.orgAdmin, await aSubmittedTimesheet(test, worker, payGroupId))

@@ -18,7 +18,7 @@ export function findDecided(
       ? sql`(t.pay_group_id = ${of.payGroupId} or exists (
           select from pay_group_members m
           where m.tenant_id = t.tenant_id and m.user_id = t.user_id and m.pay_group_id = ${of.payGroupId}
-            and m.span && daterange(t.start_day - 21, t.start_day) and upper(m.span) > ${from}::date))`
+            and m.span && daterange(coalesce((t.counts_from at time zone 'UTC')::date - 1, t.start_day - 21), t.start_day) and upper(m.span) > ${from}::date))`
       : sql`t.user_id = any(${of.userIds}::uuid[])`
   return findLast(tx, tenantId, sql`${whose} and t.last_day >= ${from} and t.status <> 'open'`)
 }

@@ -29,6 +29,8 @@ export type Frame = {
   workdays: Workdays
   /** For its workdays, also those before the period. */
   ruleSetOn: (day: string, workweek: string) => RuleSet
+  /** Work from here on counts toward overtime. */
+  countsFrom: Date
   startsAt: Date
   endsAt: Date
   /** What applies on workdays with other terms than the period's first day: before the period, or from a day within it. */
@@ -76,6 +78,7 @@ function createFrame(terms: PayTerms, days: Period, dated: DatedTerms<PersonTerm
     ruleSet: current.ruleSet,
     workdays,
     ruleSetOn,
+    countsFrom: new Date(workdays.starts[0] ?? start),
     startsAt: new Date(start),
     endsAt: new Date(end),
     otherTerms: workdays.days.flatMap((day, index) => {
@@ -87,8 +90,8 @@ function createFrame(terms: PayTerms, days: Period, dated: DatedTerms<PersonTerm
 }
 
 /** People with other terms before this period may have a longer first workweek, so entries are read for all of them. */
-export function reachesInto({ days, workdays, endsAt }: Frame) {
-  const from = workdays.starts[0] ?? 0
+export function reachesInto({ days, countsFrom, endsAt }: Frame) {
+  const from = countsFrom.getTime()
   return ({ clockIn, clockOut, leaveDay }: ReviewedEntry) => {
     if (leaveDay !== null) return leaveDay >= days.startDate && leaveDay <= days.endDate
     return toMs(clockIn) < endsAt.getTime() && (clockOut === null || toMs(clockOut) > from || toMs(clockIn) >= from)

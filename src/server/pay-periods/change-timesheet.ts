@@ -100,7 +100,8 @@ async function save(
 ): Promise<void> {
   const { frame, calculation } = locked.timesheet
   const { startDate: startDay, endDate: lastDay } = frame.days
-  const span = { startDay, lastDay, startsAt: frame.startsAt, endsAt: frame.endsAt }
+  const { countsFrom, startsAt, endsAt } = frame
+  const span = { startDay, lastDay, countsFrom, startsAt, endsAt }
   const status = { note: '', attestation: null, factsHash: calculation.factsHash, ...to }
   await saveStatus(tx, actor.tenantId, keyOf(locked), span, status, {
     userId: actor.userId,

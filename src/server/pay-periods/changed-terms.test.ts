@@ -6,6 +6,7 @@ import {
   aPayGroup,
   clock,
   type Member,
+  PAY_TERMS,
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
@@ -104,4 +105,30 @@ it('an approval waits for a change of the terms of the group that someone left',
     call('POST', `/api/pay-periods/${next}/2026-11-18/approve`, { people }),
   ])
   expect(answer?.json()).toMatchObject({ approved: 0, refused: [{ username: worker.username }] })
+})
+
+it('new first days of the workweek in a row make work of a month before count, and a close calculates with it again', async () => {
+  const terms = { effectiveFrom: '2026-10-25', anchorDay: '2026-10-25', ruleSet: 'us-flsa' }
+  const group = await aPayGroup(test, organization, [worker], terms)
+  for (const [from, weekStartsOn] of [
+    ['2026-11-01', 6],
+    ['2026-11-08', 5],
+    ['2026-11-15', 4],
+    ['2026-11-22', 3],
+  ] as const) {
+    const body = { ...PAY_TERMS, ...terms, effectiveFrom: from, weekStartsOn }
+    expect((await call('POST', `/api/pay-groups/${group}/terms`, body)).statusCode).toBe(201)
+  }
+  const [outside = '', counting = ''] = [
+    await clock(test, worker, '2026-10-31T14:00:00Z', '2026-10-31T22:00:00Z'),
+    await clock(test, worker, '2026-11-01T14:00:00Z', '2026-11-01T22:00:00Z'),
+  ]
+  await clock(test, worker, '2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z')
+  await approve(group, '2026-11-29')
+  const noted = async () =>
+    (await test.pool.query('select first_day::text from payroll_recalculations where user_id = $1', [worker.id])).rows
+  await call('PUT', `/api/time-entries/${outside}`, { clockOut: '2026-10-31T21:00:00Z' })
+  expect(await noted()).toEqual([])
+  await call('PUT', `/api/time-entries/${counting}`, { clockOut: '2026-11-01T21:00:00Z' })
+  expect(await noted()).toEqual([{ first_day: '2026-11-29' }])
 })

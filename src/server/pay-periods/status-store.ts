@@ -59,6 +59,9 @@ type NewStatus = {
   attestation: string | null
 }
 
+/** `countsFrom`: from when work before it counts toward its overtime. */
+type TimesheetSpan = { startDay: string; lastDay: string; countsFrom: Date; startsAt: Date; endsAt: Date }
+
 export type TimesheetKey = { userId: string; payGroupId: string; firstDay: string }
 
 /**
@@ -68,22 +71,22 @@ export async function saveStatus(
   tx: Tx,
   tenantId: TenantId,
   { userId, payGroupId, firstDay }: TimesheetKey,
-  { startDay, lastDay, startsAt, endsAt }: { startDay: string; lastDay: string; startsAt: Date; endsAt: Date },
+  { startDay, lastDay, countsFrom, startsAt, endsAt }: TimesheetSpan,
   { status, note, factsHash, attestation }: NewStatus,
   author: { userId: string; username: string; at: Date },
 ): Promise<void> {
   const key = sql`tenant_id = ${tenantId} and user_id = ${userId} and pay_group_id = ${payGroupId} and first_day = ${firstDay}`
   await sql`
     with changed as (
-      update period_timesheets set start_day = ${startDay}, last_day = ${lastDay}, starts_at = ${startsAt}, ends_at = ${endsAt}, status = ${status},
+      update period_timesheets set start_day = ${startDay}, last_day = ${lastDay}, counts_from = ${countsFrom}, starts_at = ${startsAt}, ends_at = ${endsAt}, status = ${status},
         note = ${note}, facts_hash = ${factsHash}, attestation = ${attestation}, changed_at = ${author.at},
         changed_by = ${author.userId}, changed_by_username = ${author.username}
       where ${key} returning 1
     )
-    insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, start_day, last_day, starts_at, ends_at, status, note,
+    insert into period_timesheets (tenant_id, user_id, pay_group_id, first_day, start_day, last_day, counts_from, starts_at, ends_at, status, note,
       facts_hash, attestation, changed_at, changed_by, changed_by_username)
     select ${tenantId}::uuid, ${userId}::uuid, ${payGroupId}::uuid, ${firstDay}::date, ${startDay}::date, ${lastDay}::date,
-      ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${status}, ${note}, ${factsHash}, ${attestation}, ${author.at}::timestamptz, ${author.userId}::uuid,
+      ${countsFrom}::timestamptz, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${status}, ${note}, ${factsHash}, ${attestation}, ${author.at}::timestamptz, ${author.userId}::uuid,
       ${author.username}
     where not exists (select from changed)`.execute(tx)
 }
