@@ -119,10 +119,8 @@ it('new first days of the workweek in a row make work of a month before count, a
     const body = { ...PAY_TERMS, ...terms, effectiveFrom: from, weekStartsOn }
     expect((await call('POST', `/api/pay-groups/${group}/terms`, body)).statusCode).toBe(201)
   }
-  const [outside = '', counting = ''] = [
-    await clock(test, worker, '2026-10-31T14:00:00Z', '2026-10-31T22:00:00Z'),
-    await clock(test, worker, '2026-11-01T14:00:00Z', '2026-11-01T22:00:00Z'),
-  ]
+  const outside = await clock(test, worker, '2026-10-31T14:00:00Z', '2026-10-31T22:00:00Z')
+  const counting = await clock(test, worker, '2026-11-01T14:00:00Z', '2026-11-01T22:00:00Z')
   await clock(test, worker, '2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z')
   await approve(group, '2026-11-29')
   const noted = async () =>

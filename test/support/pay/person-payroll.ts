@@ -3,14 +3,11 @@ import { isLocked, type TimesheetStatus } from '#domain/pay-periods/rules.ts'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import { listDifferences, type PaidHours, type PayrollLine, sumDueSeconds } from '#domain/payroll/rules.ts'
 import { toMs } from '#domain/time/hours.ts'
-import { DAY_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { calculateTimesheet, createFrames, reachesInto } from '#server/pay-periods/calculate-timesheet.ts'
 import { type PersonHistory, type Plan, toLeave, toMember, toPlan, toWork } from './person-histories.ts'
 
 const USER = 'person'
-/** How far back the lock looks for work on which overtime depends (`has_work_before`). */
-const MOST_DAYS_BEFORE = 21
 
 type Facts = { plan: Plan; recorded: readonly DatedIndividualTerms[]; entries: readonly ReviewedEntry[] }
 
@@ -188,9 +185,10 @@ export class PersonPayroll {
       if (either.some(isIn) && !isSameWithin(before, after, start, end)) return true
     }
     for (const { sheet, frame } of locked) {
-      const start = frame.startsAt.getTime()
+      const [from, start] = [frame.countsFrom.getTime(), frame.startsAt.getTime()]
+      // As `has_work_before` in the database.
       const isBefore = ({ clockIn, clockOut, leaveDay }: ReviewedEntry) =>
-        leaveDay === null && toMs(clockIn) < start && toMs(clockOut ?? '') > start - MOST_DAYS_BEFORE * DAY_MS
+        leaveDay === null && toMs(clockIn) < start && toMs(clockOut ?? '') > from
       if (either.some(isBefore)) sheet.isNoted = true
     }
     return false
