@@ -173,8 +173,10 @@ export const payPeriodEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/pay-periods',
-    summary: 'The latest pay periods of each pay group, with how many timesheets are submitted and approved',
+    summary:
+      'The latest pay periods of each pay group and those of a day, with how many timesheets are submitted and approved',
     access: { needs: 'timesheets.approve', scope: 'organization' },
+    query: z.object({ day: z.optional(day) }),
     answer: z.array(payPeriod),
   },
   timesheets: {

@@ -6,6 +6,7 @@ import {
   anAdmin,
   anEmployee,
   anOrganization,
+  aPayGroup,
   clock,
   type Member,
   PAY_TERMS,
@@ -131,6 +132,20 @@ describe('a timesheet', () => {
       ['2026-11-22', 1, 0],
       ['2026-11-15', 1, 1],
     ])
+  })
+
+  it('is listed among the latest, or for a day of it', async () => {
+    const old = await aPayGroup(test, organization, [], { effectiveFrom: '2026-08-02', anchorDay: '2026-08-02' })
+    const listed = async (query: string) =>
+      (await call('GET', `/api/pay-periods${query}`, boss))
+        .json<PayPeriodSummary[]>()
+        .flatMap(({ payGroupId, firstDay }) => (payGroupId === old ? [firstDay] : []))
+    const latest = await listed('')
+    expect([latest.length, latest.at(-1)]).toEqual([7, '2026-10-11'])
+    expect(await listed('?day=2026-08-19')).toEqual([...latest, '2026-08-16'])
+    expect(await listed('?day=2026-11-19')).toEqual(latest)
+    expect(await listed('?day=2026-08-01')).toEqual(latest)
+    expect((await call('GET', '/api/pay-periods?day=2026-02-30', boss)).statusCode).toBe(400)
   })
 
   it.each<[string, () => Promise<number>]>([

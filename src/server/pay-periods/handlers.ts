@@ -24,8 +24,8 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
     return db.read((tx) => listOwnPeriods(tx, actor.tenantId, actor.userId, now()))
   },
 
-  list(_input, { db, actor, now }) {
-    return db.read((tx) => listPeriods(tx, actor.tenantId, now()))
+  list({ query }, { db, actor, now }) {
+    return db.read((tx) => listPeriods(tx, actor.tenantId, now(), query))
   },
 
   timesheets({ params }, { db, actor, now }) {

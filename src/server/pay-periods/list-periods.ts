@@ -16,17 +16,20 @@ const LISTED = 7
 /** A year of weekly periods. */
 const LISTED_OF_ONE = 53
 
-/** Newest first within each group, of all groups or of this one. */
+/** Newest first within each group, of all groups or of this one. The periods with `day` are listed, too, however old they are. */
 export async function listPeriods(
   tx: Tx,
   tenantId: TenantId,
   now: Date,
-  payGroupId?: string,
+  { payGroupId, day }: { payGroupId?: string | undefined; day?: string | undefined } = {},
 ): Promise<PayPeriodSummary[]> {
   const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC'), ...(payGroupId && { id: payGroupId }) })
-  const listed = groups.flatMap((group) =>
-    listPayPeriodsBack(group.terms, todayOf(group.terms, now), LISTED).map((period) => ({ group, period })),
-  )
+  const listed = groups.flatMap((group) => {
+    const latest = listPayPeriodsBack(group.terms, todayOf(group.terms, now), LISTED)
+    const isOlder = day !== undefined && latest.every(({ startDate }) => day < startDate)
+    const older = isOlder ? findPayPeriod(group.terms, day) : null
+    return [...latest, ...(older ? [older] : [])].map((period) => ({ group, period }))
+  })
   const since = listed.reduce(
     (first, { period }) => (period.startDate < first ? period.startDate : first),
     '9999-12-31',

@@ -32,7 +32,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
       const plan = await planClose(tx, tenantId, params, now())
       const last = await findLastClose(tx, tenantId, params.payGroupId)
       const layouts = [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))]
-      const periods = await listPeriods(tx, tenantId, now(), params.payGroupId)
+      const periods = await listPeriods(tx, tenantId, now(), { payGroupId: params.payGroupId })
       return toPreview(plan, { number: (last?.number ?? 0) + 1, layouts, periods })
     })
   },

@@ -21,7 +21,7 @@ type OpenDialog = { review: PayPeriodSummary } | { details: PayrollClose }
 export default function PayrollPanel({ organization }: { organization: Organization }) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { fallbackRef, focusFallback } = useFocusFallback(open)
-  const periods = useRead(payPeriodEndpoints.list, {}, { fallback: 'Failed to load the pay periods' })
+  const periods = useRead(payPeriodEndpoints.list, { query: {} }, { fallback: 'Failed to load the pay periods' })
   const closes = useRead(payrollEndpoints.list, {}, { fallback: 'Failed to load the closed payrolls' })
   const layouts = useRead(payrollEndpoints.templates, {}, { fallback: 'Failed to load the file layouts' })
   const failed = [periods, closes, layouts].find((query) => query.isError && !query.data)

@@ -3,4 +3,4 @@ import { toQuery } from '#web/api/use-api.ts'
 
 export const PERIODS_FAILED = 'Failed to load the pay periods'
 
-export const payPeriodsQuery = () => toQuery(payPeriodEndpoints.list, {}, PERIODS_FAILED)
+export const payPeriodsQuery = () => toQuery(payPeriodEndpoints.list, { query: {} }, PERIODS_FAILED)

@@ -19,11 +19,11 @@ export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTim
   const canAddGroups = can(useUser(), 'payGroups.manage')
   const [search, setSearch] = useSearchParams()
   const [first, setFirst] = useState<string | null>(null)
-  const periods = useRead(payPeriodEndpoints.list, {}, { fallback: PERIODS_FAILED })
+  const chosen = search.get('period') ?? first
+  const periods = usePeriods(chosen)
   if (periods.isError && !periods.data)
     return <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
   if (!periods.data) return <Skeleton className="h-96 rounded-card" />
-  const chosen = search.get('period') ?? first
   const shown = periods.data.find((period) => toKey(period) === chosen) ?? findFirst(periods.data)
   if (!shown)
     return (
@@ -52,6 +52,18 @@ export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTim
     </div>
   )
 }
+
+/** The latest ones, and the chosen one if it's older: a link can lead to it. */
+function usePeriods(chosen: string | null) {
+  const latest = useRead(payPeriodEndpoints.list, { query: {} }, { fallback: PERIODS_FAILED })
+  const isOlder = chosen !== null && latest.data?.every((period) => toKey(period) !== chosen)
+  const query = isOlder ? { day: chosen.slice(-DAY_LENGTH) } : {}
+  const listed = useRead(payPeriodEndpoints.list, { query }, { fallback: PERIODS_FAILED })
+  // A day that isn't one is refused, as in an old or mistyped link.
+  return listed.isError && isOlder ? latest : listed
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
 
 /** The oldest of the latest two ended periods that isn't approved for everyone. */
 function findFirst(periods: readonly PayPeriodSummary[]): PayPeriodSummary | undefined {
