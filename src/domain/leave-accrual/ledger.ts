@@ -54,12 +54,21 @@ export function sumAvailable(entries: readonly Pick<LedgerEntry, 'hours'>[]): nu
   return sumHours(entries.map(({ hours }) => hours))
 }
 
-/** Hours of approved leave on days since the last reset, including later days, without leave that was canceled [3.17]. */
-export function sumUsed(entries: readonly Pick<LedgerEntry, 'kind' | 'hours' | 'effectiveOn' | 'leaveDay'>[]): number {
+/**
+ * Hours of approved leave on days since the last reset, including later days before the next leave year, without leave that was
+ * canceled [3.17].
+ */
+export function sumUsed(
+  entries: readonly Pick<LedgerEntry, 'kind' | 'hours' | 'effectiveOn' | 'leaveDay'>[],
+  nextLeaveYear: string | null,
+): number {
   const lastReset = entries
     .filter(({ kind }) => kind === 'reset')
     .reduce((last, { effectiveOn }) => latestDay(last, effectiveOn), '')
-  const leave = entries.filter(({ leaveDay }) => typeof leaveDay === 'string' && leaveDay >= lastReset)
+  const leave = entries.filter(
+    ({ leaveDay }) =>
+      typeof leaveDay === 'string' && leaveDay >= lastReset && (nextLeaveYear === null || leaveDay < nextLeaveYear),
+  )
   return roundHours(0 - sumHours(leave.map(({ hours }) => hours)))
 }
 

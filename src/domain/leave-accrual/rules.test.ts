@@ -418,14 +418,15 @@ describe('sums', () => {
     expect(balanceOn(lines, '2025-12-31')).toBe(0)
     expect(balanceOn(lines, '2026-03-02')).toBe(71.5)
     expect(sumAvailable(lines)).toBe(67.5)
-    expect(sumUsed(lines)).toBe(12.5)
+    expect(sumUsed(lines, null)).toBe(12.5)
+    expect(sumUsed(lines, '2026-12-28')).toBe(8.5)
   })
 
   it('used hours start again at a reset, with leave of days from then on, whenever it was decided', () => {
     const reset = [...lines, line('reset', -71.5, '2026-07-01')]
-    expect(sumUsed(reset)).toBe(4)
-    expect(sumUsed([...reset, line('request', -8, '2026-07-05', '2026-06-30')])).toBe(4)
-    expect(sumUsed([...reset, line('cancellation', 4, '2026-12-29', '2026-12-28')])).toBe(0)
+    expect(sumUsed(reset, null)).toBe(4)
+    expect(sumUsed([...reset, line('request', -8, '2026-07-05', '2026-06-30')], null)).toBe(4)
+    expect(sumUsed([...reset, line('cancellation', 4, '2026-12-29', '2026-12-28')], null)).toBe(0)
   })
 
   it('hundredths add up exactly', () => {

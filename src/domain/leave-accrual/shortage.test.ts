@@ -7,7 +7,7 @@ import { listDays, spreadLeave } from '../leave-requests/leave-days.ts'
 import { FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 import type { PolicyTerms } from './credits.ts'
-import { checkLeave } from './shortage.ts'
+import { checkLeave, findAvailable } from './shortage.ts'
 
 type Days = { day: string; hours: number }[]
 
@@ -43,20 +43,26 @@ type Situation = {
   asked: Days
 }
 
-function check({
+const TODAY = '2026-12-01'
+
+function createAccount({
   terms = TERMS,
   start = '2026-11-01',
-  today = '2026-12-01',
+  today = TODAY,
   approved = [],
   adjusted = 0,
-  asked,
-}: Situation) {
+}: Omit<Situation, 'asked'>): LeaveAccount {
   const account = new LeaveAccount(terms, start)
   account.accrueThrough(start)
   if (adjusted !== 0) account.adjust(adjusted, start)
   account.decide('approved', approved, today)
   account.accrueThrough(today)
-  return checkLeave(account.toChecked(asked, today), asked, today)
+  return account
+}
+
+function check({ asked, ...situation }: Situation) {
+  const { today = TODAY } = situation
+  return checkLeave(createAccount(situation).toChecked(asked, today), asked, today)
 }
 
 const DECEMBER_AND_JANUARY = leave('2026-12-21', '2027-01-08')
@@ -166,6 +172,30 @@ describe('within a leave year', () => {
   })
 })
 
+describe('what is available', () => {
+  const january = leave('2027-01-04', '2027-01-15')
+  it.each<[string, Omit<Situation, 'asked'>, number, string | null]>([
+    ['is all without later leave', {}, 80, null],
+    ['is less by later leave of the same leave year', { approved: leave('2026-12-21', '2026-12-23') }, 56, null],
+    ['is all of the old year, which leave of the next one doesn’t need', { approved: january }, 80, '2027-01-01'],
+    [
+      'leaves what later leave needs of the carry-over',
+      { terms: { ...carryingOver(40), annualAllocation: 0 }, adjusted: 100, approved: january.slice(0, 4) },
+      68,
+      '2027-01-01',
+    ],
+    [
+      'is nothing where later leave needs more',
+      { terms: { ...carryingOver(40), annualAllocation: 0 }, adjusted: 30, approved: january },
+      0,
+      '2027-01-01',
+    ],
+    ['is below zero on a balance that is', { adjusted: -100, approved: january }, -20, '2027-01-01'],
+  ])('%s', (_, situation, most, nextLeaveYear) => {
+    expect(findAvailable(createAccount(situation).toChecked([], TODAY), TODAY)).toEqual({ hours: most, nextLeaveYear })
+  })
+})
+
 const hours = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((some) => roundHours(some / 100))
 const someTerms: fc.Arbitrary<PolicyTerms> = fc.record({
   annualAllocation: hours(80),
@@ -236,27 +266,55 @@ function simulate({ terms, start, today: offset, approved, adjustments, asked }:
   }
 }
 
+function playSituation({ start, terms, today, approved, adjustments }: RandomSituation): LeaveAccount {
+  const account = new LeaveAccount(terms, start)
+  const events = [
+    ...approved.map(({ at, days }) => ({
+      at,
+      happen: (day: string) => account.decide('approved', daysOf(start, days), day),
+    })),
+    ...adjustments.map(({ at, hundredths }) => ({
+      at,
+      happen: (day: string) => account.adjust(hundredths / 100, day),
+    })),
+  ]
+  for (const { at, happen } of events.filter(({ at }) => at <= today).sort((one, other) => one.at - other.at))
+    happen(addDays(start, at))
+  account.accrueThrough(addDays(start, today))
+  return account
+}
+
+/** Later years then have nothing but what is carried over. */
+const livesOnCarryOver = (situation: RandomSituation): RandomSituation => {
+  const rules = { ...situation.terms.rules, initialAllocation: 80, maxCarryOver: 80 }
+  return { ...situation, terms: { ...situation.terms, annualAllocation: 0, accrualRate: 0, rules } }
+}
+
 describe('law', () => {
+  it('what is available can be asked for and no more, for 1,000 policies and histories', () => {
+    let limited = 0
+    fc.assert(
+      fc.property(fc.oneof(aSituation, aSituation.map(livesOnCarryOver)), (situation) => {
+        const today = addDays(situation.start, situation.today)
+        const account = playSituation(situation).toChecked([], today)
+        const { hours: available } = findAvailable(account, today)
+        const isShort = (some: number) => checkLeave(account, [{ day: today, hours: some }], today).shortage !== null
+        if (available > 0) expect(isShort(available)).toBe(false)
+        expect(isShort(roundHours(Math.max(0, available) + 0.01))).toBe(true)
+        limited += available < checkLeave(account, [], today).availableHours ? 1 : 0
+      }),
+      { numRuns: Number(process.env.LAW_RUNS ?? 1000) },
+    )
+    expect(limited).toBeGreaterThan(0)
+  }, 60_000)
+
   it('what is asked is compared as a simulation day by day compares it, for 5,000 policies, histories, and requests', () => {
     const seen = { over: 0, within: 0 }
     fc.assert(
       fc.property(aSituation, (situation) => {
-        const { start, terms, today: offset } = situation
+        const { start, today: offset } = situation
         const today = addDays(start, offset)
-        const account = new LeaveAccount(terms, start)
-        const events = [
-          ...situation.approved.map(({ at, days }) => ({
-            at,
-            happen: (day: string) => account.decide('approved', daysOf(start, days), day),
-          })),
-          ...situation.adjustments.map(({ at, hundredths }) => ({
-            at,
-            happen: (day: string) => account.adjust(hundredths / 100, day),
-          })),
-        ]
-        for (const { at, happen } of events.filter(({ at }) => at <= offset).sort((one, other) => one.at - other.at))
-          happen(addDays(start, at))
-        account.accrueThrough(today)
+        const account = playSituation(situation)
         const asked = daysOf(start, situation.asked)
         const checked = checkLeave(account.toChecked(asked, today), asked, today)
         const expected = simulate(situation)

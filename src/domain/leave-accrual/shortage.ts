@@ -35,7 +35,7 @@ export type CheckedAccount = {
  * A past day takes what its leave year has today or, if it is over, had at its end. `days` are ascending, with hours.
  */
 export function checkLeave(account: CheckedAccount, days: readonly DayOff[], today: string): LeaveCheck {
-  const last = account.entries.reduce((day, { effectiveOn }) => latestDay(day, effectiveOn), days.at(-1)?.day ?? today)
+  const last = lastDayOf(account, days.at(-1)?.day ?? today)
   const project = (leave: readonly DayOff[]) => projectLedger(account, leave, last)
   const projection = project(days)
   const parts = splitDays(projection, days, today).map(({ from, through, hours }) => {
@@ -53,6 +53,31 @@ export function checkLeave(account: CheckedAccount, days: readonly DayOff[], tod
     remainingHours: parts.at(-1)?.remaining ?? availableOn(projection, today),
     shortage: shortage ? { day: shortage.day, balance: shortage.balance, hours: shortage.hours } : null,
   }
+}
+
+/** `nextLeaveYear` is its first day, if there is leave in it. */
+export type Available = { hours: number; nextLeaveYear: string | null }
+
+/** The most hours that leave on a day, today or later, can take without a shortage there or in a later leave year. */
+export function findAvailable(account: CheckedAccount, day: string): Available {
+  const projection = projectLedger(account, [], lastDayOf(account, day))
+  const most = availableOn(projection, day)
+  const nextLeaveYear = nextReset(projection, day) ?? null
+  const fits = (hundredths: number) => checkLeave(account, [{ day, hours: hundredths / 100 }], day).shortage === null
+  let tooMany = Math.round(most * 100)
+  if (nextLeaveYear === null || most <= 0 || fits(tooMany)) return { hours: most, nextLeaveYear }
+  // How much later years lack isn't a straight line, because a maximum holds credits back.
+  let fitting = 0
+  while (tooMany - fitting > 1) {
+    const between = (fitting + tooMany) >> 1
+    if (fits(between)) fitting = between
+    else tooMany = between
+  }
+  return { hours: fitting / 100, nextLeaveYear }
+}
+
+function lastDayOf({ entries }: CheckedAccount, day: string): string {
+  return entries.reduce((last, { effectiveOn }) => latestDay(last, effectiveOn), day)
 }
 
 /** Entries on the days on which they count, with those that will be credited. `resets` are the first days of leave years, ascending. */

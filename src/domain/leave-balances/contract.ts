@@ -11,7 +11,7 @@ import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
 /** [3.17] Amounts are hours: sums of the ledger, and `pendingAmount` of requests. */
 const leaveBalance = z.object({
   leaveType: typeLabel,
-  /** What can be requested: the sum of all entries, including approved leave of later days. */
+  /** What can be requested for today: approved leave of later days counts, as far as it's in this leave year or needs what is carried over. */
   currentBalance: z.number(),
   /** Null without a limit or a policy. */
   maxBalance: z.nullable(z.number()),
@@ -54,7 +54,11 @@ const explanation = z.object({
   /** Oldest first; the newest `limit` of them. */
   lines: z.array(balanceEntry),
   balance: z.number(),
-  /** Approved leave of later days, which can't be requested again. Oldest first. */
+  /** What can be requested for that day; null if it has passed. */
+  available: z.nullable(z.number()),
+  /** The first day of the next leave year, if there is approved leave in it. */
+  nextLeaveYear: z.nullable(z.string()),
+  /** Approved leave of later days. Oldest first. */
   booked: z.array(balanceEntry),
 })
 export type Explanation = z.output<typeof explanation>

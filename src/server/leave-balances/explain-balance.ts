@@ -1,10 +1,11 @@
 import { type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
+import { type Available, findAvailable } from '#domain/leave-accrual/shortage.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
 import { roundHours } from '#domain/time/decimal-hours.ts'
 import { endOfDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '#server/db/tenant.ts'
-import { loadProjections } from '#server/leave-accrual/accrue-leave.ts'
+import { loadLedgers, loadProjections, NO_LEDGER } from '#server/leave-accrual/accrue-leave.ts'
 import type { AccountKey } from '#server/leave-accrual/store.ts'
 import { getType } from '#server/leave-types/store.ts'
 import * as balances from './store.ts'
@@ -27,6 +28,7 @@ export async function explainBalance(
   const entries = [...joinDays(posted).map(toEntry), ...forecast].sort(compareEntries).slice(-limit)
   const balance = roundHours(sum + sumAvailable(forecast))
   const openingBalance = roundHours(balance - sumAvailable(entries))
+  const { hours: available, nextLeaveYear } = on < today ? PAST : await findAvailableOn(tx, tenantId, account, on)
   // Decisions after a past day must not change its explanation.
   const before = endOfDay(on < today ? on : today, timezone)
   const booked = await balances.listBooked(tx, tenantId, account, { on, before })
@@ -37,8 +39,17 @@ export async function explainBalance(
     openingBalance,
     lines: withBalances(entries, openingBalance),
     balance,
-    booked: withBalances(joinDays(booked).map(toEntry), balance),
+    available,
+    nextLeaveYear,
+    booked: withBalances(joinDays(booked, nextLeaveYear).map(toEntry), balance),
   }
+}
+
+const PAST = { hours: null, nextLeaveYear: null }
+
+async function findAvailableOn(tx: Tx, tenantId: TenantId, account: AccountKey, on: string): Promise<Available> {
+  const [{ entries, accrual } = NO_LEDGER] = await loadLedgers(tx, tenantId, [account])
+  return findAvailable({ entries, accrual, ledger: null }, on)
 }
 
 async function loadForecast(
@@ -64,12 +75,17 @@ async function loadForecast(
   })
 }
 
-/** The days of a request that follow each other are one entry, on the first of them. */
-function joinDays(entries: readonly balances.StoredEntry[]): balances.StoredEntry[] {
+/** The days of a request that follow each other are one entry, on the first of them; those of the next leave year another. */
+function joinDays(
+  entries: readonly balances.StoredEntry[],
+  nextLeaveYear: string | null = null,
+): balances.StoredEntry[] {
+  const isNext = ({ effectiveOn }: balances.StoredEntry) => nextLeaveYear !== null && effectiveOn >= nextLeaveYear
   const joined: balances.StoredEntry[] = []
   for (const entry of entries) {
     const last = joined.at(-1)
-    if (last && last.requestId !== null && last.requestId === entry.requestId && last.kind === entry.kind) {
+    const isSame = last && last.requestId !== null && last.requestId === entry.requestId && last.kind === entry.kind
+    if (isSame && isNext(last) === isNext(entry)) {
       joined[joined.length - 1] = { ...last, hours: roundHours(last.hours + entry.hours) }
     } else {
       joined.push(entry)

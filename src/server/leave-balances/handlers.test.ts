@@ -112,6 +112,8 @@ describe('your balances', () => {
 })
 
 describe('the explanation of a balance', () => {
+  const PAST = { available: null, nextLeaveYear: null }
+
   it('adds up on every past and future day, and the forecast comes true', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const before = { startDate: '2026-03-16', endDate: '2026-03-16', hoursRequested: 8 }
@@ -152,7 +154,9 @@ describe('the explanation of a balance', () => {
     expect(explanations.map(({ balance }) => balance)).toEqual([0, 40, 41.68, 63.93, 73.93, 127.93, 131.93])
     const today = explanations[3]
     expect(today?.booked.map(({ hours, balance }) => [hours, balance])).toEqual([[-12, 51.93]])
-    expect(current).toBe(51.93)
+    // The leave is in the next leave year.
+    expect(current).toBe(63.93)
+    expect(today).toMatchObject({ available: 63.93, nextLeaveYear: '2027-01-01' })
     // When the year ends on the first day of leave, the reset comes first.
     expect(explanations[5]?.lines.slice(-4).map(({ kind }) => kind)).toEqual([
       'reset',
@@ -171,7 +175,7 @@ describe('the explanation of a balance', () => {
         lines.map(({ kind, hours, effectiveOn, reason, balance }) => [kind, hours, effectiveOn, reason, balance])
       expect(entriesOf(come)).toEqual(expected && entriesOf(expected))
     }
-    expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false })
+    expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false, ...PAST })
   })
 
   it('of a past day has the leave approved then, no matter what happened later', async () => {
@@ -184,7 +188,7 @@ describe('the explanation of a balance', () => {
     goTo('2026-03-10')
     await decide(await signInAgain(orgAdmin), id, 'cancelled')
     expect((await explain(worker, type.id)).booked).toEqual([])
-    expect(await explain(worker, type.id, '?on=2026-03-02')).toEqual(then)
+    expect(await explain(worker, type.id, '?on=2026-03-02')).toEqual({ ...then, ...PAST })
   })
 
   it('says who did what, and for which days a policy credited', async () => {

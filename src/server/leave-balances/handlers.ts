@@ -7,6 +7,7 @@ import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
+import { roundHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -44,7 +45,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     const { userId, tenantId } = actor
     return db.transaction(async (tx) => {
       await accrueIfOverdue(tx, tenantId, { userId }, clock)
-      const mine = (await loadBalances(tx, tenantId, [userId])).get(userId) ?? []
+      const mine = (await loadBalances(tx, tenantId, [userId], clock.today)).get(userId) ?? []
       const day = addDays(clock.today, PROJECTION_DAYS)
       const requests = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
       const projections = await loadProjections(tx, tenantId, requests)
@@ -66,8 +67,9 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
         listPeople(tx, actor.tenantId, limit, after, query.search),
       )
       const userIds = page.map(({ id }) => id)
-      await accrueIfOverdue(tx, actor.tenantId, { userIds }, clockOf(actor, now()))
-      const found = await loadBalances(tx, actor.tenantId, userIds)
+      const clock = clockOf(actor, now())
+      await accrueIfOverdue(tx, actor.tenantId, { userIds }, clock)
+      const found = await loadBalances(tx, actor.tenantId, userIds, clock.today)
       return page.map((user) => ({ user, balances: found.get(user.id) ?? [] }))
     })
   },
@@ -121,7 +123,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
         await addSettingChange(tx, tenantId, change, author)
         await markDue(tx, tenantId, clock.now)
       }
-      const presented = await loadBalance(tx, tenantId, account)
+      const presented = await loadBalance(tx, tenantId, account, clock.today)
       if (from !== to) {
         const nameOf = (id: string | null) => policies.find((one) => one.id === id)?.name ?? null
         const about = contextFact('leaveType', presented.leaveType.name)
@@ -174,17 +176,20 @@ async function adjustBalance(
     isSame: (made) => ADJUSTMENT_FIELDS.every((field) => made[field] === requested[field]),
     conflict: 'This Idempotency-Key was already used for another adjustment',
   })
-  if (earlier) return loadBalance(tx, tenantId, account)
-  const { currentBalance } = await loadBalance(tx, tenantId, account)
+  const load = () => loadBalance(tx, tenantId, account, clock.today)
+  if (earlier) return load()
+  const { currentBalance } = await load()
   const problem = change.hours < 0 ? whyNotSubtract(currentBalance) : null
   if (problem) refuseIf(leaveBalanceProblemText(problem))
   const author = { actorId, actorUsername, requestId: null, leaveDay: null, idempotencyKey }
   const reason = { code: 'text' as const, text: change.reason }
   const entry = { ...account, ...author, kind: 'adjustment' as const, hours: change.hours, effectiveOn, reason }
   await postActions(tx, tenantId, [entry], now)
-  const adjusted = await loadBalance(tx, tenantId, account)
-  const was = { balance: currentBalance }
-  const is = { balance: adjusted.currentBalance, reason: change.reason }
+  const adjusted = await load()
+  // That of the day: what later leave needs doesn't change with it.
+  const balance = await balances.sumEntries(tx, tenantId, account, effectiveOn)
+  const was = { balance: roundHours(balance - change.hours) }
+  const is = { balance, reason: change.reason }
   const changes = [
     contextFact('leaveType', adjusted.leaveType.name),
     ...changesBetween<'balance' | 'reason'>(was, is, { balance: 'balance', reason: 'reason' }),

@@ -60,6 +60,31 @@ it('leave over the reset date counts in each year with its own days', async () =
   ])
 })
 
+it('leave of the next leave year takes nothing from this one, on the card, in its explanation, and in the form', async () => {
+  const account = await anAccount()
+  await decide(account, await request(account, '2026-12-28', '2027-01-08', 80), 'approved')
+  expect(await balanceOf(account)).toEqual([48, 32])
+  const as = await signIn(test, account.worker.username)
+  const address = `/api/leave/balances/${account.leaveTypeId}`
+  const explained = (await test.call('GET', `${address}/lines`, { as })).json<Explanation>()
+  expect(explained).toMatchObject({ balance: 80, available: 48, nextLeaveYear: '2027-01-01' })
+  expect(explained.booked.map(({ effectiveOn, hours }) => [effectiveOn, hours])).toEqual([
+    ['2026-12-28', -32],
+    ['2027-01-01', -48],
+  ])
+  const planned = 'startDate=2026-12-14&endDate=2026-12-14&hoursRequested=8'
+  expect((await test.call('GET', `${address}/check?${planned}`, { as })).json()).toMatchObject({ availableHours: 48 })
+  const team = await test.call('GET', '/api/admin/leave/balances', {
+    as: await signIn(test, account.organization.orgAdmin.username),
+  })
+  const listed = team.json<{ user: { id: string }; balances: LeaveBalance[] }[]>()
+  expect(listed.find(({ user }) => user.id === account.worker.id)?.balances).toContainEqual(
+    expect.objectContaining({ currentBalance: 48, usedAmount: 32 }),
+  )
+  goTo('2027-01-10')
+  expect(await balanceOf(account)).toEqual([32, 48])
+})
+
 it('leave of December that is approved in January costs its hours once, and past days are explained as before', async () => {
   const account = await anAccount()
   const december = await request(account, '2026-12-21', '2026-12-22', 16)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
-import { signedHoursText } from '#domain/time/decimal-hours.ts'
+import { roundHours, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -14,7 +13,7 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { BalanceExplanationSkeleton } from './balance-explanation-skeleton.tsx'
 import { balanceText } from './balance-text.ts'
-import { entriesAfter, LedgerEntries } from './ledger-entries.tsx'
+import { LedgerEntries } from './ledger-entries.tsx'
 import { useExplanation } from './use-explanation.ts'
 
 const FIRST_ENTRIES = 50
@@ -72,22 +71,19 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
 }
 
 function BalanceSummary({ explanation, today }: { explanation: Explanation; today: string }) {
-  const { balance, on } = explanation
-  const upcoming = entriesAfter(explanation, today)
-  const upcomingHours = sumAvailable(upcoming)
+  const { balance, available, on } = explanation
+  const held = available === null ? 0 : roundHours(available - balance)
   return (
     <div
       className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
       role="status"
     >
-      {upcoming.length > 0 && (
-        <Figure label="Available to request" hours={balanceText(sumAvailable([{ hours: balance }, ...upcoming]))} />
-      )}
+      {held !== 0 && <Figure label="Available to request" hours={balanceText(roundHours(balance + held))} />}
       <Figure
         label={on > today ? `Expected on ${shortDayText(on, today)}` : `On ${shortDayText(on, today)}`}
         hours={balanceText(balance)}
       />
-      {upcoming.length > 0 && <Figure label="Approved leave after that date" hours={signedHoursText(upcomingHours)} />}
+      {held !== 0 && <Figure label="Approved leave after that date" hours={signedHoursText(held)} />}
     </div>
   )
 }

@@ -12,17 +12,29 @@ type LedgerEntriesProps = DayContext & { explanation: Explanation }
 
 export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) {
   const dayContext = { today, zone }
-  const { lines, openingBalance, on } = explanation
-  const booked = entriesAfter(explanation, today)
+  const { lines, openingBalance, on, nextLeaveYear } = explanation
+  // For a past date, leave taken since then must not count as still to come.
+  const booked = on < today ? [] : explanation.booked.toReversed()
+  const isNext = ({ effectiveOn }: BalanceEntry) => nextLeaveYear !== null && effectiveOn >= nextLeaveYear
+  const [inNextYear, inThisYear] = [booked.filter(isNext), booked.filter((entry) => !isNext(entry))]
   const posted = lines.filter(({ effectiveOn }) => effectiveOn <= today).toReversed()
   const forecast = lines.filter(({ effectiveOn }) => effectiveOn > today).toReversed()
   return (
     <div className="grid grid-cols-1 gap-5">
-      {booked.length > 0 && (
+      {nextLeaveYear !== null && inNextYear.length > 0 && (
+        <LedgerSection
+          {...dayContext}
+          title={`Approved leave from ${shortDayText(nextLeaveYear, today)}`}
+          note="Takes hours of the next leave year"
+          entries={inNextYear}
+          withoutBalance
+        />
+      )}
+      {inThisYear.length > 0 && (
         <LedgerSection
           {...dayContext}
           title={`Approved leave after ${shortDayText(on, today)}`}
-          entries={booked.toReversed()}
+          entries={inThisYear}
           withoutBalance
         />
       )}
@@ -31,6 +43,7 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
           {...dayContext}
           title={`Expected by ${shortDayText(on, today)}`}
           note="If nothing changes"
+          isForecast
           entries={forecast}
         />
       )}
@@ -56,19 +69,22 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
   )
 }
 
-/** For a past date, leave taken since then must not count as still to come. */
-export function entriesAfter({ booked, on }: Explanation, today: string): readonly BalanceEntry[] {
-  return on < today ? [] : booked
-}
-
 type LedgerSectionProps = DayContext & {
   title: string
   note?: string
+  isForecast?: boolean
   entries: readonly BalanceEntry[]
   withoutBalance?: boolean
 }
 
-function LedgerSection({ title, note, entries, withoutBalance = false, ...dayContext }: LedgerSectionProps) {
+function LedgerSection({
+  title,
+  note,
+  isForecast = false,
+  entries,
+  withoutBalance = false,
+  ...dayContext
+}: LedgerSectionProps) {
   return (
     <section aria-label={title}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
@@ -76,7 +92,7 @@ function LedgerSection({ title, note, entries, withoutBalance = false, ...dayCon
         {note && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <span>{note}</span>
-            <Badge>Forecast</Badge>
+            {isForecast && <Badge>Forecast</Badge>}
           </p>
         )}
       </header>
