@@ -92,7 +92,7 @@ function resetCredit(terms: PolicyTerms, yearStart: string, day: string): DueCre
 
 const NO_TERMS: CreditTerms = { due: null, maxBalance: null, maxCarryOver: null }
 
-function nextYearlyDay(yearly: string, after: string): string {
+export function nextYearlyDay(yearly: string, after: string): string {
   const [next] = yearlyDays(yearly, addDays(after, 1), addDays(after, 400))
   return next ?? addDays(after, 365)
 }

@@ -1,8 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
+import { nextYearlyDay } from '#domain/leave-accrual/credits.ts'
 import { sumUsed } from '#domain/leave-accrual/ledger.ts'
 import { type Available, findAvailable } from '#domain/leave-accrual/shortage.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
+import { groupBy } from '#domain/lists/group-by.ts'
 import type { TenantId, Tx } from '#server/db/tenant.ts'
 import { loadLedgers, NO_LEDGER } from '#server/leave-accrual/accrue-leave.ts'
 import type { AccountKey } from '#server/leave-accrual/store.ts'
@@ -47,10 +49,10 @@ export async function loadBalance(
 
 type BalanceData = {
   types: StoredType[]
-  policies: Map<string, StoredPolicy[]>
-  assigned: Map<string, string>
+  /** Null for inactive types, which accrue nothing [4.12]. */
+  policyOf: (account: AccountKey) => StoredPolicy | null
   posted: Map<string, balances.PostedTotals>
-  /** Of accounts with leave on later days. All of the others' hours are available. */
+  /** Of accounts with leave in the next leave year. All hours of the others count. */
   available: Map<string, Available>
   pending: Map<string, number>
 }
@@ -67,30 +69,45 @@ async function loadBalanceData(
     balances.listPostedTotals(tx, tenantId, userIds),
     balances.listPendingHours(tx, tenantId, userIds),
   ])
-  const ids = types.map(({ id }) => id)
-  const policies = await listPoliciesOf(tx, tenantId, ids)
-  const booked = posted.filter(({ usage }) => usage.some(({ effectiveOn }) => effectiveOn > today))
-  const ledgers = await loadLedgers(tx, tenantId, booked)
-  const available = booked.map((account, index): [string, Available] => {
-    const { entries, accrual } = ledgers[index] ?? NO_LEDGER
-    return [accountKey(account), findAvailable({ entries, accrual, ledger: null }, today)]
-  })
+  const active = types.filter(({ isActive }) => isActive).map(({ id }) => id)
+  const policies = groupBy(await listPoliciesOf(tx, tenantId, active), ({ leaveTypeId }) => leaveTypeId)
+  const assignedTo = new Map(assigned.map((each) => [accountKey(each), each.policyId]))
+  const policyOf = (account: AccountKey) =>
+    policyThatApplies(policies.get(account.leaveTypeId) ?? [], assignedTo.get(accountKey(account)) ?? null)
   return {
     types,
-    policies: new Map(ids.map((id) => [id, policies.filter(({ leaveTypeId }) => leaveTypeId === id)])),
-    assigned: new Map(assigned.map((each) => [accountKey(each), each.policyId])),
+    policyOf,
     posted: new Map(posted.map((each) => [accountKey(each), each])),
-    available: new Map(available),
+    available: await loadAvailable(tx, tenantId, { posted, policyOf, today }),
     pending: new Map(pending.map((each) => [accountKey(each), each.hours])),
   }
 }
 
-function toBalance(data: BalanceData, userId: string, { id, name, color, isActive }: StoredType): LeaveBalance {
-  const key = accountKey({ userId, leaveTypeId: id })
+async function loadAvailable(
+  tx: Tx,
+  tenantId: TenantId,
+  { posted, policyOf, today }: Pick<BalanceData, 'policyOf'> & { posted: balances.PostedTotals[]; today: string },
+): Promise<BalanceData['available']> {
+  const withNextYear = posted.filter(({ usage, ...account }) => {
+    const policy = policyOf(account)
+    const nextYear = policy && nextYearlyDay(policy.rules.resetDate, today)
+    return nextYear !== null && usage.some(({ effectiveOn }) => effectiveOn >= nextYear)
+  })
+  const ledgers = await loadLedgers(tx, tenantId, withNextYear)
+  return new Map(
+    withNextYear.map((account, index) => {
+      const { entries, accrual } = ledgers[index] ?? NO_LEDGER
+      return [accountKey(account), findAvailable({ entries, accrual, ledger: null }, today)]
+    }),
+  )
+}
+
+function toBalance(data: BalanceData, userId: string, { id, name, color }: StoredType): LeaveBalance {
+  const account = { userId, leaveTypeId: id }
+  const key = accountKey(account)
   const posted = data.posted.get(key)
   const available = data.available.get(key)
-  // Inactive types accrue nothing [4.12].
-  const policy = isActive ? policyThatApplies(data.policies.get(id) ?? [], data.assigned.get(key) ?? null) : null
+  const policy = data.policyOf(account)
   return {
     leaveType: { id, name, color },
     currentBalance: available?.hours ?? posted?.hours ?? 0,
