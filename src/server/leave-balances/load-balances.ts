@@ -88,9 +88,16 @@ async function loadAvailable(
   tenantId: TenantId,
   { posted, policyOf, today }: Pick<BalanceData, 'policyOf'> & { posted: balances.PostedTotals[]; today: string },
 ): Promise<BalanceData['available']> {
+  // Once for each policy, because dates take longer than the rest.
+  const nextYears = new Map<string, string>()
+  const nextYearOf = ({ id, rules }: StoredPolicy) => {
+    const known = nextYears.get(id) ?? nextYearlyDay(rules.resetDate, today)
+    nextYears.set(id, known)
+    return known
+  }
   const withNextYear = posted.filter(({ usage, ...account }) => {
     const policy = policyOf(account)
-    const nextYear = policy && nextYearlyDay(policy.rules.resetDate, today)
+    const nextYear = policy && nextYearOf(policy)
     return nextYear !== null && usage.some(({ effectiveOn }) => effectiveOn >= nextYear)
   })
   const ledgers = await loadLedgers(tx, tenantId, withNextYear)
