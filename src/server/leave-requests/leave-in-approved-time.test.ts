@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import {
   anEmployee,
@@ -11,7 +11,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { raceBehindLock } from '#test/support/race-behind-lock.ts'
+import { raceInOrder } from '#test/support/race-behind-lock.ts'
 
 // It is Friday, November 20, 2026. The week from November 8 through 14 is approved.
 const test = await anApp()
@@ -97,11 +97,19 @@ it('is possible again once the timesheet is unapproved', async () => {
   expect((await request('2026-11-10')).statusCode).toBe(201)
 })
 
-it('never gets into a timesheet that is approved at the same moment', async () => {
-  const held = { text: 'select pg_advisory_xact_lock(1, time_lock_key($1))', values: [worker.id] }
-  const [requested, approved] = await raceBehindLock(test, held, () => [request('2026-11-10'), approve()])
-  const count = approved?.json<{ approved: number }>().approved
-  expect([requested?.statusCode, count]).toSatisfy(
-    ([status, people]) => (status === 201 && people === 0) || (status === 409 && people === 1),
-  )
+describe('requested at the moment of an approval', () => {
+  const held = () => ({ text: 'select pg_advisory_xact_lock(1, time_lock_key($1))', values: [worker.id] })
+  const requesting = () => request('2026-11-10')
+
+  it('is refused if the approval was first', async () => {
+    const [approved, requested] = await raceInOrder(test, held(), [approve, requesting])
+    expect(approved?.json()).toMatchObject({ approved: 1 })
+    expect(requested?.statusCode).toBe(409)
+  })
+
+  it('keeps the timesheet from being approved if it was first', async () => {
+    const [requested, approved] = await raceInOrder(test, held(), [requesting, approve])
+    expect(requested?.statusCode).toBe(201)
+    expect(approved?.json()).toMatchObject({ approved: 0 })
+  })
 })
