@@ -99,17 +99,17 @@ describe('leave over the reset date', () => {
       [80, 8, null],
     ],
     [
-      'that is over by then takes hours of the old year',
+      'that has ended takes hours of the old year',
       { today: '2027-01-11', asked: leave('2026-12-21', '2026-12-31') },
       [80, 8, null],
     ],
     [
-      'that is over by then lacks hours of the old year',
+      'that has ended lacks hours of the old year',
       { today: '2027-01-11', adjusted: -16, asked: leave('2026-12-21', '2026-12-31') },
       [64, -8, ['2026-12-31', 64, 72]],
     ],
     [
-      'that is over by then has lost hours to later leave',
+      'that has ended has lost hours to later leave',
       {
         today: '2027-02-01',
         terms: carryingOver(40),

@@ -16,7 +16,7 @@ export type Decision = (typeof DECISIONS)[number]
 
 /** Compares hours with the leave year of their day (shortage.ts). */
 const leaveCheck = {
-  /** Hours available on the first day with hours, before this request. Includes credits due by then, not other pending requests. */
+  /** Hours available on the first day with hours, before this request. Includes credits through that day, not other pending requests. */
   availableHours: z.number(),
   /** The same after its last day. */
   remainingHours: z.number(),
