@@ -4,7 +4,7 @@ import { dayOf, instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, dialogButton } from '../support/entries.ts'
-import { collectViolations, inspect } from '../support/inspect.ts'
+import { collectFaults, collectViolations } from '../support/inspect.ts'
 import { addEmployee, payEmployees } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -54,7 +54,7 @@ test('a pay group in another zone than the organization is paid @desk', async ({
   await own.getByRole('button', { name: 'Submit Timesheet' }).press('Enter')
   await expect(own.getByText(/^Submitted .* It waits for approval\.$/)).toBeVisible()
   expect((await asked).status()).toBe(200)
-  await inspect(worker, violations, 'a submitted timesheet in another zone')
+  await collectFaults(worker, violations, 'a submitted timesheet in another zone')
   await worker.close()
 
   await page.goto('/org-admin?section=approvals')
