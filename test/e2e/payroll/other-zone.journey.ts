@@ -5,7 +5,7 @@ import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, dialogButton } from '../support/entries.ts'
 import { collectFaults, collectViolations } from '../support/inspect.ts'
-import { addEmployee, payEmployees } from '../support/pay.ts'
+import { addEmployee, approveTimesheets, payEmployees, periodAddress } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -32,7 +32,8 @@ test('a pay group in another zone than the organization is paid @desk', async ({
   const wim = await addEmployee(page, id, 'Wim')
   const today = dayOf(new Date(), GROUP_ZONE)
   const from = addDays(firstOfWeek(today), -7)
-  await payEmployees(page, [wim], { from, frequency: 'weekly', submission: 'required', timezone: GROUP_ZONE })
+  const terms = { from, frequency: 'weekly', submission: 'required', timezone: GROUP_ZONE } as const
+  const period = periodAddress(await payEmployees(page, [wim], terms), from)
   const dates = shortDatesText({ startDate: from, endDate: addDays(from, 6) }, today)
   // It ends on Sunday in New York.
   for (const index of [2, 3, 4, 5, 6])
@@ -57,10 +58,7 @@ test('a pay group in another zone than the organization is paid @desk', async ({
   await collectFaults(worker, violations, 'a submitted timesheet in another zone')
   await worker.close()
 
-  await page.goto('/org-admin?section=approvals')
-  await page.getByRole('button', { name: 'Open the timesheet of Wim Worker' }).click()
-  await dialogButton(page, 'Approve').press('Enter')
-  await expect(page.getByText('1 timesheet approved')).toBeVisible()
+  await approveTimesheets(page.request, period)
   await page.goto('/org-admin?section=pay&tab=payroll')
   await page.getByRole('button', { name: `Review and Close: Hourly staff, ${dates}`, exact: true }).press('Enter')
   await dialogButton(page, 'Close Pay Period').press('Enter')
