@@ -82,12 +82,20 @@ async function readFiles(group: string, number: number, written: Written): Promi
 const NAMES: Record<string, string> = { regular: 'Regular', overtime: 'Overtime', double: 'Double time' }
 const shown = (totals: readonly CodeTotal[]): Figures =>
   Object.fromEntries(totals.map(({ name, hours }) => [name, hours.toFixed(2)]))
+/** A close has no lines of 0.00, as those of a few seconds of double time would be. */
+const withoutZeros = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).filter(([, hours]) => hours !== '0.00'))
 const nonZero = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0)
 
 const shifts = fc.uniqueArray(
   fc.record({ day: fc.integer({ min: 1, max: 30 }), seconds: fc.integer({ min: 600, max: 14 * 3600 }) }),
   { minLength: 6, maxLength: 10, selector: ({ day }) => day },
 )
+
+const SECOND_OF_DOUBLE_TIME: [{ day: number; seconds: number }[], number[]] = [
+  [{ day: 2, seconds: 12 * 3600 + 1 }, ...[1, 3, 4, 5, 10].map((day) => ({ day, seconds: 600 }))],
+  [0, 0],
+]
 
 it(
   'law: the timesheet, approvals, the review, the close, and each file have the same hours, also after corrections',
@@ -133,7 +141,7 @@ it(
             expect(closed.statusCode).toBe(200)
             const close = (await call('GET', `/api/payroll-closes/${group}/${index + 1}`)).json<PayrollCloseDetails>()
             expect(shown(close.totals)).toEqual(shown(preview.totals))
-            if (index === 0) expect(shown(close.totals)).toEqual(Object.fromEntries(onScreen))
+            if (index === 0) expect(shown(close.totals)).toEqual(withoutZeros(Object.fromEntries(onScreen)))
 
             await readFiles(group, index + 1, written)
             expect(new Map(nonZero(written.hours))).toEqual(
@@ -149,7 +157,7 @@ it(
           expect(verified.json()).toEqual({ closes: 3, problem: null })
         },
       ),
-      parameters,
+      { ...parameters, examples: [SECOND_OF_DOUBLE_TIME] },
     )
   },
   timeout,
