@@ -49,17 +49,25 @@ async function aPerson(): Promise<{ person: Person; member: Member }> {
 function openLanes() {
   const posted: string[] = []
   const waiting: (() => void)[] = []
+  let released = false
   const post = ({ endpoint }: PostRequest) => {
     posted.push(endpoint)
     if (!endpoint.includes('drip')) return Promise.resolve(201)
-    return new Promise<number>((_, reject) => waiting.push(() => reject(new Error('No complete answer'))))
+    return new Promise<number>((_, reject) => {
+      const end = () => reject(new Error('No complete answer'))
+      if (released) end()
+      else waiting.push(end)
+    })
   }
   const deps = { database: test.database, config: test.services.config, keys, post, now: () => test.clock.now, log }
   const lanes = createPushLanes(deps)
   const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
+  /** Also ends those that have been started and are posted only now. */
   const release = async () => {
-    for (const one of waiting.splice(0)) one()
+    released = true
+    for (const end of waiting.splice(0)) end()
     await lanes.idle()
+    released = false
   }
   const deliver = async () => {
     while ((await lanes.fill()) > 0) await lanes.idle()

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Who sends (VAPID, RFC 8292). Browsers tie a subscription to the public key. */
@@ -19,8 +20,14 @@ async function createKeys(file: string): Promise<void> {
   // Loaded only here and to send, because it takes time to load.
   const { default: webPush } = await import('web-push')
   const created = JSON.stringify(webPush.generateVAPIDKeys())
-  // Of two processes that start together, one creates the file.
-  await writeFile(file, created, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  const unfinished = `${file}.unfinished-${randomUUID()}`
+  try {
+    await writeFile(unfinished, created, { flag: 'wx', mode: 0o600, flush: true })
+    // Of processes that start together, one creates the file, and no one sees it before it is whole.
+    await link(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }

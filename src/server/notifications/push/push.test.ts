@@ -1,7 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationKind } from '#domain/notifications/contract.ts'
 import {
@@ -271,11 +273,19 @@ describe('the reminder to clock out', () => {
 describe('the keys', () => {
   it('are created once, also by several processes together, and only the owner can read them', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'push-'))
-    const created = await Promise.all([1, 2, 3].map(() => readPushKeys(directory)))
-    expect(new Set(created.map((pair: PushKeys) => JSON.stringify(pair))).size).toBe(1)
-    const file = path.join(directory, 'push-keys.json')
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(created[0])
+    for (let start = 0; start < 20; start += 1) {
+      const dataDir = path.join(directory, String(start))
+      const file = path.join(dataDir, 'push-keys.json')
+      const creation = Promise.all([1, 2, 3].map(() => readPushKeys(dataDir)))
+      // Another process may look at any moment.
+      while (!existsSync(file)) await setImmediate()
+      const seen = readFileSync(file, 'utf8')
+      const created = await creation
+      expect(seen).toBe(JSON.stringify(created[0]))
+      expect(new Set(created.map((pair: PushKeys) => JSON.stringify(pair))).size).toBe(1)
+      expect(await readdir(dataDir)).toEqual(['push-keys.json'])
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+    }
     await rm(directory, { recursive: true })
   })
 })
