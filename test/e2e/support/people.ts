@@ -24,7 +24,9 @@ export async function createOrganization(page: Page, plan = 'starter'): Promise<
   return { id: organization.id, orgAdmin: form.adminUser.username }
 }
 
+/** Leaves the page that is open: one that notices another person starts over, and that would abort a later `goto`. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const response = await page.request.post('/api/login', { data: { username, password } })
   expect(response.status()).toBe(200)
 }
