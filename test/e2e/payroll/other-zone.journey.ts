@@ -60,7 +60,7 @@ test('a pay group in another zone than the organization is paid @desk', async ({
 
   await approveTimesheets(page.request, period)
   await page.goto('/org-admin?section=pay&tab=payroll')
-  await page.getByRole('button', { name: `Review and Close: Hourly staff, ${dates}`, exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Review and Close: Hourly staff, / }).press('Enter')
   await dialogButton(page, 'Close Pay Period').press('Enter')
   await expect(page.getByText('Payroll 1 closed. Its files can be downloaded now.')).toBeVisible()
   const file = await readDownload(page.getByRole('button', { name: /^Download payroll 1:/ }))
