@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Who sends (VAPID, RFC 8292). Browsers tie a subscription to the public key. */
@@ -13,7 +13,7 @@ export async function readPushKeys(dataDir: string): Promise<PushKeys> {
   const file = path.join(dataDir, KEYS_FILE)
   await mkdir(dataDir, { recursive: true })
   if (!existsSync(file)) await createKeys(file)
-  return JSON.parse(await readFile(file, 'utf8')) as PushKeys
+  return parseKeys(await readFile(file, 'utf8'), file)
 }
 
 async function createKeys(file: string): Promise<void> {
@@ -24,10 +24,25 @@ async function createKeys(file: string): Promise<void> {
   try {
     await writeFile(unfinished, created, { flag: 'wx', mode: 0o600, flush: true })
     // Of processes that start together, one creates the file, and no one sees it before it is whole.
-    await link(unfinished, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    await link(unfinished, file).catch(() => copy(unfinished, file))
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+/** For file systems without links. Keeps a file that another process has created. */
+async function copy(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+function parseKeys(text: string, file: string): PushKeys {
+  try {
+    return JSON.parse(text) as PushKeys
+  } catch {
+    throw new Error(
+      `${file} is damaged. Restore it from a backup. Without one, delete it and start again: devices then get notifications again once the app is opened on them.`,
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -286,6 +286,13 @@ describe('the keys', () => {
       expect(await readdir(dataDir)).toEqual(['push-keys.json'])
       expect((await stat(file)).mode & 0o777).toBe(0o600)
     }
+    await rm(directory, { recursive: true })
+  })
+
+  it('that are damaged stop the start, and the message says what to do', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'push-'))
+    await writeFile(path.join(directory, 'push-keys.json'), '')
+    await expect(readPushKeys(directory)).rejects.toThrow(/push-keys\.json is damaged\. Restore it from a backup\./)
     await rm(directory, { recursive: true })
   })
 })
