@@ -55,6 +55,7 @@ export const EXCEPTIONS = {
     seconds: 13,
     reason: 'Makes files of thousands of entries.',
   },
+  'src/web/clock/same-hours.test.ts': { seconds: 5, reason: 'Asks a server for the hours that pages show.' },
   'src/web/user-files/read-table.test.ts': { seconds: 4, reason: 'Reads files of the largest size.' },
   'test/access.test.ts': { seconds: 8, reason: 'Calls every endpoint in every role.' },
   'test/accrual-crash.test.ts': { seconds: 17, reason: 'Kills the product, in several rounds.' },

@@ -186,7 +186,7 @@ export const AUDIT_FIELDS = {
   website: field('Website'),
   requireLocation: field('Location required', 'yesNo'),
   timezone: field('Time zone'),
-  askAfterHours: field('Ask for an end time after (hours)'),
+  askAfterHours: field('Flag shifts longer than (hours)'),
   teamCalendar: field('Employees see', 'word'),
   plan: field('Plan'),
   billingCycle: field('Billing cycle', 'word'),

@@ -36,7 +36,7 @@ function entryIds(emptyMessage: string) {
 
 const range = { ...entryRange, ...page }
 
-/** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Active entries count up to now. */
+/** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Open shifts count up to now, forgotten ones don't (decision 0092). */
 const weeklyHours = z.object({
   weeks: z.array(z.string()),
   /** People with hours in these weeks: whole seconds of work and of leave, one number per week. */

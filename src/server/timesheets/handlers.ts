@@ -1,5 +1,6 @@
 import type { Download } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
+import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
@@ -64,7 +65,8 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       const at = now()
       const weeks = weekStartsUntil(query.until ?? dayOf(at, actor.timezone), query.weeks ?? DEFAULT_WEEKS)
       const bounds = weekBoundaries(weeks, actor.timezone)
-      return { weeks, people: await db.read((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, at)) }
+      const counted = { now: at, openFrom: openCountFrom(actor.askAfterHours, at) }
+      return { weeks, people: await db.read((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, counted)) }
     },
 
     needsAttention({ query }, { db, actor, now }) {

@@ -1,4 +1,5 @@
 import type { Period } from '#domain/time/periods.ts'
+import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
@@ -33,7 +34,7 @@ export async function loadNeedsAttention(
   const from = startDate === undefined ? undefined : startOfDay(startDate, timezone)
   const before = endDate === undefined ? undefined : endOfDay(endDate, timezone)
   const shifts = await listShiftsToReview(tx, tenantId, {
-    open: { from, before: isCurrent ? hoursAgo(actor.askAfterHours) : before },
+    open: { from, before: isCurrent ? openCountFrom(actor.askAfterHours, now) : before },
     long: { from: isCurrent ? hoursAgo(LONG_SHIFT_DAYS * 24) : from, before },
   })
   const days = await loadDaysToReview(tx, actor, dayOf(now, timezone))

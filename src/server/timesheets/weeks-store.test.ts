@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayParts } from '#domain/time/day-parts.ts'
+import { isForgotten, openCountFrom } from '#domain/time/shifts/forgotten.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
@@ -38,6 +39,24 @@ it('hours by person and week: cut on Sunday at midnight, active entries up to no
   expect(people).toEqual([{ userId: worker.id, worked: [7200, 10_800 + 5400, 0], leave: [0, 0, 28_800] }])
   expect(people.some(({ userId }) => userId === idle.id)).toBe(false)
   expect((await getWeeklyHours(organization)).weeks).toHaveLength(6)
+})
+
+it('a forgotten shift counts 0, also one that began in the week before, until someone enters its end', async () => {
+  const organization = await anOrganization(test)
+  const [forgetful, busy] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+  // It is Friday, 9 AM in Chicago, and the limit is 14 hours: since Saturday, and since 7:01 and 6:59 PM yesterday.
+  await clock(test, forgetful, '2026-11-15T04:00:00Z')
+  await clock(test, busy, '2026-11-20T01:01:00Z')
+  const late = await anEmployee(test, organization)
+  const id = await clock(test, late, '2026-11-20T00:59:00Z')
+  const counted = { userId: busy.id, worked: [0, 13 * 3600 + 59 * 60], leave: [0, 0] }
+  expect((await getWeeklyHours(organization, '?weeks=2')).people).toEqual([counted])
+  const body = { clockOut: '2026-11-20T02:59:00Z', confirmed: true }
+  expect((await test.call('PUT', `/api/time-entries/${id}`, { as: late, body })).statusCode).toBe(200)
+  const ended = { userId: late.id, worked: [0, 7200], leave: [0, 0] }
+  const { people } = await getWeeklyHours(organization, '?weeks=2')
+  expect(people).toHaveLength(2)
+  expect(people).toEqual(expect.arrayContaining([counted, ended]))
 })
 
 it('leave counts once it is approved, also across the end of a week', async () => {
@@ -124,9 +143,10 @@ it('law: every second counts in exactly one week, across clock changes, for any 
     until: fc.constantFrom('2026-03-10', '2026-04-05', '2026-10-31', '2026-11-04', '2026-06-10'),
     count: fc.integer({ min: 1, max: 5 }),
     nowAfter: fc.integer({ min: -10 * 24 * HOUR_MS, max: 40 * 24 * HOUR_MS }),
+    limit: fc.constantFrom(14, 1000, 10_000),
   })
   await fc.assert(
-    fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count, nowAfter }) => {
+    fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count, nowAfter, limit }) => {
       await test.pool.query('delete from time_entries where user_id = $1', [person.id])
       const weeks = weekStartsUntil(until, count)
       const bounds = weekBoundaries(weeks, zone)
@@ -157,12 +177,12 @@ it('law: every second counts in exactly one week, across clock changes, for any 
       }
       const found = await test.database
         .forTenant(tenantId)
-        .transaction((tx) => sumWeeklySeconds(tx, tenantId, bounds, now))
+        .transaction((tx) => sumWeeklySeconds(tx, tenantId, bounds, { now, openFrom: openCountFrom(limit, now) }))
       const sumsOf = (isLeave: boolean) =>
         weeks.map((sunday, week) => {
           const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''
           return spans
-            .filter((span) => span.leave === isLeave)
+            .filter((span) => span.leave === isLeave && !isForgotten(span, limit, now))
             .flatMap((span) => dayParts({ ...span, clockOut: span.clockOut ?? now }, zone))
             .filter(({ day }) => day >= sunday && day < next)
             .reduce((total, { seconds }) => total + seconds, 0)

@@ -7,20 +7,22 @@ import { elapsedSecondsSql } from '../entries/worked-seconds-store.ts'
 /** Whole seconds, one number per week. */
 type WeeklySeconds = { userId: string; worked: number[]; leave: number[] }
 
+/** Open shifts that began at `openFrom` or later count up to `now`, earlier ones don't count (decision 0092). */
+type Counted = { now: Date; openFrom: Date }
+
 /**
- * Returns people with hours in these weeks. Active entries count up to `now`, leave that waits for a decision doesn't
- * count. An entry across a bound is cut there as in domain/time/day-parts.ts, so that no second is lost or counted
+ * Returns people with hours in these weeks. Leave that waits for a decision doesn't count. An entry across a bound is cut there as in domain/time/day-parts.ts, so that no second is lost or counted
  * twice.
  */
 export async function sumWeeklySeconds(
   tx: Tx,
   tenantId: TenantId,
   bounds: readonly Date[],
-  now: Date,
+  counted: Counted,
 ): Promise<WeeklySeconds[]> {
   const people = new Map<string, WeeklySeconds>()
   const none = () => Array<number>(bounds.length - 1).fill(0)
-  for (const { userId, weeks, worked, leave, across } of await listWeeks(tx, tenantId, bounds, now)) {
+  for (const { userId, weeks, worked, leave, across } of await listWeeks(tx, tenantId, bounds, counted)) {
     let person = people.get(userId)
     if (!person) people.set(userId, (person = { userId, worked: none(), leave: none() }))
     for (const [index, week] of weeks.entries()) {
@@ -69,7 +71,12 @@ type StoredWeeks = {
  * Person by person, so that an index has everything. Of work before these weeks only the latest entry can reach into
  * them, because work doesn't overlap; of leave, any entry that ends later.
  */
-async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], now: Date): Promise<StoredWeeks[]> {
+async function listWeeks(
+  tx: Tx,
+  tenantId: TenantId,
+  bounds: readonly Date[],
+  { now, openFrom }: Counted,
+): Promise<StoredWeeks[]> {
   const [first, last] = [bounds[0], bounds.at(-1)]
   const seconds = sql`${elapsedSecondsSql(sql`clock_in`, sql`ended`)} - meal_seconds`
   // The index doesn't have the breaks, and few entries need them here.
@@ -91,7 +98,8 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
             width_bucket(clock_in, at) as week
           from time_entries
           where tenant_id = ${tenantId} and user_id = u.id and clock_in >= ${first} and clock_in < ${last}
-            and (clock_out is not null or not is_leave_time and clock_in < now) and ${isPaid}
+            and (clock_out is not null or not is_leave_time and clock_in < now and clock_in >= ${openFrom})
+            and ${isPaid}
         ) began_in_week
         group by week
       ) by_week
@@ -104,6 +112,7 @@ async function listWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], no
         select user_id, id as entry_id, is_leave_time, clock_in, ${ended(sql`${now}::timestamptz`)} as ended
         from time_entries
         where tenant_id = ${tenantId} and user_id = u.id and clock_in < ${first} and not is_leave_time
+          and (clock_out is not null or clock_in >= ${openFrom})
         order by clock_in desc limit 1
       ) e
       where u.tenant_id = ${tenantId}

@@ -7,7 +7,6 @@ import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
 import { WaitingRequests } from '#web/leave-requests/review/waiting-requests.tsx'
 import { SampleDataNotice } from '#web/sample-data/sample-data-notice.tsx'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
-import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { toTeamBars } from '#web/timesheets/team/team-hours.ts'
@@ -27,9 +26,8 @@ import { usePersonTimesheet } from './use-person-timesheet.tsx'
 export default function HomeTab({ organization }: { organization: Organization }) {
   const user = useUser()
   const { id, timezone } = organization
-  const { people: onTheClock, present, status } = useOnTheClock(id)
-  const now = useCurrentMinute(onTheClock)
-  const { hours } = useTeamHours(id, RECENT_WEEKS, onTheClock)
+  const { people: onTheClock, working, present, forgotten, status, now } = useOnTheClock(organization)
+  const { hours } = useTeamHours(id, RECENT_WEEKS, working)
   const bars = useMemo(() => hours.data && toTeamBars(hours.data), [hours.data])
   const { show, dialog } = usePersonTimesheet(organization)
   const leave = sectionAddress(user, 'leave')
@@ -62,7 +60,7 @@ export default function HomeTab({ organization }: { organization: Organization }
         <OnTheClock present={present} status={status} zone={timezone} now={now} narrow />
         <OffSoon today={today} calendarAddress={`${leave}&tab=calendar`} />
         {bars ? (
-          <WeekHours bars={bars} today={today} />
+          <WeekHours bars={bars} today={today} notCounted={forgotten} />
         ) : hours.isError ? (
           <LoadError reason={hours.error.message} onRetry={() => void hours.refetch()} busy={hours.isFetching} />
         ) : (
@@ -82,7 +80,7 @@ function NothingToReview() {
         <h2 id="needs-attention" className="text-lg">
           Nothing needs attention
         </h2>
-        <p className="text-md text-muted">No shift is open too long, and no hours seem to be missing this week.</p>
+        <p className="text-md text-muted">No one forgot to clock out, and no hours seem to be missing this week.</p>
       </div>
     </Card>
   )

@@ -4,7 +4,6 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
-import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { type OnTheClock as OnTheClockPeople, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/report/export-everyone.tsx'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
@@ -29,13 +28,12 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
   const users = useAllUsers(id)
   const { show, dialog } = usePersonTimesheet(organization)
   const onView = useCallback((person: ListedUser) => show({ id: person.id, name: fullName(person) }), [show])
-  const { people: onTheClock, present, status } = useOnTheClock(id)
-  const now = useCurrentMinute(onTheClock)
-  const { recent, hours, countedAt } = useTeamHours(id, span, onTheClock)
+  const { people: onTheClock, working, present, forgotten, status, now } = useOnTheClock(organization)
+  const { recent, hours, countedAt } = useTeamHours(id, span, working)
   const bars = useMemo(() => recent.data && toBarsByPerson(recent.data), [recent.data])
   // Many cards render in steps, so that they block no tap.
   const people = useDeferredValue(users.data)
-  const cards = useDeferredValue(useMemo(() => ({ onTheClock, bars, now }), [onTheClock, bars, now]))
+  const cards = useDeferredValue(useMemo(() => ({ onTheClock, working, bars, now }), [onTheClock, working, bars, now]))
   useRefetchForUnknownPeople(users.data, onTheClock, users.refetch)
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
@@ -49,7 +47,13 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
       )}
       {hours.isPending && <Skeleton className="h-64 rounded-card" />}
       {hours.data && (
-        <TeamChart bars={toTeamBars(hours.data)} span={span} onSpan={setSpan} today={dayOf(now, timezone)} />
+        <TeamChart
+          bars={toTeamBars(hours.data)}
+          span={span}
+          onSpan={setSpan}
+          today={dayOf(now, timezone)}
+          notCounted={forgotten}
+        />
       )}
     </>
   )
@@ -60,6 +64,7 @@ export default function TimesheetsTab({ organization }: { organization: Organiza
       <TeamGrid
         people={people}
         onTheClock={cards.onTheClock ?? NO_PEOPLE}
+        working={cards.working ?? NO_PEOPLE}
         bars={cards.bars ?? null}
         countedAt={countedAt}
         zone={timezone}

@@ -3,22 +3,25 @@ import { Link } from 'wouter'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { NotCounted } from '#web/time-entries/not-counted.tsx'
+import { useActiveEntry } from '#web/time-entries/punches/use-active-entry.ts'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
 
-type ClockContextProps = { userId: string; zone: string }
+type ClockContextProps = { userId: string; zone: string; askAfterHours: number }
 
 const LIMIT = 1000
 
 /** Hours so far and the next time off, below the clock. */
-export default function ClockContext({ userId, zone }: ClockContextProps): Elements {
+export default function ClockContext({ userId, zone, askAfterHours }: ClockContextProps): Elements {
   const now = useCurrentMinute(null)
   const { toText } = useHoursFormat()
   const today = dayOf(now, zone)
@@ -29,13 +32,22 @@ export default function ClockContext({ userId, zone }: ClockContextProps): Eleme
   const requests = useRead(leaveRequestEndpoints.list, {
     query: { mine: 'true', includeArchived: 'true', startDate: today, limit: LIMIT },
   })
-  const soFar = entries.data ? sumWeekSoFar(entries.data, zone, now) : null
+  const soFar = entries.data ? sumWeekSoFar(entries.data, { zone, askAfterHours, now }) : null
+  const { active } = useActiveEntry(userId)
   const next = requests.data ? findNextLeave(requests.data, today) : null
   return (
     <Card aria-label="Your week" className="mx-auto mt-6 max-w-120 px-6 py-5 sm:px-8">
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-4">
         <Figure label="Today" value={soFar && toText(soFar.today)} unit="h" />
         <Figure label="This week" value={soFar && toText(soFar.week)} unit="h" />
+        {active && isForgotten(active, askAfterHours, now) && (
+          <div className="col-span-2">
+            <dt className="sr-only">Not counted</dt>
+            <dd className="text-sm">
+              <NotCounted shifts={1} />
+            </dd>
+          </div>
+        )}
         <div className="col-span-2 border-t border-line pt-4">
           <dt className="text-sm text-muted">Next time off</dt>
           <dd className="mt-0.5 min-h-6 text-md">

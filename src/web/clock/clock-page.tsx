@@ -18,7 +18,7 @@ export default function ClockPage() {
       <TimeClockPage />
       {organization && (
         <Suspense fallback={skeleton}>
-          <ClockContext userId={user.id} zone={organization.timezone} />
+          <ClockContext userId={user.id} zone={organization.timezone} askAfterHours={organization.askAfterHours} />
         </Suspense>
       )}
       {organization === undefined && !error && skeleton}

@@ -5,6 +5,7 @@ import { findNextLeave, sumWeekSoFar } from './week-so-far.ts'
 const ZONE = 'America/Chicago'
 /** Wednesday, November 25, 10 AM in Chicago. */
 const NOW = new Date('2026-11-25T16:00:00Z')
+const VIEW = { zone: ZONE, askAfterHours: 14, now: NOW }
 
 it('adds up today and this week, with the running shift and without leave', () => {
   const entries = [
@@ -15,7 +16,13 @@ it('adds up today and this week, with the running shift and without leave', () =
     { clockIn: '2026-11-22T05:00:00Z', clockOut: '2026-11-22T06:30:00Z', isLeaveTime: false, breaks: [] },
     { clockIn: '2026-11-23T14:00:00Z', clockOut: '2026-11-23T22:00:00Z', isLeaveTime: true, breaks: [] },
   ]
-  expect(sumWeekSoFar(entries, ZONE, NOW)).toEqual({ today: 2 * 3600, week: 11 * 3600 })
+  expect(sumWeekSoFar(entries, VIEW)).toEqual({ today: 2 * 3600, week: 11 * 3600 })
+})
+
+it('counts nothing of an open shift over the limit', () => {
+  const forgotten = { clockIn: '2026-11-25T01:00:00Z', clockOut: null, isLeaveTime: false, breaks: [] }
+  const finished = { ...forgotten, clockIn: '2026-11-23T14:00:00Z', clockOut: '2026-11-23T22:00:00Z' }
+  expect(sumWeekSoFar([forgotten, finished], VIEW)).toEqual({ today: 0, week: 8 * 3600 })
 })
 
 it.each<[string, Pick<EntryBreak, 'kind' | 'endedAt'>, number]>([
@@ -26,7 +33,7 @@ it.each<[string, Pick<EntryBreak, 'kind' | 'endedAt'>, number]>([
 ])('a running shift of two hours with %s', (_, fields, minutes) => {
   const pause = { id: 'a', startedAt: '2026-11-25T15:00:00Z', ...fields }
   const entry = { clockIn: '2026-11-25T14:00:00Z', clockOut: null, isLeaveTime: false, breaks: [pause] }
-  expect(sumWeekSoFar([entry], ZONE, NOW)).toEqual({ today: minutes * 60, week: minutes * 60 })
+  expect(sumWeekSoFar([entry], VIEW)).toEqual({ today: minutes * 60, week: minutes * 60 })
 })
 
 it('finds the next leave: not ended, approved or pending, the earliest', () => {

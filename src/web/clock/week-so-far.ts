@@ -1,17 +1,19 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
-import { workedSeconds } from '#domain/time/hours.ts'
+import { secondsSoFar } from '#domain/time/shifts/forgotten.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
 
 type WorkedEntry = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isLeaveTime' | 'breaks'>
 
+type View = { zone: string; askAfterHours: number; now: Date }
+
 /** Whole seconds of work, a running shift up to `now`. An entry counts on the day it began (decision 0021). */
-export function sumWeekSoFar(entries: readonly WorkedEntry[], zone: string, now: Date) {
+export function sumWeekSoFar(entries: readonly WorkedEntry[], { zone, askAfterHours, now }: View) {
   const today = dayOf(now, zone)
   const sum = (counted: readonly WorkedEntry[]) =>
-    counted.reduce((total, entry) => total + Math.max(0, workedSeconds(entry, now) ?? 0), 0)
+    counted.reduce((total, entry) => total + secondsSoFar(entry, askAfterHours, now), 0)
   const worked = entries.filter(
     ({ isLeaveTime, clockIn }) => !isLeaveTime && dayOf(clockIn, zone) >= firstOfWeek(today),
   )

@@ -35,7 +35,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   }
   const onSaved = (now: Organization) => {
     setTyped(undefined)
-    toast({ title: 'Success', text: `Shifts over ${now.askAfterHours} hours now ask for an end time` })
+    toast({ title: 'Success', text: `Shifts over ${now.askAfterHours} hours are flagged now` })
   }
   const save = () => {
     if (hours === null || Number.isNaN(hours)) return setProblem('Enter the hours')
@@ -55,16 +55,16 @@ export function LongShiftSetting({ organization }: { organization: Organization 
         className="grid max-w-xl grid-cols-1 gap-5"
       >
         <NumberField
-          label="Ask for an end time after (hours)"
-          hint={`${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. People who clock out of a longer shift are asked when it really ended.`}
+          label="Flag shifts longer than (hours)"
+          hint={`${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. We’ll ask when the shift really ended.`}
           value={hours}
           onChange={setHours}
           error={problem}
           {...ASK_AFTER_HOURS_STEPS}
         />
         <p className="text-md text-pretty text-muted">
-          All Timesheets shows them under Needs attention while they are open, and finished shifts over 16 hours. Only
-          an administrator can enter more than 24 hours.
+          An open shift that is longer counts as 0 hours until someone enters its end. All Timesheets shows it under
+          Needs attention, and finished shifts over 16 hours. Only an administrator can enter more than 24 hours.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
         <Button
@@ -85,7 +85,7 @@ const ASK_AFTER_HOURS_STEPS = { min: ASK_AFTER_HOURS.min, max: ASK_AFTER_HOURS.m
 
 const LABELS = {
   askAfterHours: [
-    'Ask for an end time after (hours)',
+    'Flag shifts longer than (hours)',
     (was: Organization, now: Organization) => describeChange(String(was.askAfterHours), String(now.askAfterHours)),
   ],
 } as const

@@ -1,19 +1,29 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EntryBreak } from '#domain/entries/contract.ts'
+import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.ts'
+import { useCurrentMinute } from './use-current-minute.ts'
 
 export type PersonOnTheClock = { id: string; name: string; clockIn: string; breaks: EntryBreak[] }
 
 /** Maps user ids to people; null until known. */
 export type OnTheClock = ReadonlyMap<string, PersonOnTheClock> | null
 
-/** `present` begins with the person who clocked in last; null until known. */
-export function useOnTheClock(organizationId: string): {
+type PresentPeople = {
+  /** Everyone with an open shift. */
   people: OnTheClock
+  /** Without forgotten shifts. */
+  working: OnTheClock
+  /** The same, beginning with the person who clocked in last; null until known. */
   present: readonly PersonOnTheClock[] | null
+  /** How many shifts were forgotten. */
+  forgotten: number
   status: ConnectionStatus
-} {
+  now: Date
+}
+
+export function useOnTheClock({ id: organizationId, askAfterHours }: ListedOrganization): PresentPeople {
   const [known, setKnown] = useState<OnTheClock>(null)
   const [status, setStatus] = useState<ConnectionStatus>('connecting')
   useEffect(
@@ -25,12 +35,23 @@ export function useOnTheClock(organizationId: string): {
       ),
     [organizationId],
   )
-  const present = useMemo(
-    () => known && [...known.values()].sort((one, other) => (one.clockIn < other.clockIn ? 1 : -1)),
-    [known],
+  const now = useCurrentMinute(known)
+  const all = known ? [...known.values()] : []
+  const forgotten = all.filter(({ clockIn }) => isForgotten({ clockIn, clockOut: null }, askAfterHours, now))
+  const forgottenIds = forgotten.map(({ id }) => id).join(' ')
+  // A new list each minute would sort and show long lists again.
+  const working = useMemo(
+    () => known && new Map([...known].filter(([id]) => !forgottenIds.split(' ').includes(id))),
+    [known, forgottenIds],
   )
-  return { people: known, present, status }
+  const present = useMemo(
+    () => working && [...working.values()].sort((one, other) => (one.clockIn < other.clockIn ? 1 : -1)),
+    [working],
+  )
+  return { people: known, working, present, forgotten: forgotten.length, status, now }
 }
+
+type ListedOrganization = { id: string; askAfterHours: number }
 
 function applyPresence(before: OnTheClock, { everybody, people }: Presence) {
   const known = new Map(everybody ? [] : before)

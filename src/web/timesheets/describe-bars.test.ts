@@ -32,7 +32,11 @@ describe('the text of the chart', () => {
       { ...entry, clockIn: '2026-11-20T15:00:00Z', clockOut: null, isActive: true },
     ]
     const period = { startDate: '2026-11-19', endDate: '2026-11-20' }
-    const bars = toBars(entries, period, 'America/Chicago', new Date('2026-11-20T18:00:00Z'))
+    const bars = toBars(entries, period, {
+      zone: 'America/Chicago',
+      askAfterHours: 14,
+      now: new Date('2026-11-20T18:00:00Z'),
+    })
     const text = describeBars(bars, 'day', '2026-11-20', toText)
     expect(text.startsWith(`${toText(totalSeconds(entries))} h on 1 of 2 days`)).toBe(true)
     expect(bars.map((bar) => barText(bar, '2026-11-20', toText))).toEqual([

@@ -14,7 +14,7 @@ const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false, br
   isActive: clockOut === null && !isLeaveTime,
 })
 const bars = (entries: ReturnType<typeof entry>[], startDate: string, endDate: string) =>
-  toBars(entries, { startDate, endDate }, zone, now)
+  toBars(entries, { startDate, endDate }, { zone, askAfterHours: 14, now })
 
 describe('toBars', () => {
   it('makes one bar a day, also without entries', () => {
@@ -44,6 +44,13 @@ describe('toBars', () => {
       '2026-11-20',
     )
     expect(day).toMatchObject({ worked: 3 * 3600, leave: 2 * 3600 })
+  })
+
+  it('counts nothing of a running entry over the limit', () => {
+    const forgotten = entry('2026-11-20T03:59:00Z', null)
+    const [before, today] = bars([forgotten], '2026-11-19', '2026-11-20')
+    expect([before, today]).toMatchObject([{ worked: 0 }, { worked: 0 }])
+    expect(before).not.toHaveProperty('running')
   })
 
   it.each<[string, BreakSpan['kind'], string | null, number]>([

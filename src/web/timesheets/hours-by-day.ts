@@ -3,6 +3,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { paidSeconds } from '#domain/entries/linked-leave.ts'
 import type { WorkSpan } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 
@@ -17,21 +18,23 @@ export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
   return days <= 366 ? 'week' : 'month'
 }
 
+type BarView = { zone: string; askAfterHours: number; now: Date }
+
 /** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks begin on Sunday. */
 export function toBars(
   entries: readonly (WorkSpan & Pick<TimeEntry, 'isActive' | 'isLeaveTime' | 'leaveRequest'>)[],
   period: Period,
-  zone: string,
-  now: Date,
+  { zone, askAfterHours, now }: BarView,
 ): HoursBar[] {
   const bars = createEmptyBars(period)
   const barOfDay = new Map(bars.flatMap((bar) => listDays(bar).map((day) => [day, bar])))
   for (const entry of entries) {
-    const seconds = paidSeconds(entry, entry.isActive ? now : null)
+    const isRunning = entry.isActive && !isForgotten(entry, askAfterHours, now)
+    const seconds = paidSeconds(entry, isRunning ? now : null)
     const bar = barOfDay.get(dayOf(entry.clockIn, zone))
     if (!bar || seconds === null) continue
     bar[entry.isLeaveTime ? 'leave' : 'worked'] += seconds
-    if (entry.isActive) bar.running = (bar.running ?? 0) + seconds
+    if (isRunning) bar.running = (bar.running ?? 0) + seconds
   }
   return bars
 }

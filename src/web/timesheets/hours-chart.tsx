@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { barText, describeBars, type ToText } from './describe-bars.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
@@ -11,10 +12,12 @@ type HoursChartProps = {
   unit: BarUnit
   today: string
   toText?: ToText
+  /** Open shifts that no bar has. */
+  notCounted?: number
 }
 
 /** Work is filled and leave outlined, so color isn't needed to tell them apart. */
-export function HoursChart({ bars, unit, today, toText = groupedHoursText }: HoursChartProps) {
+export function HoursChart({ bars, unit, today, toText = groupedHoursText, notCounted = 0 }: HoursChartProps) {
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
   const top = chooseScale(Math.max(...bars.map(sumSeconds)), byDay)
@@ -31,6 +34,7 @@ export function HoursChart({ bars, unit, today, toText = groupedHoursText }: Hou
               Paid Time Off
             </span>
           )}
+          <NotCounted shifts={notCounted} />
         </span>
         <span aria-hidden="true" className="figures">
           {pointed && barText(pointed, today, toText)}

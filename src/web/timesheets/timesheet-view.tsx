@@ -5,6 +5,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { reachOf } from '#domain/roles/capabilities.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -136,6 +137,7 @@ export function TimesheetView(props: TimesheetViewProps) {
           employeeName={employeeName}
           entries={entries.data}
           period={period}
+          askAfterHours={organization?.askAfterHours ?? ASK_AFTER_HOURS.usual}
           loading={entries.isPlaceholderData}
           before={before.isPlaceholderData ? NONE : (before.data ?? NONE)}
           onPeriod={onPeriod}

@@ -5,6 +5,7 @@ import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { changeHoursFormat, useHoursFormat } from '#web/entries/hours-format.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,6 +22,7 @@ import { HoursChart } from './hours-chart.tsx'
 type TimesheetProps = EntriesProps & {
   employeeName: string
   period: Period
+  askAfterHours: number
   loading: boolean
   /** Entries of the week before: some may reach into the period. */
   before: readonly TimeEntry[]
@@ -34,15 +36,19 @@ const HOURS_FORMATS = [
 ] as const
 
 /** [2.40, 2.41] */
-export function Timesheet({ employeeName, period, loading, before, onPeriod, ref, ...props }: TimesheetProps) {
+export function Timesheet(timesheet: TimesheetProps) {
+  const { employeeName, period, askAfterHours, loading, before, onPeriod, ref, ...props } = timesheet
   const { entries, zone, today } = props
   const { format, toText } = useHoursFormat()
   const titleId = useId()
-  const bars = useMemo(() => toBars(entries, period, zone, serverNow()), [entries, period, zone])
-  const overhangs = useMemo(
-    () => (loading ? [] : findOverhangs({ entries, before }, period, zone, serverNow())),
-    [entries, before, period, zone, loading],
-  )
+  const { bars, overhangs, forgotten } = useMemo(() => {
+    const view = { zone, askAfterHours, now: serverNow() }
+    return {
+      bars: toBars(entries, period, view),
+      overhangs: loading ? [] : findOverhangs({ entries, before }, period, view),
+      forgotten: entries.filter((entry) => entry.isActive && isForgotten(entry, askAfterHours, view.now)),
+    }
+  }, [entries, before, period, zone, askAfterHours, loading])
   const total = toText(totalSeconds(entries.filter((entry) => !isWaiting(entry))))
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
@@ -71,7 +77,13 @@ export function Timesheet({ employeeName, period, loading, before, onPeriod, ref
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
-          <HoursChart bars={bars} unit={chooseBarUnit(period)} today={today} toText={toText} />
+          <HoursChart
+            bars={bars}
+            unit={chooseBarUnit(period)}
+            today={today}
+            toText={toText}
+            notCounted={forgotten.length}
+          />
         )}
         {overhangs.length > 0 && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">

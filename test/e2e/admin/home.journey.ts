@@ -121,9 +121,10 @@ test('ends a forgotten shift from Home in three clicks, at the time at which its
   await addEntry(page, wim, { clockIn: toInstant(day, '08:02') })
   const violations = collectViolations(page)
   await page.goto('/org-admin')
-  await expect(region(page, /^On the clock now/)).toContainText('Wim Worker')
+  await expect(region(page, /^On the clock now/)).toContainText('No one is clocked in.')
+  await expect(region(page, /^Team hours this week/)).toContainText('1 open shift not counted')
   const attention = region(page, /^Needs attention/)
-  await expect(attention.getByRole('listitem')).toHaveText([/Wim Worker.*Open too long/])
+  await expect(attention.getByRole('listitem')).toHaveText([/Wim Worker.*Forgot to clock out\?/])
 
   const { click, count } = countClicks()
   await click(attention.getByRole('button', { name: /^Set end time for Wim Worker/ }))

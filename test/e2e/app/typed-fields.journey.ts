@@ -25,7 +25,7 @@ type Body = Record<string, string & number> & {
   terms?: Record<string, unknown>
 }
 
-const ASK_AFTER = 'Ask for an end time after (hours)'
+const ASK_AFTER = 'Flag shifts longer than (hours)'
 
 const POLICY_FIELDS = [
   ['annualAllocation', 'Annual allocation (hours)'],
@@ -433,7 +433,7 @@ test('text that can’t be read is still there after another tab, and leaving th
     questions.push(dialog.message())
     void dialog.dismiss()
   })
-  const hours = textField(page, 'Ask for an end time after (hours)')
+  const hours = textField(page, 'Flag shifts longer than (hours)')
   await hours.fill('ten')
   // A setting that saves itself leaves it alone.
   await page.getByText('Require Location for Clock Actions').click()

@@ -19,7 +19,10 @@ test('lists a forgotten clock-out, then asks when the shift ended and suggests t
   await openSection(page, 'All Timesheets')
   const attention = page.getByRole('region', { name: /^Needs attention/ })
   const items = attention.getByRole('listitem')
-  await expect(items).toHaveText([/Ada Boss.*Open too long/, /Ada Boss.*Recorded later.*4 entries, the first on/])
+  await expect(items).toHaveText([
+    /Ada Boss.*Forgot to clock out\?/,
+    /Ada Boss.*Recorded later.*4 entries, the first on/,
+  ])
   await items
     .first()
     .getByRole('button', { name: /^View Timesheet for Ada Boss/ })

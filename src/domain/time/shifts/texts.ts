@@ -1,5 +1,6 @@
 import { shortTimeText, wallText } from '../formats.ts'
 import { elapsedSeconds, hoursText } from '../hours.ts'
+import { shortMomentText } from '../moments.ts'
 import { CONFIRM_HOURS, hoursBetween, MAX_DAYS, type Shift, type ShiftLengthProblem } from './shift-length.ts'
 
 export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone: string, now: Date): string {
@@ -15,6 +16,16 @@ export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone:
     case 'lengthUnconfirmed':
       return `Confirm that this shift is ${hoursText(shift.clockOut && elapsedSeconds(shift.clockIn, shift.clockOut))} hours long`
   }
+}
+
+/** Of a forgotten shift, whose hours no one knows. */
+export function clockedInText(clockIn: Date | string, zone: string, now: Date): string {
+  return `Clocked in ${shortMomentText(clockIn, zone, now)}`
+}
+
+/** Stands beside sums that leave forgotten shifts out. */
+export function notCountedText(shifts: number): string {
+  return `${shifts} open ${shifts === 1 ? 'shift' : 'shifts'} not counted`
 }
 
 /** Names the date when the weekday alone is ambiguous. */

@@ -45,7 +45,7 @@ export function LongShiftField({ control }: GroupControl) {
     <NumberField
       ref={ref}
       label="Long shift (hours)"
-      hint="Longer shifts are marked for a look before approval."
+      hint="Longer shifts are flagged before approval."
       value={value}
       onChange={onChange}
       {...LONG_SHIFT_HOURS}

@@ -4,6 +4,7 @@ import { findOverhangs } from './overhangs.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-12-01T16:00:00Z')
+const view = { zone, askAfterHours: 14, now }
 const shift = (clockIn: string, clockOut: string | null, breaks: BreakSpan[] = []) => ({
   id: clockIn,
   clockIn,
@@ -20,20 +21,21 @@ const rest = { id: night.id, startDay: '2026-11-30', isLeaveTime: false, days: d
 
 describe('a shift past the end of a month', () => {
   it('is reported in the month it began in', () => {
-    expect(findOverhangs({ entries: [night, day], before: [] }, november, zone, now)).toEqual([
-      { ...rest, listed: true },
-    ])
+    expect(findOverhangs({ entries: [night, day], before: [] }, november, view)).toEqual([{ ...rest, listed: true }])
   })
 
   it('is reported in the month it ends in', () => {
-    expect(findOverhangs({ entries: [], before: [night, day] }, december, zone, now)).toEqual([
-      { ...rest, listed: false },
-    ])
+    expect(findOverhangs({ entries: [], before: [night, day] }, december, view)).toEqual([{ ...rest, listed: false }])
   })
 
   it('counts up to now while the shift is running', () => {
-    const [open] = findOverhangs({ entries: [], before: [shift(night.clockIn, null)] }, december, zone, now)
+    const [open] = findOverhangs({ entries: [], before: [shift(night.clockIn, null)] }, december, view)
     expect(open?.seconds).toBe(10 * 3600)
+  })
+
+  it('isn’t reported while it is open for too long to count', () => {
+    const forgotten = shift('2026-12-01T01:00:00Z', null)
+    expect(findOverhangs({ entries: [], before: [forgotten] }, december, view)).toEqual([])
   })
 
   it.each<[string, string, string | null, string | null, number]>([
@@ -44,8 +46,8 @@ describe('a shift past the end of a month', () => {
   ])('doesn’t count %s', (_, startedAt, endedAt, clockOut, minutes) => {
     const withMeal = shift(night.clockIn, clockOut, [{ kind: 'meal', startedAt, endedAt }])
     const overhangs = [
-      ...findOverhangs({ entries: [withMeal], before: [] }, november, zone, now),
-      ...findOverhangs({ entries: [], before: [withMeal] }, december, zone, now),
+      ...findOverhangs({ entries: [withMeal], before: [] }, november, view),
+      ...findOverhangs({ entries: [], before: [withMeal] }, december, view),
     ]
     expect(overhangs.map(({ seconds }) => seconds)).toEqual([minutes * 60, minutes * 60])
   })
@@ -53,11 +55,11 @@ describe('a shift past the end of a month', () => {
   it('counts a rest after midnight', () => {
     const pause: BreakSpan = { kind: 'rest', startedAt: '2026-12-01T08:00:00Z', endedAt: '2026-12-01T08:30:00Z' }
     const withRest = shift(night.clockIn, night.clockOut, [pause])
-    expect(findOverhangs({ entries: [withRest], before: [] }, november, zone, now)[0]?.seconds).toBe(8 * 3600)
+    expect(findOverhangs({ entries: [withRest], before: [] }, november, view)[0]?.seconds).toBe(8 * 3600)
   })
 
   it('is not reported where both days are in the range', () => {
     const both = { startDate: '2026-11-01', endDate: '2026-12-01' }
-    expect(findOverhangs({ entries: [night, day], before: [] }, both, zone, now)).toEqual([])
+    expect(findOverhangs({ entries: [night, day], before: [] }, both, view)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { dayParts } from '#domain/time/day-parts.ts'
 import type { WorkSpan } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 
 type Shift = WorkSpan & Pick<TimeEntry, 'id' | 'clockIn' | 'isActive' | 'isLeaveTime'>
@@ -20,12 +21,11 @@ export type Overhang = {
 export function findOverhangs(
   { entries, before }: { entries: readonly Shift[]; before: readonly Shift[] },
   period: Period,
-  zone: string,
-  now: Date,
+  { zone, askAfterHours, now }: { zone: string; askAfterHours: number; now: Date },
 ): Overhang[] {
   const restOf = (entry: Shift, listed: boolean): Overhang[] => {
     const { id, clockOut, isActive, isLeaveTime } = entry
-    const end = clockOut ?? (isActive ? now : null)
+    const end = clockOut ?? (isActive && !isForgotten(entry, askAfterHours, now) ? now : null)
     const parts = end === null ? [] : dayParts({ ...entry, clockOut: end }, zone)
     const beyond = parts.filter(({ day }) => (listed ? day > period.endDate : day >= period.startDate))
     const [first, last] = [beyond[0], beyond.at(-1)]

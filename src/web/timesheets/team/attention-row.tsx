@@ -1,9 +1,9 @@
 import { numberText } from '#domain/locale.ts'
 import { dateText, shortDayText, timeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { clockedInText } from '#domain/time/shifts/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
-import { RunningTime } from '#web/time-entries/running-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
@@ -19,7 +19,14 @@ export type AttentionRowProps = {
   openLabel?: string
 }
 
-export function AttentionRow({ item, zone, now, onFix, onView, openLabel = 'Open too long' }: AttentionRowProps) {
+export function AttentionRow({
+  item,
+  zone,
+  now,
+  onFix,
+  onView,
+  openLabel = 'Forgot to clock out?',
+}: AttentionRowProps) {
   const { userId, employeeName } = item
   const shift = 'clockIn' in item ? item : null
   const day = 'clockIn' in item ? dayOf(item.clockIn, zone) : item.day
@@ -34,13 +41,11 @@ export function AttentionRow({ item, zone, now, onFix, onView, openLabel = 'Open
           <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
         </p>
         <p className="figures mt-0.5 text-muted">
-          {'day' in item ? (
-            dayText(item, dayOf(now, zone))
-          ) : item.kind === 'open' ? (
-            <RunningTime clockIn={item.clockIn} breaks={item.breaks} zone={zone} now={now} />
-          ) : (
-            `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`
-          )}
+          {'day' in item
+            ? dayText(item, dayOf(now, zone))
+            : item.kind === 'open'
+              ? clockedInText(item.clockIn, zone, now)
+              : `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { shortDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
+import { clockedInText } from '#domain/time/shifts/texts.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import type { PersonOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
@@ -16,6 +17,8 @@ type PersonCardProps<Person extends CardPerson> = {
   person: Person
   /** Undefined when the person isn't on the clock. */
   shift: Pick<PersonOnTheClock, 'clockIn' | 'breaks'> | undefined
+  /** Open for too long to count (decision 0092). */
+  isForgotten: boolean
   zone: string
   now: Date
   /** Whole seconds worked this week; null while loading. */
@@ -27,7 +30,7 @@ type PersonCardProps<Person extends CardPerson> = {
 
 /** [2.76] */
 export const PersonCard = memo(function PersonCard<Person extends CardPerson>(props: PersonCardProps<Person>) {
-  const { person, shift, zone, now, seconds, bars, maxSeconds, onView } = props
+  const { person, shift, isForgotten, zone, now, seconds, bars, maxSeconds, onView } = props
   return (
     <li className="contain-offscreen flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -39,11 +42,14 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
             <EmailText address={person.email || person.username} />
           </p>
         </div>
-        {shift && (
-          <Badge tone="success" live>
-            On the clock
-          </Badge>
-        )}
+        {shift &&
+          (isForgotten ? (
+            <Badge tone="warning">Forgot to clock out?</Badge>
+          ) : (
+            <Badge tone="success" live>
+              On the clock
+            </Badge>
+          ))}
       </div>
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
@@ -52,7 +58,12 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
             <span className="text-muted"> h this week</span>
           </p>
           <p className="min-h-5 text-sm text-muted">
-            {shift && <RunningTime clockIn={shift.clockIn} breaks={shift.breaks} zone={zone} now={now} />}
+            {shift &&
+              (isForgotten ? (
+                clockedInText(shift.clockIn, zone, now)
+              ) : (
+                <RunningTime clockIn={shift.clockIn} breaks={shift.breaks} zone={zone} now={now} />
+              ))}
           </p>
         </div>
         {bars && <WeekBars bars={bars} maxSeconds={maxSeconds} />}

@@ -10,9 +10,15 @@ import { HoursChart } from '../hours-chart.tsx'
 const SPANS = [6, 13, 26] as const
 export type Span = (typeof SPANS)[number]
 
-type TeamChartProps = { bars: readonly HoursBar[]; span: Span; onSpan: (span: Span) => void; today: string }
+type TeamChartProps = {
+  bars: readonly HoursBar[]
+  span: Span
+  onSpan: (span: Span) => void
+  today: string
+  notCounted: number
+}
 
-export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
+export function TeamChart({ bars, span, onSpan, today, notCounted }: TeamChartProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   return (
     <Card aria-labelledby="team-hours" className="overflow-hidden">
@@ -30,7 +36,11 @@ export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
           <SegmentedControl label="Show as" options={VIEWS} value={view} onChange={setView} />
         </div>
       </div>
-      {view === 'chart' ? <HoursChart bars={bars} unit="week" today={today} /> : <WeekTable bars={bars} />}
+      {view === 'chart' ? (
+        <HoursChart bars={bars} unit="week" today={today} notCounted={notCounted} />
+      ) : (
+        <WeekTable bars={bars} />
+      )}
     </Card>
   )
 }

@@ -17,6 +17,8 @@ import { secondsSince, sortTeam, TEAM_ORDERS } from './team-hours.ts'
 type TeamGridProps<Person extends CardPerson> = {
   people: readonly Person[]
   onTheClock: NonNullable<OnTheClock>
+  /** Without forgotten shifts. */
+  working: NonNullable<OnTheClock>
   bars: ReadonlyMap<string, readonly HoursBar[]> | null
   countedAt: Date
   zone: string
@@ -28,7 +30,7 @@ type TeamGridProps<Person extends CardPerson> = {
 const PAGE_SIZE = 48
 
 export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>) {
-  const { people, onTheClock, bars, countedAt, zone, now, onView, end } = props
+  const { people, onTheClock, working, bars, countedAt, zone, now, onView, end } = props
   const [chosen, choose] = useQueryParams({ search: '', order: 'name', page: '1' })
   const order = TEAM_ORDERS.find((one) => one === chosen.order) ?? 'name'
   const searched = useDeferredValue(chosen.search)
@@ -36,10 +38,10 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
   const ordered = useMemo(
     () =>
       sortTeam(people, order, {
-        isOn: ({ id }) => onTheClock.has(id),
+        isOn: ({ id }) => working.has(id),
         seconds: ({ id }) => bars?.get(id)?.at(-1)?.worked ?? 0,
       }),
-    [people, order, onTheClock, bars],
+    [people, order, working, bars],
   )
   const found = useMemo(() => filterPeople(ordered, searched), [ordered, searched])
   const most = useMemo(
@@ -81,9 +83,10 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
                 key={person.id}
                 person={person}
                 shift={shift}
+                isForgotten={shift !== undefined && !working.has(person.id)}
                 zone={zone}
                 now={shift === undefined ? countedAt : now}
-                seconds={bars && counted + secondsSince(countedAt, shift, now)}
+                seconds={bars && counted + secondsSince(countedAt, working.get(person.id), now)}
                 bars={own}
                 maxSeconds={most}
                 onView={onView}

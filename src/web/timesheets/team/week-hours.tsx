@@ -1,12 +1,13 @@
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
 import { HoursChart } from '../hours-chart.tsx'
 
-type WeekHoursProps = { bars: readonly HoursBar[]; today: string }
+type WeekHoursProps = { bars: readonly HoursBar[]; today: string; notCounted: number }
 
 /** The team's hours of this week beside those of the week before. Weeks begin on Sunday. */
-export function WeekHours({ bars, today }: WeekHoursProps) {
+export function WeekHours({ bars, today, notCounted }: WeekHoursProps) {
   const [before, current] = bars.slice(-2)
   if (!before || !current) return null
   return (
@@ -22,6 +23,7 @@ export function WeekHours({ bars, today }: WeekHoursProps) {
         <p className="figures mt-1 text-md text-muted">
           {`${current.leave > 0 ? `${groupedHoursText(current.leave)} h paid time off. ` : ''}Last week: ${groupedHoursText(before.worked)} h.`}
         </p>
+        <NotCounted shifts={notCounted} className="mt-1 text-md" />
       </div>
       {bars.some(({ worked, leave }) => worked + leave > 0) && <HoursChart bars={bars} unit="week" today={today} />}
     </Card>
