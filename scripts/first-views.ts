@@ -1,6 +1,7 @@
 type View = { path?: string; modules: readonly string[] }
 
 const SHELL = 'src/web/app/shell.tsx'
+const DASHBOARD = [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/dashboard-heading.tsx']
 
 /**
  * Which modules show a page at first, besides the entry, or load right after. Pages with a path get them preloaded and
@@ -12,12 +13,12 @@ export const FIRST_VIEWS = {
   clock: { path: '/time-clock', modules: [SHELL, 'src/web/clock/clock-page.tsx'] },
   history: { path: '/history', modules: [SHELL, 'src/web/timesheets/own/timesheet-page.tsx'] },
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/mine/leave-page.tsx'] },
-  admin: { path: '/org-admin', modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/home-tab.tsx'] },
+  admin: { path: '/org-admin', modules: [...DASHBOARD, 'src/web/admin/home-tab.tsx'] },
   context: { modules: ['src/web/clock/clock-context.tsx'] },
-  users: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/users-tab.tsx'] },
-  timesheets: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/timesheets-tab.tsx'] },
-  requests: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/leave-tab.tsx'] },
-  settings: { modules: [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/settings-tab.tsx'] },
+  users: { modules: [...DASHBOARD, 'src/web/admin/users-tab.tsx'] },
+  timesheets: { modules: [...DASHBOARD, 'src/web/admin/timesheets-tab.tsx'] },
+  requests: { modules: [...DASHBOARD, 'src/web/admin/leave-tab.tsx'] },
+  settings: { modules: [...DASHBOARD, 'src/web/admin/settings-tab.tsx'] },
   account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
   register: {
     path: '/register-organization',

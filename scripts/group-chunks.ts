@@ -18,6 +18,7 @@ const SHARED: readonly [chunk: string, ...lists: ViewName[][]][] = [
   ['controls', ['history'], ['leave', 'admin', 'account', 'register', 'rare']],
   ['controls', ['leave'], ['admin', 'account', 'register', 'rare']],
   ['panels', ['admin'], ['account', 'register']],
+  ['panels', ['users'], ['register'], ['timesheets', 'requests']],
   ['admin', ['admin'], ['users', 'timesheets', 'requests', 'settings']],
   ['menus', ['history'], ['users', 'timesheets', 'requests', 'settings']],
   ['people', ['users'], ['timesheets', 'requests']],

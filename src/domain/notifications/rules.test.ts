@@ -103,7 +103,7 @@ describe('leads to', () => {
       'the approvals of the pay period',
       { kind: 'timesheets-waiting', facts: { ...days, payGroup: 'Weekly', waiting: 2, missing: 0 } },
       '/admin',
-      '/admin?section=approvals&period=7_2026-11-08',
+      '/admin?section=payroll&group=7&period=2026-11-08',
     ],
     [
       'the person’s own pay period',

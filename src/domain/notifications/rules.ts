@@ -47,7 +47,7 @@ export function ownPeriodPath(payGroupId: string, days: TimesheetDays): string {
 }
 
 export function approvalsPath(payGroupId: string, days: TimesheetDays, dashboard: DashboardPath): string {
-  return `${dashboard}?section=approvals&period=${periodKey(payGroupId, days)}`
+  return `${dashboard}?section=payroll&group=${payGroupId}&period=${days.periodStart}`
 }
 
 type Viewer = { dashboard: DashboardPath; zone: string; today: string }

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { reachOf } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -8,37 +8,55 @@ import { createLazy } from '#web/layout/create-lazy.tsx'
 import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { listLeaveTabs, openLeaveTab, type LeaveTab as Tab } from './sections/leave-tabs.ts'
 
 /** [2.77, 2.82, 2.85] */
 export default function LeaveTab({ organization }: { organization: Organization }) {
   const user = useUser()
   const [search, setSearch] = useSearchParams()
+  const typeId = search.get('type')
+  const [chosenType, setChosenType] = useState(typeId)
+  if (typeId !== null && typeId !== chosenType) setChosenType(typeId)
   const zone = organization.timezone
   const today = dayOf(serverNow(), zone)
   usePreload(loadTabs)
-  const tabs = [
-    { id: 'requests', label: 'Requests', capability: 'leave.decide', content: <RequestsPanel zone={zone} /> },
-    { id: 'calendar', label: 'Calendar', capability: 'leave.decide', content: <Calendar.Lazy zone={zone} /> },
-    { id: 'types', label: 'Leave Types', capability: 'leaveTypes.manage', content: <Types.Lazy today={today} /> },
-    { id: 'balances', label: 'Leave Balances', capability: 'balances.view', content: <Balances.Lazy zone={zone} /> },
-  ] as const
+  const open = (tab: Tab['id'], type: string | null = null) => {
+    if (!confirmNavigation()) return
+    setSearch({ section: 'leave', ...(tab !== 'requests' && { tab }), ...(type !== null && { type }) })
+  }
+  const contents = {
+    requests: <RequestsPanel zone={zone} />,
+    calendar: <Calendar.Lazy zone={zone} />,
+    types: <Types.Lazy onManage={(type) => open('policies', type)} />,
+    policies: <Policies.Lazy typeId={chosenType} typesAddress="?section=leave&tab=types" today={today} />,
+    balances: <Balances.Lazy zone={zone} />,
+  } satisfies Record<Tab['id'], unknown>
+  const selected = openLeaveTab(user, search.get('tab')).id
   return (
     <Tabs
       label="Leave"
-      variant="quiet"
-      selected={TABS.find((tab) => tab === search.get('tab')) ?? 'requests'}
-      onSelect={(tab) => setSearch(tab === 'requests' ? { section: 'leave' } : { section: 'leave', tab })}
-      tabs={tabs.filter(({ capability }) => reachOf(user, capability) === 'all')}
+      selected={selected}
+      onSelect={(id) => {
+        const tab = openLeaveTab(user, id).id
+        if (tab !== selected) open(tab, tab === 'policies' ? chosenType : null)
+      }}
+      tabs={listLeaveTabs(user).map(({ id, title }) => ({
+        id,
+        label: title,
+        // [2.82] A link can lead there without a type.
+        disabled: id === 'policies' && chosenType === null && selected !== 'policies',
+        content: contents[id],
+      }))}
     />
   )
 }
 
 const fallback = <Skeleton className="h-96 rounded-card" />
 const Calendar = createLazy(() => import('#web/leave-requests/review/absence-calendar.tsx'), fallback)
-const Types = createLazy(() => import('./leave-types-tab.tsx'), fallback)
+const Types = createLazy(() => import('#web/leave-settings/types-tab.tsx'), fallback)
+const Policies = createLazy(() => import('./leave-policies-tab.tsx'), fallback)
 const Balances = createLazy(() => import('#web/leave-balances/team-balances.tsx'), fallback)
 
-const loadTabs = () => Promise.all([Calendar.preload(), Types.preload(), Balances.preload()])
-
-const TABS = ['requests', 'calendar', 'types', 'balances']
+const loadTabs = () => Promise.all([Calendar.preload(), Types.preload(), Policies.preload(), Balances.preload()])

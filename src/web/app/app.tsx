@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
+import { usePageTitle } from '#web/layout/use-page-title.ts'
 import { toast, toasts } from '#web/ui/feedback/toast-store.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { checkRouteAccess, homeOf } from './access/check-route-access.ts'
@@ -10,7 +11,6 @@ import type { SiteRoute } from './access/site-route.ts'
 import { AccountLoadError } from './account-load-error.tsx'
 import { PageFallback } from './page-fallback.tsx'
 import { findRoute, NOT_FOUND, ROUTES, SIGN_IN } from './routes.tsx'
-import { usePageTitle } from './use-page-title.ts'
 
 const { Lazy: Shell, preload: loadShell } = createLazy(() => import('./shell.tsx'), <PageFallback />)
 const { Lazy: PublicLayout, preload: loadPublicLayout } = createLazy(
@@ -63,7 +63,7 @@ function CurrentPage({ path }: { path: string }) {
 type Visitor = NonNullable<ReturnType<typeof useCurrentUser>['data']> | null
 
 function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
-  usePageTitle(route.title)
+  usePageTitle(route.ownTitle ? null : route.title)
   const pages = useMemo(
     () => ROUTES.filter(({ icon, audience }) => icon && checkRouteAccess(audience, user) === 'show'),
     [user],
@@ -78,7 +78,7 @@ function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
   if (route.layout === 'bare') return page
   if (route.layout === 'app' && user) {
     return (
-      <Shell title={route.title} user={user} pages={pages}>
+      <Shell route={route} user={user} pages={pages}>
         {page}
       </Shell>
     )

@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import type { SiteRoute } from './access/site-route.ts'
 import { PageFallback } from './page-fallback.tsx'
@@ -18,7 +18,14 @@ function createLazyPage(load: () => Promise<{ default: ComponentType }>) {
 }
 
 /** One dashboard at two addresses (decision 0006). */
-const adminPage = createLazyPage(() => import('#web/admin/admin-page.tsx'))
+const loadHeading = () => import('#web/admin/dashboard-heading.tsx')
+const dashboard = createLazyPage(() => import('#web/admin/admin-page.tsx'))
+const adminPage = {
+  ...dashboard,
+  ownTitle: true,
+  Heading: lazy(loadHeading),
+  preload: () => Promise.all([dashboard.preload(), loadHeading()]),
+}
 
 export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
@@ -23,7 +24,7 @@ import { SideMenu } from './menu/side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
-type ShellProps = { title: string; user: SignedInUser; pages: readonly SiteRoute[]; children: Elements }
+type ShellProps = { route: SiteRoute; user: SignedInUser; pages: readonly SiteRoute[]; children: Elements }
 
 const loadDrawer = () => import('./menu/menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
@@ -37,7 +38,7 @@ const ShortcutsDialog = lazy(loadDialog.shortcuts)
 const DemoBanner = lazy(() => import('#web/demo/demo-banner.tsx'))
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
-export default function Shell({ title, user, pages, children }: ShellProps) {
+export default function Shell({ route, user, pages, children }: ShellProps) {
   const wide = useMediaQuery(BREAKPOINTS.lg)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -57,6 +58,12 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const isUser = can(user, 'app.use')
   const menu = useMemo(() => createMenu(user, pages), [user, pages])
+  const [path] = useLocation()
+  const [search] = useSearchParams()
+  const current = menu.flatMap(({ items }) => items).find((item) => item.isCurrent(path, search.get('section')))
+  const title = current?.title ?? route.title
+  const { Heading } = route
+  const heading = <h1 className="truncate text-xl">{title}</h1>
   const { organization } = useOwnOrganization()
   const pending = usePendingRequests({ enabled: menu.some(({ items }) => items.some((item) => item.showsPending)) })
   const pendingCount = pending.data?.length ?? 0
@@ -90,13 +97,14 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
         )}
         <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
           <div className="mx-auto flex h-full max-w-6xl items-center gap-3 px-4 md:px-8">
-            <h1 className="truncate text-xl">{title}</h1>
-            <ConnectionStatus />
-            {user.organizationName && (
-              <p translate="no" className="ml-auto hidden truncate text-md text-muted sm:block">
-                {user.organizationName}
-              </p>
+            {Heading ? (
+              <Suspense fallback={heading}>
+                <Heading title={title} />
+              </Suspense>
+            ) : (
+              heading
             )}
+            <ConnectionStatus />
             <Button
               size="sm"
               variant="ghost"
@@ -104,7 +112,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
               aria-keyshortcuts="Control+K Meta+K"
               onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
               onClick={() => openDialog('commands')}
-              className={classNames(!isUser && '-mr-3', user.organizationName ? 'max-sm:ml-auto' : 'ml-auto')}
+              className={classNames('ml-auto', !isUser && '-mr-3')}
             >
               <Search aria-hidden="true" size={18} />
               <kbd className="hidden font-sans text-xs font-medium lg:inline">{keysText('K')}</kbd>

@@ -1,10 +1,11 @@
 import { ClipboardList, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -20,9 +21,41 @@ import { PolicyList } from './policy-list.tsx'
 
 type OpenDialog = { kind: 'form'; policy: LeavePolicy | null } | { kind: 'delete'; policy: LeavePolicy }
 
-type PoliciesTabProps = { type: LeaveType; renderPreview: (terms: PolicyTerms) => Elements }
+type PoliciesTabProps = {
+  typeId: string | null
+  typesAddress: string
+  /** Passed in, because accrual is another feature. */
+  renderPreview: (terms: PolicyTerms) => Elements
+}
 
-export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
+export function PoliciesTab({ typeId, typesAddress, renderPreview }: PoliciesTabProps) {
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  if (types.isError && !types.data)
+    return <LoadError reason={types.error.message} onRetry={() => void types.refetch()} busy={types.isFetching} />
+  if (!types.data) return <Skeleton className="h-80 rounded-card" />
+  const type = types.data.find(({ id }) => id === typeId)
+  return type ? (
+    <PoliciesOfType key={type.id} type={type} renderPreview={renderPreview} />
+  ) : (
+    <Card>
+      <EmptyState
+        icon={ClipboardList}
+        title="Choose a leave type first"
+        action={
+          <Link href={typesAddress} className={buttonClass({})}>
+            Leave Types
+          </Link>
+        }
+      >
+        Each leave type has policies of its own.
+      </EmptyState>
+    </Card>
+  )
+}
+
+type PoliciesOfTypeProps = Pick<PoliciesTabProps, 'renderPreview'> & { type: LeaveType }
+
+function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isRowDeleted = useRef(false)

@@ -1,9 +1,12 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeleteType } from './delete-type.tsx'
 import { TypeForm } from './type-form.tsx'
@@ -11,9 +14,11 @@ import { TypeList } from './type-list.tsx'
 
 type OpenDialog = { kind: 'form'; type: LeaveType | null } | { kind: 'delete'; type: LeaveType }
 
-type TypesTabProps = { types: readonly LeaveType[]; onManage: (type: LeaveType) => void }
+/** Each type leads to its policies. */
+type TypesTabProps = { onManage: (typeId: string) => void }
 
-export function TypesTab({ types, onManage }: TypesTabProps) {
+export default function TypesTab({ onManage }: TypesTabProps) {
+  const { data: types, ...list } = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isRowDeleted = useRef(false)
@@ -24,6 +29,9 @@ export function TypesTab({ types, onManage }: TypesTabProps) {
     isRowDeleted.current = false
     addButton.current?.focus()
   }, [open])
+  if (list.error && !types)
+    return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+  if (!types) return <Skeleton className="h-80 rounded-card" />
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -44,7 +52,7 @@ export function TypesTab({ types, onManage }: TypesTabProps) {
           <TypeList
             types={types}
             onEdit={(type) => setOpen({ kind: 'form', type })}
-            onManage={onManage}
+            onManage={({ id }) => onManage(id)}
             onDelete={(type) => setOpen({ kind: 'delete', type })}
           />
         )}

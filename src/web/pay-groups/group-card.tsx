@@ -34,7 +34,7 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
           <h2 id={titleId} className="text-lg wrap-anywhere">
             {name}
           </h2>
-          <Link href={`${path}?section=pay&tab=people&group=${id}`} className={linkClass}>
+          <Link href={`${path}?section=pay-groups&tab=people&group=${id}`} className={linkClass}>
             {peopleText(people)}
           </Link>
         </div>

@@ -21,10 +21,10 @@ const GroupDialog = lazy(loadDialog)
 
 type OpenDialog = { action: 'add'; group: null } | { action: GroupAction; group: PayGroup }
 
-/** `payroll` is a tab, and `importIds` is a button of the people. */
-type PaySettingsProps = { organization: Organization; payroll: Elements; importIds: Elements }
+/** `importIds` is a button of the people. */
+type PaySettingsProps = { organization: Organization; importIds: Elements }
 
-export default function PaySettings({ organization, payroll, importIds }: PaySettingsProps) {
+export default function PaySettings({ organization, importIds }: PaySettingsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const groups = useRead(payGroupEndpoints.list, {}, { fallback: PAY_GROUPS_FAILED })
   const { fallbackRef, focusFallback } = useFocusFallback(open)
@@ -50,7 +50,6 @@ export default function PaySettings({ organization, payroll, importIds }: PaySet
           groups={groups.data}
           zone={organization.timezone}
           today={today}
-          payroll={payroll}
           importIds={importIds}
           onAdd={add}
           onAct={(action, group) => setOpen({ action, group })}

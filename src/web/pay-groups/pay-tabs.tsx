@@ -12,20 +12,18 @@ import { GroupList } from './group-list.tsx'
 
 const People = createLazy(() => import('./people/people-panel.tsx'), <Skeleton className="h-96 rounded-card" />)
 
-const TABS = ['groups', 'people', 'payroll']
+const TABS = ['groups', 'people']
 
 type PayTabsProps = {
   groups: readonly PayGroup[]
   zone: string
   today: string
-  /** Shown in a tab of its own. */
-  payroll: Elements
   importIds: Elements
   onAdd: () => void
   onAct: (action: GroupAction, group: PayGroup) => void
 }
 
-export function PayTabs({ groups, zone, today, payroll, importIds, onAdd, onAct }: PayTabsProps) {
+export function PayTabs({ groups, zone, today, importIds, onAdd, onAct }: PayTabsProps) {
   const [search, setSearch] = useSearchParams()
   usePreload(People.preload)
   return (
@@ -33,7 +31,7 @@ export function PayTabs({ groups, zone, today, payroll, importIds, onAdd, onAct 
       label="Pay"
       variant="quiet"
       selected={TABS.find((tab) => tab === search.get('tab')) ?? 'groups'}
-      onSelect={(tab) => setSearch(tab === 'groups' ? { section: 'pay' } : { section: 'pay', tab })}
+      onSelect={(tab) => setSearch(tab === 'groups' ? { section: 'pay-groups' } : { section: 'pay-groups', tab })}
       tabs={[
         {
           id: 'groups',
@@ -54,7 +52,6 @@ export function PayTabs({ groups, zone, today, payroll, importIds, onAdd, onAct 
           ),
         },
         { id: 'people', label: 'People', content: <People.Lazy groups={groups} today={today} importIds={importIds} /> },
-        { id: 'payroll', label: 'Payroll', content: payroll },
       ]}
     />
   )

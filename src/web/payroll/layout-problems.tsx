@@ -17,7 +17,10 @@ export function LayoutProblems({ problems }: { problems: ClosePreview['layoutPro
       title="Your files need more"
       action={
         canFix && hasIdProblem ? (
-          <Link href="/org-admin?section=pay&tab=people&group=no-payroll-id" className={buttonClass({ size: 'sm' })}>
+          <Link
+            href="/org-admin?section=pay-groups&tab=people&group=no-payroll-id"
+            className={buttonClass({ size: 'sm' })}
+          >
             Add Payroll IDs
           </Link>
         ) : undefined

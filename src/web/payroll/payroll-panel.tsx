@@ -11,7 +11,6 @@ import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { listClosablePeriods } from './closable-periods.ts'
 import { CloseDetails } from './close-details.tsx'
 import { CloseList } from './close-list.tsx'
-import { LayoutList } from './layouts/layout-list.tsx'
 import { PayDifferences } from './pay-differences.tsx'
 import { PeriodList } from './period-list.tsx'
 import { ReviewClose } from './review-close.tsx'
@@ -58,7 +57,6 @@ export default function PayrollPanel({ organization }: { organization: Organizat
         today={today}
         onOpen={(details) => setOpen({ details })}
       />
-      <LayoutList {...layouts.data} latest={closes.data[0] ?? null} />
       {open && 'review' in open && (
         <ReviewClose
           period={open.review}

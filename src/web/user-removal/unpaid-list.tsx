@@ -66,8 +66,7 @@ function UnpaidItem({ line: { title, status, hours }, link }: { line: UnpaidLine
 }
 
 function linkTo({ payGroupId, firstDay, startDate, endDate, status }: UnpaidTimesheet): ItemLink {
-  if (status === 'approved' || status === 'closed')
-    return { text: 'Close payroll', href: '/org-admin?section=pay&tab=payroll' }
+  if (status === 'approved' || status === 'closed') return { text: 'Close payroll', href: '/org-admin?section=payroll' }
   const days = { periodStart: firstDay, startDate, endDate }
   return { text: 'Approve', href: approvalsPath(payGroupId, days, '/org-admin') }
 }

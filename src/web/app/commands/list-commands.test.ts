@@ -22,13 +22,13 @@ it('lists the pages of employees', () => {
 
 it('lists every section by its name for administrators, each address once', () => {
   const commands = commandsOf(orgAdmin)
-  for (const name of ['Users', 'All Timesheets', 'Leave Requests', 'Subscription', 'Support', 'Settings', 'Audit Log'])
+  for (const name of ['Users', 'All Timesheets', 'Leave Requests', 'Subscription', 'Support', 'Settings', 'Audit log'])
     expect(titles(commands)).toContain(name)
   expect(new Set(commands.map(({ href, title }) => `${href} ${title}`)).size).toBe(commands.length)
 })
 
 it.each([
-  ['audit', ['Audit Log']],
+  ['audit', ['Audit log']],
   ['timesheets', ['Timesheets']],
   ['all timesheets', ['All Timesheets']],
   ['admin', []],

@@ -3,6 +3,7 @@ import { matchesAllWords } from '#domain/fields/search.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { listTabs } from '#web/admin/sections/dashboard-tabs.ts'
 import { listSections, sectionAddress } from '#web/admin/sections/sections.ts'
 import type { MenuGroup } from '../menu/create-menu.ts'
 
@@ -20,11 +21,15 @@ export function listPageCommands(user: User, menu: readonly MenuGroup[]): Comman
     items.map((item) => ({ href: item.href, title: item.title, note: title ?? 'Page' })),
   )
   const dashboard = menu.find(({ title }) => title !== null)?.title
-  const sections = dashboard
-    ? listSections(user).map(({ id, label }) => ({ href: sectionAddress(user, id), title: label, note: dashboard }))
-    : []
+  const sections = dashboard ? listDashboardCommands(user, dashboard) : []
   const others = can(user, 'app.use') ? OTHER_PAGES : OTHER_PAGES.slice(0, 1)
   return [...pages, ...sections.filter(({ title }) => !pages.some((page) => page.title === title)), ...others]
+}
+
+function listDashboardCommands(user: User, note: string): Command[] {
+  const tabs = listTabs(user).flatMap(({ name, sections: [id] }) => (id ? [{ id, title: name }] : []))
+  const others = listSections(user).filter(({ title }) => tabs.every((tab) => tab.title !== title))
+  return [...tabs, ...others].map(({ id, title }) => ({ href: sectionAddress(user, id), title, note }))
 }
 
 /** Leads to the person in the list of people. */
@@ -35,7 +40,7 @@ export function toPersonCommand(user: User, person: ListedUser): Command {
 }
 
 /** Enough for every page of an administrator. */
-const MAX_FOUND = 17
+const MAX_FOUND = 20
 
 /** Each address once, by the first of its names that matches: the menu and the tabs name some differently. */
 export function findCommands(commands: readonly Command[], search: string): Command[] {

@@ -19,6 +19,7 @@ export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMe
   const [search] = useSearchParams()
   const items = listBarItems(menu)
   const section = search.get('section')
+  const isElsewhere = items.every((item) => !item.isCurrent(path, section))
   return (
     <nav
       aria-label="Pages"
@@ -50,10 +51,11 @@ export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMe
             type="button"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
+            aria-current={isElsewhere ? 'true' : undefined}
             onPointerEnter={onLoadMenu}
             onFocus={onLoadMenu}
             onClick={onOpenMenu}
-            className={classNames(itemClass, 'text-muted')}
+            className={classNames(itemClass, isElsewhere ? currentClass : 'text-muted')}
           >
             <Content icon={Ellipsis} title="More" />
           </button>

@@ -14,7 +14,7 @@ function menuOf(user: typeof employee | (Omit<typeof employee, 'organizationId'>
 
 const OWN = [null, ['Time Clock', 'Timesheet', 'Leave Management']]
 const HELP = [null, ['Help & Documentation']]
-const SECTIONS = ['Home', 'People', 'Timesheets', 'Leave', 'Settings']
+const SECTIONS = ['Home', 'People', 'Timesheets', 'Leave', 'Payroll', 'Settings']
 
 describe('the menu [2.13]', () => {
   it.each([
@@ -38,7 +38,8 @@ describe('the menu [2.13]', () => {
     ['/org-admin', 'users', 'People'],
     ['/admin', 'leave', 'Leave'],
     ['/org-admin', 'audit', 'Settings'],
-    ['/org-admin', 'pay', 'Settings'],
+    ['/org-admin', 'pay-groups', 'Settings'],
+    ['/admin', 'payroll', 'Payroll'],
     ['/org-admin', 'subscription', 'Settings'],
     ['/history', null, 'Timesheet'],
     ['/history', 'users', 'Timesheet'],

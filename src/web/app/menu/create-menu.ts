@@ -1,6 +1,7 @@
-import { CalendarCheck, Clock, House, type LucideIcon, Settings, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
-import { listSections, openSection, type SectionId, sectionAddress } from '#web/admin/sections/sections.ts'
+import { PLACE_ICONS } from '#web/admin/sections/place-icons.ts'
+import { listPlaces, openSection, sectionAddress } from '#web/admin/sections/sections.ts'
 import type { SiteRoute } from '../access/site-route.ts'
 
 export type MenuItem = {
@@ -16,7 +17,7 @@ export type MenuItem = {
 export type MenuGroup = { title: string | null; items: readonly MenuItem[] }
 
 /**
- * The sections of the admin dashboard are items of their own. Without an organization there are none, so platform admins
+ * The places of the admin dashboard are items of their own. Without an organization there are none, so platform admins
  * keep one item for their page [2.13].
  */
 export function createMenu(user: RoleFlags, pages: readonly SiteRoute[]): MenuGroup[] {
@@ -35,26 +36,15 @@ function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
 }
 
 function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
-  const shown = listSections(user).map(({ id }) => id)
-  return SECTION_ITEMS.flatMap(({ title, icon, sections, showsPending = false }) => {
-    const first = sections.find((id) => shown.includes(id))
+  return listPlaces(user).flatMap(({ name, sections }) => {
+    const [first] = sections
     if (!first) return []
     const isCurrent = (path: string, section: string | null) =>
-      ADMIN_PAGES.has(path) && sections.some((id) => id === openSection(user, section))
-    return [{ href: sectionAddress(user, first), title, icon, preload, isCurrent, showsPending }]
+      ADMIN_PAGES.has(path) && sections.some((id) => id === openSection(user, section)?.id)
+    const href = sectionAddress(user, first)
+    return [{ href, title: name, icon: PLACE_ICONS[name], preload, isCurrent, showsPending: name === 'Leave' }]
   })
 }
 
 const ADMIN_PAGES: ReadonlySet<string> = new Set(['/org-admin', '/admin'])
 const LAST: ReadonlySet<string> = new Set(['/help'])
-
-/** An item is current for all of its sections, and opens the first that the user may see. */
-type SectionItem = Pick<MenuItem, 'title' | 'icon' | 'showsPending'> & { sections: readonly SectionId[] }
-
-const SECTION_ITEMS: readonly SectionItem[] = [
-  { title: 'Home', icon: House, sections: ['home'] },
-  { title: 'People', icon: Users, sections: ['users'] },
-  { title: 'Timesheets', icon: Clock, sections: ['timesheets', 'approvals'] },
-  { title: 'Leave', icon: CalendarCheck, sections: ['leave'], showsPending: true },
-  { title: 'Settings', icon: Settings, sections: ['settings', 'branding', 'subscription', 'support', 'audit', 'pay'] },
-]

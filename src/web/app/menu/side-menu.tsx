@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import type { User } from '#domain/auth/contract.ts'
+import type { SignedInUser } from '#domain/auth/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { Brand } from '#web/layout/brand.tsx'
@@ -14,7 +14,12 @@ import type { MenuGroup, MenuItem } from './create-menu.ts'
 import { getInitials } from './get-initials.ts'
 import { pendingText } from './pending-text.ts'
 
-export type SideMenuProps = { user: User; menu: readonly MenuGroup[]; pendingCount: number; onNavigate?: () => void }
+export type SideMenuProps = {
+  user: SignedInUser
+  menu: readonly MenuGroup[]
+  pendingCount: number
+  onNavigate?: () => void
+}
 
 export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
@@ -23,7 +28,7 @@ export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps
   return (
     <div className="on-nav flex min-h-full flex-col px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-nav">
       <Link href={homeOf(user)} onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
-        <Brand />
+        <Brand note={user.organizationName} />
       </Link>
       <nav aria-label="Main" className="grid grid-cols-1 gap-5">
         {menu.map(({ title, items }) => (

@@ -61,27 +61,30 @@ export function RequestsPanel({ zone }: { zone: string }) {
       aria-label="Leave requests"
       className="rounded-xs outline-offset-4"
     >
-      <Tabs
-        label="Requests"
-        variant="quiet"
-        end={
-          <TextField
-            label="Search"
-            type="search"
-            value={searchText}
-            onChange={(event) => setQuery({ search: event.target.value })}
-            placeholder="Search requests..."
-            start={<Search aria-hidden="true" size={18} />}
-            className="w-full md:w-72"
-          />
-        }
-        selected={tab === 'all' ? 'all' : 'pending'}
-        onSelect={(next) => setQuery({ list: next })}
-        tabs={[
-          { id: 'pending', label: 'Pending Requests', count: pendingQuery.data?.length, content: renderTab(true) },
-          { id: 'all', label: 'All Requests', count: allQuery.data?.length, content: renderTab(false) },
-        ]}
-      />
+      <Card className="overflow-hidden">
+        <Tabs
+          label="Status"
+          variant="quiet"
+          headClassName="border-b border-line px-5 py-4 md:px-6"
+          end={
+            <TextField
+              label="Search"
+              type="search"
+              value={searchText}
+              onChange={(event) => setQuery({ search: event.target.value })}
+              placeholder="Search requests..."
+              start={<Search aria-hidden="true" size={18} />}
+              className="w-full md:w-72"
+            />
+          }
+          selected={tab === 'all' ? 'all' : 'pending'}
+          onSelect={(next) => setQuery({ list: next })}
+          tabs={[
+            { id: 'pending', label: 'Pending Requests', count: pendingQuery.data?.length, content: renderTab(true) },
+            { id: 'all', label: 'All Requests', count: allQuery.data?.length, content: renderTab(false) },
+          ]}
+        />
+      </Card>
       {dialog}
     </div>
   )
@@ -102,7 +105,7 @@ type RequestsTabProps = {
 function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApproved, ...shown }: RequestsTabProps) {
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
-  if (!requests) return <Skeleton className="h-80 rounded-card" />
+  if (!requests) return <Skeleton className="m-5 h-80 md:m-6" />
   const matches = filterRequests(requests, search)
   const visible = matches.slice(0, visibleCount)
   const list = {
@@ -111,34 +114,32 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
       onOpen({ request, intent, ...(shown.isPending ? { queue: matches } : {}) }),
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <>
       {requests.length === REQUEST_LIMIT && (
-        <Notice tone="warning">
+        <Notice tone="warning" className="mx-5 mt-4 md:mx-6">
           {`Showing the ${list.isPending ? 'oldest' : 'newest'} ${numberText(REQUEST_LIMIT)} requests.`}
         </Notice>
       )}
-      <Card className="overflow-hidden">
-        <p role="status" className="sr-only">
-          {search === '' ? '' : `${matches.length} of ${requests.length} requests found`}
-        </p>
-        {list.isPending && <PendingList requests={visible} {...list} onApproved={onApproved} />}
-        {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
-        {matches.length === 0 && requests.length > 0 && (
-          <EmptyState icon={CalendarCheck} title="No requests found">
-            {`No matches for “${search.trim()}”.`}
-          </EmptyState>
-        )}
-        {requests.length === 0 && (
-          <EmptyState icon={CalendarCheck} title={list.isPending ? 'No pending requests' : 'No requests yet'}>
-            {list.isPending ? 'You’re all caught up.' : 'Your team’s requests will appear here.'}
-          </EmptyState>
-        )}
-      </Card>
+      <p role="status" className="sr-only">
+        {search === '' ? '' : `${matches.length} of ${requests.length} requests found`}
+      </p>
+      {list.isPending && <PendingList requests={visible} {...list} onApproved={onApproved} />}
+      {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
+      {matches.length === 0 && requests.length > 0 && (
+        <EmptyState icon={CalendarCheck} title="No requests found">
+          {`No matches for “${search.trim()}”.`}
+        </EmptyState>
+      )}
+      {requests.length === 0 && (
+        <EmptyState icon={CalendarCheck} title={list.isPending ? 'No pending requests' : 'No requests yet'}>
+          {list.isPending ? 'You’re all caught up.' : 'Your team’s requests will appear here.'}
+        </EmptyState>
+      )}
       {matches.length > visibleCount && (
-        <Button className="justify-self-center" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
+        <Button className="mx-auto my-4 flex" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
           {`Show more (${matches.length - visibleCount})`}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -19,7 +19,8 @@ export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTim
   const canAddGroups = can(useUser(), 'payGroups.manage')
   const [search, setSearch] = useSearchParams()
   const [first, setFirst] = useState<string | null>(null)
-  const chosen = search.get('period') ?? first
+  const [group, day] = [search.get('group'), search.get('period')]
+  const chosen = group && day ? `${group}_${day}` : first
   const periods = usePeriods(chosen)
   if (periods.isError && !periods.data)
     return <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
@@ -46,7 +47,10 @@ export function ApprovalsPanel({ renderTimesheet }: { renderTimesheet: RenderTim
       <PeriodChoice
         periods={periods.data}
         shown={shown}
-        onChoose={(period) => setSearch({ section: 'approvals', period })}
+        onChoose={(key) => {
+          const [chosenGroup = '', period = ''] = key.split('_')
+          setSearch({ section: 'payroll', group: chosenGroup, period })
+        }}
       />
       <PeriodTimesheets key={toKey(shown)} period={shown} renderTimesheet={renderTimesheet} />
     </div>

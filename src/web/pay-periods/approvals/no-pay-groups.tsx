@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 export function NoPayGroups() {
   return (
-    <Link href="/org-admin?section=pay" className={buttonClass({ variant: 'primary' })}>
+    <Link href="/org-admin?section=pay-groups" className={buttonClass({ variant: 'primary' })}>
       Set Up Pay Groups
     </Link>
   )

@@ -1,0 +1,20 @@
+import { type RoleFlags, reachOf } from '#domain/roles/capabilities.ts'
+
+/** [2.78, 2.82, 2.85] */
+const LEAVE_TABS = [
+  { id: 'requests', title: 'Requests', capability: 'leave.decide' },
+  { id: 'calendar', title: 'Calendar', capability: 'leave.decide' },
+  { id: 'types', title: 'Leave Types', capability: 'leaveTypes.manage' },
+  { id: 'policies', title: 'Policies', capability: 'leaveTypes.manage' },
+  { id: 'balances', title: 'Leave Balances', capability: 'balances.view' },
+] as const
+
+export type LeaveTab = (typeof LEAVE_TABS)[number]
+
+export function listLeaveTabs(user: RoleFlags): readonly LeaveTab[] {
+  return LEAVE_TABS.filter(({ capability }) => reachOf(user, capability) === 'all')
+}
+
+export function openLeaveTab(user: RoleFlags, id: string | null): LeaveTab {
+  return listLeaveTabs(user).find((tab) => tab.id === id) ?? LEAVE_TABS[0]
+}

@@ -1,0 +1,12 @@
+import type { RoleFlags } from '#domain/roles/capabilities.ts'
+import { openLeaveTab } from './leave-tabs.ts'
+import { findNamed, listPlaces, openSection } from './sections.ts'
+
+/** The name of what the dashboard shows, for the browser: `Policies · Leave`. */
+export function namePage(user: RoleFlags, params: URLSearchParams): string {
+  const section = openSection(user, params.get('section'))
+  const place = section && findNamed(listPlaces(user), section.id)
+  if (!section || !place) return 'Dashboard'
+  if (section.id === 'leave') return `${openLeaveTab(user, params.get('tab')).title} · ${place.name}`
+  return section.title === place.name ? place.name : `${section.title} · ${place.name}`
+}
