@@ -31,7 +31,7 @@ export default function DashboardHeading({ title }: { title: string }) {
   const openTab = (name: string) => open(tabs.find((tab) => tab.name === name)?.sections[0])
   if (!wide) return <Dropdown title={title} section={section} onOpen={open} />
   return (
-    <>
+    <div className="flex h-full min-w-0 flex-1 items-center gap-6">
       <h1 className="truncate text-xl">{title}</h1>
       <TabList
         id={id}
@@ -40,9 +40,10 @@ export default function DashboardHeading({ title }: { title: string }) {
         tabs={tabs.map(({ name }) => ({ id: name, label: name }))}
         selected={findNamed(tabs, section)?.name ?? null}
         onSelect={openTab}
-        className="ml-auto h-full"
+        className="-mb-0.5 ml-auto self-stretch pb-0"
       />
-    </>
+      <span aria-hidden="true" className="h-6 w-px bg-line screen-only" />
+    </div>
   )
 }
 
@@ -56,7 +57,7 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
   const preload = () => void loadItems().catch(() => undefined)
   const pending = usePendingRequests().data?.length ?? 0
   return (
-    <h1 className="min-w-0 text-xl">
+    <h1 className="-ml-2 min-w-0 text-xl">
       <button
         ref={button}
         type="button"
@@ -68,10 +69,10 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
           setWasOpened(true)
           setOpen(true)
         }}
-        className="on-paper -ml-2 flex h-11 max-w-full cursor-pointer items-center gap-2 rounded-control px-2 transition-colors hover:bg-surface-2"
+        className="on-paper flex h-11 max-w-full cursor-pointer items-center gap-2 rounded-control px-2 transition-colors hover:bg-surface-2"
       >
         <span className="truncate">{title}</span>
-        <ChevronDown aria-hidden="true" size={20} className="shrink-0 text-muted" />
+        <ChevronDown aria-hidden="true" size={20} className="shrink-0 text-muted screen-only" />
       </button>
       {wasOpened && (
         <Suspense fallback={null}>

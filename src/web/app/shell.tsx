@@ -105,6 +105,11 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
               heading
             )}
             <ConnectionStatus />
+            {user.organizationName && (
+              <p translate="no" className="ml-auto hidden text-md text-muted print:block">
+                {user.organizationName}
+              </p>
+            )}
             <Button
               size="sm"
               variant="ghost"

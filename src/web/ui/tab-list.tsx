@@ -85,7 +85,7 @@ const tabClass =
 const TAB_CLASS = {
   line: '-mb-px flex h-11 items-center rounded-t-xs border-b-2 border-transparent text-md aria-selected:border-primary-text aria-selected:text-primary-text',
   quiet:
-    'flex h-9 items-center rounded-control px-3.5 text-md aria-selected:bg-thumb aria-selected:text-ink aria-selected:shadow-card',
+    'flex h-9 items-center rounded-control px-3 text-md aria-selected:bg-thumb aria-selected:text-ink aria-selected:shadow-card',
   header:
     'rounded-t-xs border-b-2 border-transparent pt-0.5 text-sm -outline-offset-2 aria-selected:border-ink aria-selected:text-ink',
 }

@@ -136,7 +136,7 @@ async function changeTimeZone(page: Page) {
 }
 
 async function openLog(page: Page) {
-  await openSection(page, 'Audit Log')
+  await page.goto('/org-admin?section=audit')
   await expect(page.getByRole('button', { name: 'Verify log' })).toBeVisible()
   await expect(page.getByText(/changed the location requirement/)).toBeVisible()
 }

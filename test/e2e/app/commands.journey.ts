@@ -16,10 +16,10 @@ test('goes to a section or a person by keyboard alone @desk', async ({ page, bro
   await expect(search).toBeFocused()
   await inspect(page, violations, 'pages to go to')
   await page.keyboard.type('audit')
-  await expect(dialog.getByRole('option')).toHaveText(/^Audit Log/)
+  await expect(dialog.getByRole('option')).toHaveText(/^Audit log/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/org-admin?section=audit')
-  await expect(page.getByRole('tab', { name: 'Audit Log' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true')
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('worker')

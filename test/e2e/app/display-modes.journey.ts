@@ -67,7 +67,7 @@ const PRINTED = [
   ['/org-admin?section=timesheets', 'Team hours'],
   ['/org-admin?section=leave&tab=types', 'Sick Leave'],
   ['/org-admin?section=leave&tab=balances', 'Current Balance'],
-  ['/org-admin?section=audit', 'Audit Log'],
+  ['/org-admin?section=audit', 'Audit log'],
   ['/help', 'Open Time Clock and tap'],
 ] as const
 

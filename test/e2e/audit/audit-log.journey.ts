@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { choose, openSection } from '../support/administration.ts'
+import { choose } from '../support/administration.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -20,7 +20,7 @@ test('the log shows recent changes, filters them by type and person, and can be 
   const { id: entryId } = (await added.json()) as { id: string }
   await page.request.put(`/api/time-entries/${entryId}`, { data: { clockOut: '2026-01-05T23:30:00Z' } })
 
-  await openSection(page, 'Audit Log')
+  await page.goto('/org-admin?section=audit')
   await expect(page.getByText('Ada Boss edited Ada Lovelace’s clock-out')).toBeVisible()
   await expect(page.getByText('Jan 5, 2026, 5:30 PM')).toBeVisible()
   await expect(page.getByText('added Ada Lovelace')).toBeVisible()

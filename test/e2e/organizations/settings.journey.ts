@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
-import { goToSection, openSection } from '../support/administration.ts'
+import { openSection } from '../support/administration.ts'
 import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
@@ -44,7 +44,7 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
   await page.evaluate(() => history.pushState(null, '', '/time-clock'))
   await expect(since('Asia/Kathmandu')).toBeVisible()
 
-  await openSection(page, 'Audit Log')
+  await page.goto('/org-admin?section=audit')
   await expect(page.getByText('Ada Boss changed the time zone')).toBeVisible()
   await expect(page.getByText(/Times are in Asia\/Kat/)).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('a switch requires the location; the employee clock asks for it, and the lo
   await expect(employeePage.getByRole('button', { name: 'Clock In' })).toBeDisabled()
   await employeePage.context().close()
 
-  await goToSection(page, 'Audit Log')
+  await page.goto('/org-admin?section=audit')
   await expect(page.getByText('Ada Boss changed the location requirement')).toBeVisible()
 })
 

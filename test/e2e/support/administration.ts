@@ -5,8 +5,18 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await goToSection(page, name)
 }
 
-/** On a phone the tabs are a dropdown. */
+/** On a phone the tabs are a dropdown, which the title opens [2.69]. */
 export async function goToSection(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab', { name, exact: true })
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+  await tab.or(title).first().waitFor()
+  if (await tab.isVisible()) return tab.click()
+  await title.click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+}
+
+/** The tabs of the management page. On a phone they are a dropdown. */
+export async function goToManagement(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
   const dropdown = page.getByRole('combobox', { name: 'Section' })
   await tab.or(dropdown).first().waitFor()

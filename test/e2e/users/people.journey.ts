@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aRegistration } from '#test/support/builders.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
-import { actOn, choose, goToSection } from '../support/administration.ts'
+import { actOn, choose, goToManagement, goToSection } from '../support/administration.ts'
 import { giveUnlimitedPlan } from '../support/database.ts'
 import { closeWithEscape } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
@@ -44,12 +44,12 @@ test('a person is edited on the admin screen, and deleted after a confirmation',
   await page.goto('/admin?section=users')
   await page.getByRole('link', { name: 'Admin management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin management')
-  await goToSection(page, 'Timesheets')
+  await goToManagement(page, 'Timesheets')
   await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
   const timesheet = page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })
   await expect(timesheet.getByText('Create Manual Entry')).toBeVisible()
   await closeWithEscape(timesheet)
-  await goToSection(page, 'User Management')
+  await goToManagement(page, 'User Management')
   await actOn(page, 'Edit User', 'Wim Worker')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Wilhelm')

@@ -74,7 +74,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
               onChange={(event) => setQuery({ search: event.target.value })}
               placeholder="Search requests..."
               start={<Search aria-hidden="true" size={18} />}
-              className="w-full md:w-72"
+              className="w-full md:w-72 [&>label]:sr-only"
             />
           }
           selected={tab === 'all' ? 'all' : 'pending'}
