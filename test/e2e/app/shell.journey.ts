@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
-import { openSection } from '../support/administration.ts'
+import { goToSection, openSection } from '../support/administration.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -113,6 +113,7 @@ test('shows permitted pages in the menu and the current page in the header [2.13
     'People',
     'Timesheets',
     'Leave',
+    'Payroll',
     'Settings',
     'Help & Documentation',
   ])
@@ -122,6 +123,35 @@ test('shows permitted pages in the menu and the current page in the header [2.13
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheet')
   const footer = page.getByRole('navigation', { name: 'Footer' })
   await expect(footer.getByRole('link')).toHaveText(['Help', 'Support', 'Terms', 'Privacy'])
+})
+
+const TABS = ['Users', 'All Timesheets', 'Leave Requests', 'Subscription', 'Support', 'Settings']
+
+test('names the dashboard’s pages, and keeps its tabs in reach [2.69]', async ({ page, isMobile }) => {
+  await page.goto('/org-admin?section=pay&tab=payroll')
+  await expect(page).toHaveURL('/org-admin?section=payroll')
+  await expect(page).toHaveTitle('Payroll | Watchbell')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Payroll')
+  if (isMobile) {
+    await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
+    await heading.getByRole('button').click()
+    const items = page.getByRole('menu').getByRole('menuitemradio')
+    await expect(items).toHaveText([/^Home/, ...TABS.slice(0, 2), /^Leave Requests/, 'Payroll', ...TABS.slice(3)])
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Payroll')
+    await page.keyboard.press('Escape')
+    await expect(heading.getByRole('button')).toBeFocused()
+  } else {
+    const tabs = page.getByRole('tablist', { name: 'Administration' })
+    await expect(tabs.getByRole('tab')).toHaveText(TABS)
+    await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(0)
+    await tabs.getByRole('tab', { name: 'Users' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.getByRole('tab', { name: 'Settings' })).toBeFocused()
+  }
+  await goToSection(page, 'Support')
+  await expect(heading).toHaveText('Settings')
+  await expect(page).toHaveTitle('Support · Settings | Watchbell')
 })
 
 test('opens pages with at most 20 requests and 230 KiB of code', async ({ page, browser }) => {

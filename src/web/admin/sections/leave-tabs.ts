@@ -1,6 +1,6 @@
 import { type RoleFlags, reachOf } from '#domain/roles/capabilities.ts'
 
-/** [2.78, 2.82, 2.85] */
+/** [2.77, 2.82, 2.85] */
 const LEAVE_TABS = [
   { id: 'requests', title: 'Requests', capability: 'leave.decide' },
   { id: 'calendar', title: 'Calendar', capability: 'leave.decide' },
