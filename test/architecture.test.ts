@@ -74,7 +74,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/payroll': ['layouts'],
   'web/platform': ['dashboard', 'detail'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
-  'web/time-entries': ['location', 'punches', 'taps'],
+  'web/time-entries': ['clocking-out', 'location', 'punches', 'taps'],
   'web/timesheets': ['drafts', 'entries', 'history', 'own', 'paid-leave', 'report', 'team', 'versions'],
   'web/user-files': ['payroll-ids'],
   'web/users': ['list', 'passwords', 'person'],

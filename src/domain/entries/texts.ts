@@ -1,6 +1,6 @@
 import { shortDateText, shortTimeText } from '../time/formats.ts'
 import type { Span } from '../time/hours.ts'
-import type { LocationProblem, TimesProblem } from './rules.ts'
+import type { TimesProblem } from './rules.ts'
 
 const TIMES: Record<TimesProblem, string> = {
   clockInInFuture: 'Clock-in can’t be in the future',
@@ -12,13 +12,6 @@ const TIMES: Record<TimesProblem, string> = {
 
 export function timesProblemText(problem: TimesProblem): string {
   return TIMES[problem]
-}
-
-/** The texts of the 'Location Required' toasts [5.8, 8.10]. */
-export function locationRequiredText(problem: LocationProblem): string {
-  return problem === 'entry'
-    ? 'Your organization requires location data for time entries. Please enable location services.'
-    : `Your organization requires location tracking to ${problem}. Please enable it in your browser settings.`
 }
 
 export const NOT_YOUR_ENTRIES = 'You can only see and change your own time entries'

@@ -1,5 +1,6 @@
 import { breakProblemText } from '#domain/entries/break-texts.ts'
 import { whyNotBreaks } from '#domain/entries/breaks.ts'
+import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import {
   type Coordinates,
   type Entry,
@@ -15,7 +16,6 @@ import {
 } from '#domain/entries/rules.ts'
 import {
   doubtfulTimeText,
-  locationRequiredText,
   NOT_YOUR_ENTRIES,
   OVERLAPS_JUST_SAVED,
   overlapText,

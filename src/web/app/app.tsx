@@ -4,8 +4,8 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { usePageTitle } from '#web/layout/use-page-title.ts'
+import { LateToaster } from '#web/ui/feedback/late-toaster.tsx'
 import { toast, toasts } from '#web/ui/feedback/toast-store.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { checkRouteAccess, homeOf } from './access/check-route-access.ts'
 import type { SiteRoute } from './access/site-route.ts'
 import { AccountLoadError } from './account-load-error.tsx'
@@ -32,7 +32,7 @@ export function App() {
           <CurrentPage path={path} />
         </Suspense>
       </ErrorBoundary>
-      <Toaster />
+      <LateToaster />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
-import { Bell } from '#web/notifications/bell.tsx'
 import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
@@ -35,6 +34,13 @@ const loadDialog = {
 const loadedDialogs = new Set<CommandDialogName>()
 const CommandDialog = lazy(loadDialog.commands)
 const ShortcutsDialog = lazy(loadDialog.shortcuts)
+// Its place is kept free.
+const Bell = lazy<ComponentType>(() =>
+  import('#web/notifications/bell.tsx').then(
+    ({ Bell: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 const DemoBanner = lazy(() => import('#web/demo/demo-banner.tsx'))
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
 
@@ -124,7 +130,9 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
             </Button>
             {isUser && (
               <div className="screen-only -mr-3 -ml-2 size-11 shrink-0 md:size-9">
-                <Bell />
+                <Suspense>
+                  <Bell />
+                </Suspense>
               </div>
             )}
           </div>

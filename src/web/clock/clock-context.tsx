@@ -9,7 +9,6 @@ import { firstOfWeek } from '#domain/time/zones/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
-import { useActiveEntry } from '#web/time-entries/punches/use-active-entry.ts'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -33,7 +32,8 @@ export default function ClockContext({ userId, zone, askAfterHours }: ClockConte
     query: { mine: 'true', includeArchived: 'true', startDate: today, limit: LIMIT },
   })
   const soFar = entries.data ? sumWeekSoFar(entries.data, { zone, askAfterHours, now }) : null
-  const { active } = useActiveEntry(userId)
+  // The clock has asked already.
+  const active = useRead(entryEndpoints.list, { params: { username: userId }, query: { active: 'true' } }).data?.[0]
   const next = requests.data ? findNextLeave(requests.data, today) : null
   return (
     <Card aria-label="Your week" className="mx-auto mt-6 max-w-120 px-6 py-5 sm:px-8">

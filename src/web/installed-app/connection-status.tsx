@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
 import { offlineCopy } from './offline-copy.ts'
-import { startServiceWorker, updates } from './service-worker.ts'
+import { updates } from './service-worker.ts'
 
 watchInstallPrompt()
 
@@ -15,7 +15,7 @@ export function ConnectionStatus() {
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady)
   useEffect(() => {
     // Without one, for example in a private window, the app works as a website.
-    startServiceWorker().catch(() => undefined)
+    import('./start-service-worker.ts').then((loaded) => loaded.startServiceWorker()).catch(() => undefined)
   }, [])
   return (
     <>

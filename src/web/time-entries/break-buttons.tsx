@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Tap } from './punches/use-punch.ts'
 
-type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap: Tap) => void }
+export type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap: Tap) => void }
 
 /** One tap each: a menu would take two. */
-export function BreakButtons({ busy, onTap }: BreakButtonsProps) {
+export default function BreakButtons({ busy, onTap }: BreakButtonsProps) {
   return (
     <div role="group" aria-label="Start a break" className="mt-3 grid grid-cols-2 gap-3">
       {KINDS.map(({ kind, label, pay }) => (

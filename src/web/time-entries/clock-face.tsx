@@ -1,10 +1,10 @@
-import { longDateText, timeText } from '#domain/time/formats.ts'
+import { longDateText, shortTimeText } from '#domain/time/formats.ts'
 import { useNow } from './use-now.ts'
 
 /** Not a live region: a screen reader would read out every minute. */
 export function ClockFace({ zone }: { zone: string }) {
   const now = useNow()
-  const [time, ...half] = timeText(now, zone).split(' ')
+  const [time, ...half] = shortTimeText(now, zone).split(' ')
   return (
     <div className="mt-7 mb-8">
       <p translate="no" className="figures">

@@ -1,65 +1,64 @@
-import { dateText, shortTimeText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { type BreakSpan, elapsedSeconds, hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from './use-now.ts'
 
-type CurrentSessionProps = { clockIn: string; breaks: readonly BreakSpan[]; zone: string }
+export type CurrentSessionProps = { clockIn: string; breaks: readonly BreakSpan[]; isForgotten: boolean; zone: string }
 
 /** [2.31], and the running time of a break. */
-export function CurrentSession({ clockIn, breaks, zone }: CurrentSessionProps) {
+export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: CurrentSessionProps) {
   const now = useNow()
   const worked = workedSecondsUntil({ clockIn, clockOut: null, breaks }, now)
   const onBreak = breaks.find(({ endedAt }) => endedAt === null)
+  const day = shortDateText(clockIn, zone, now)
   const hadMeal = breaks.some(({ kind }) => kind === 'meal')
-  const date = dateText(clockIn, zone)
   return (
     <section
       aria-label="Current Session"
       className={classNames(
         'mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-pop px-4 py-3.5 text-left',
-        onBreak ? 'bg-warning-soft' : 'bg-primary-soft',
+        onBreak || isForgotten ? 'bg-warning-soft' : 'bg-primary-soft',
       )}
     >
       <div className="min-w-20 flex-1">
         <h3 className="flex items-center gap-2 text-md">
           <span
             aria-hidden="true"
-            className={classNames('size-2 rounded-full', onBreak ? 'bg-warning' : 'bg-success-line')}
+            className={classNames('size-2 rounded-full', onBreak || isForgotten ? 'bg-warning' : 'bg-success-line')}
           />
           <span>{onBreak ? TITLES[onBreak.kind] : 'Current Session'}</span>
         </h3>
         <p className="mt-0.5 text-md text-muted">
           Clocked in at:{' '}
           <time translate="no" dateTime={clockIn} className="figures font-medium text-ink">
-            {date !== dateText(now, zone) && <span>{`${date}, `}</span>}
-            <span className="whitespace-nowrap">{timeText(clockIn, zone)}</span>
+            {`${day === shortDateText(now, zone, now) ? '' : `${day}, `}${shortTimeText(clockIn, zone)}`}
           </time>
         </p>
         {onBreak ? (
-          <p className="figures text-sm text-muted">
-            {`Since ${shortTimeText(onBreak.startedAt, zone)} · Worked ${durationText(worked)}`}
-          </p>
+          <p className="figures text-sm text-muted">{`Since ${shortTimeText(onBreak.startedAt, zone)}`}</p>
         ) : (
           hadMeal && <p className="text-sm text-muted">Without meal breaks</p>
         )}
       </div>
-      <Elapsed seconds={onBreak ? elapsedSeconds(onBreak.startedAt, now) : worked} />
+      {isForgotten ? (
+        <p className="text-md text-warning">Not counted</p>
+      ) : (
+        <div className="flex shrink-0 gap-x-4 text-right">
+          {onBreak && <Elapsed label="Break" seconds={elapsedSeconds(onBreak.startedAt, now)} />}
+          <Elapsed label="Worked" seconds={worked} />
+        </div>
+      )}
     </section>
   )
 }
 
 const TITLES = { meal: 'On a meal break', rest: 'On a rest break' }
 
-function durationText(seconds: number): string {
-  const { hours, minutes } = hoursAndMinutes(seconds)
-  return `${hours} h ${minutes} m`
-}
-
-function Elapsed({ seconds }: { seconds: number }) {
+function Elapsed({ label, seconds }: { label: string; seconds: number }) {
   const { hours, minutes } = hoursAndMinutes(seconds)
   return (
-    <p className="figures shrink-0 text-xl font-semibold">
-      <span className="sr-only">Elapsed: </span>
+    <p className="figures text-xl leading-tight font-semibold">
+      <span className="block text-sm font-normal text-muted">{label}</span>
       <span>{hours}</span>
       <abbr title="hours" className="mr-1.5 text-md font-normal text-muted no-underline">
         h

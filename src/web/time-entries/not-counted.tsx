@@ -1,9 +1,7 @@
-import { notCountedText } from '#domain/time/shifts/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Beside a sum that leaves forgotten shifts out (decision 0092). */
 export function NotCounted({ shifts, className }: { shifts: number; className?: string }) {
-  return (
-    shifts > 0 && <span className={classNames('figures block text-warning', className)}>{notCountedText(shifts)}</span>
-  )
+  const text = `${shifts} open ${shifts === 1 ? 'shift' : 'shifts'} not counted`
+  return shifts > 0 && <span className={classNames('figures block text-warning', className)}>{text}</span>
 }

@@ -1,46 +1,71 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { openSection } from '../support/administration.ts'
-import { addEntry, currentDay, dialogButton, fetchEntries, toInstant } from '../support/entries.ts'
+import { addEntry, currentDay, fetchEntries, toInstant } from '../support/entries.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
-test('lists a forgotten clock-out, then asks when the shift ended and suggests the usual time @desk', async ({
-  page,
-}) => {
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const findQuestion = (page: Page) => page.getByRole('region', { name: 'Forgot to clock out?' })
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function signInAsNewAdmin(page: Page) {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
-  const day = addDays(currentDay(), -2)
+  return orgAdmin
+}
+
+test('ends a forgotten shift at its usual end in one click, undoes that, and takes another time', async ({ page }) => {
+  const username = await signInAsNewAdmin(page)
+  const day = addDays(currentDay(), -1)
   for (const back of [1, 2, 3]) {
     const before = addDays(day, -back)
-    await addEntry(page, orgAdmin, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
+    await addEntry(page, username, { clockIn: toInstant(before, '01:00'), clockOut: toInstant(before, '02:10') })
   }
-  await addEntry(page, orgAdmin, { clockIn: toInstant(day, '08:02') })
-
-  await openSection(page, 'All Timesheets')
-  const attention = page.getByRole('region', { name: /^Needs attention/ })
-  const items = attention.getByRole('listitem')
-  await expect(items).toHaveText([
-    /Ada Boss.*Forgot to clock out\?/,
-    /Ada Boss.*Recorded later.*4 entries, the first on/,
-  ])
-  await items
-    .first()
-    .getByRole('button', { name: /^View Timesheet for Ada Boss/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Ada Boss’s timesheet' })).toContainText('08:02 AM')
-
+  await addEntry(page, username, { clockIn: toInstant(day, '00:02') })
+  const violations = collectViolations(page)
   await page.goto('/time-clock')
-  await page.getByRole('button', { name: 'Clock Out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Clock Out' })
-  await expect(dialog).toContainText(/You clocked in \w+day at 8:02 AM\. When did you stop\?/)
-  await expect(dialog.getByRole('button', { name: 'I worked until now' })).toBeVisible()
-  await expect(dialog.locator('output')).toHaveText('7.97')
-  await dialogButton(page, 'Clock Out').click()
-  await expect(page.getByText('Clocked out successfully')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
-  expect((await fetchEntries(page, orgAdmin))[0]).toMatchObject({ clockOut: toInstant(day, '16:00').toISOString() })
+  await expect(findQuestion(page)).toContainText(/Clocked in (yesterday|Nov|Dec).*, 12:02 AM\./)
+  await expect(findQuestion(page).getByRole('radio', { name: /, 2:10 AM Your usual end$/ })).toBeChecked()
+  await expect(page.getByText(/shift at 2:10 AM \(2\.13 h\)\. You can undo it\.$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current Session' })).toContainText('Not counted')
+  await expect(page.getByRole('region', { name: 'Your week' })).toContainText('1 open shift not counted')
+  const { y = 0, height = 0 } = (await findButton(page, 'Clock Out').boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(780)
+  await inspect(page, violations, 'the question about a forgotten shift')
 
-  await openSection(page, 'All Timesheets')
-  await expect(page.getByRole('heading', { name: 'On the clock now' })).toBeVisible()
-  await expect(items).toHaveText([/Ada Boss.*Recorded later.*4 entries, the first on/])
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByText(/^Clocked out at 2:10 AM (yesterday|on .*)\.$/)).toBeVisible()
+  expect((await fetchEntries(page, username))[0]).toMatchObject({ clockOut: toInstant(day, '02:10').toISOString() })
+  await expect(findQuestion(page)).toBeHidden()
+  await findButton(page, 'Undo').click()
+  await expect(findQuestion(page)).toBeVisible()
+  expect((await fetchEntries(page, username))[0]).toMatchObject({ clockOut: null })
+
+  await findQuestion(page).getByText('Another time').click()
+  await expect(page.getByRole('textbox', { name: 'Clock Out time' })).toBeFocused()
+  await page.keyboard.type('0315am')
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByText(/^Clocked out at 3:15 AM/)).toBeVisible()
+  expect((await fetchEntries(page, username))[0]).toMatchObject({ clockOut: toInstant(day, '03:15').toISOString() })
+  expect(violations).toEqual([])
+})
+
+test('chooses nothing without a usual end, and lets someone work on @desk', async ({ page }) => {
+  const username = await signInAsNewAdmin(page)
+  await addEntry(page, username, { clockIn: new Date(Date.now() - 15 * 3_600_000) })
+  await page.goto('/time-clock')
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByText('Choose when you stopped', { exact: true })).toBeVisible()
+  await expect(findQuestion(page).getByRole('radio', { name: 'Another time' })).toBeFocused()
+  expect(await fetchEntries(page, username)).toMatchObject([{ clockOut: null }])
+
+  await findButton(page, 'I’m still working').click()
+  await expect(findQuestion(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Current Session' })).toContainText('Worked15h')
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByText(/^Clocked out at .*[AP]M\.$/)).toBeVisible()
+  const [entry] = await fetchEntries(page, username)
+  expect(Date.now() - Date.parse(entry?.clockOut ?? '')).toBeLessThan(60_000)
 })

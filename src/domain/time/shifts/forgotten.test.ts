@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BreakSpan } from '../hours.ts'
 import { isForgotten, openCountFrom, secondsSoFar } from './forgotten.ts'
-import { notCountedText } from './texts.ts'
+import { clockedInText, endsShiftText, stoppedText } from './texts.ts'
 
 const now = new Date('2026-11-26T15:39:00Z')
 const meal: BreakSpan = { kind: 'meal', startedAt: '2026-11-26T12:00:00Z', endedAt: '2026-11-26T12:30:00Z' }
@@ -29,6 +29,34 @@ it('follows the limit of the organization', () => {
   expect(openCountFrom(6, now)).toEqual(new Date('2026-11-26T09:39:00Z'))
 })
 
-it('is named beside sums', () => {
-  expect([1, 2].map(notCountedText)).toEqual(['1 open shift not counted', '2 open shifts not counted'])
+it.each([
+  [
+    '2026-11-25T13:54:00Z',
+    '2026-11-25T22:10:00Z',
+    'yesterday, 7:54 AM',
+    '4:10 PM yesterday',
+    'yesterday’s shift at 4:10 PM',
+  ],
+  [
+    '2026-11-26T04:00:00Z',
+    '2026-11-26T12:16:00Z',
+    'yesterday, 10:00 PM',
+    '6:16 AM',
+    'yesterday’s shift at 6:16 AM today',
+  ],
+  [
+    '2026-11-23T13:54:00Z',
+    '2026-11-23T22:10:00Z',
+    'Nov 23, 7:54 AM',
+    '4:10 PM on Nov 23',
+    'the Nov 23 shift at 4:10 PM',
+  ],
+  ['2026-11-26T07:00:00Z', '2026-11-26T15:16:00Z', 'today, 1:00 AM', '9:16 AM', 'today’s shift at 9:16 AM'],
+])('says when %s began and ended', (clockIn, clockOut, began, stopped, ends) => {
+  const zone = 'America/Chicago'
+  expect([
+    clockedInText(clockIn, zone, now),
+    stoppedText(clockOut, zone, now),
+    endsShiftText({ clockIn, clockOut, breaks: [] }, zone, now),
+  ]).toEqual([`Clocked in ${began}`, stopped, `Ends ${ends} (8.27 h). You can undo it.`])
 })

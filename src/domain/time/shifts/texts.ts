@@ -1,6 +1,7 @@
 import { shortTimeText, wallText } from '../formats.ts'
-import { elapsedSeconds, hoursText } from '../hours.ts'
-import { shortMomentText } from '../moments.ts'
+import { elapsedSeconds, hoursText, type WorkSpan, workedSeconds } from '../hours.ts'
+import { dayName } from '../moments.ts'
+import { dayOf } from '../zones/local-times.ts'
 import { CONFIRM_HOURS, hoursBetween, MAX_DAYS, type Shift, type ShiftLengthProblem } from './shift-length.ts'
 
 export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone: string, now: Date): string {
@@ -20,13 +21,25 @@ export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone:
 
 /** Of a forgotten shift, whose hours no one knows. */
 export function clockedInText(clockIn: Date | string, zone: string, now: Date): string {
-  return `Clocked in ${shortMomentText(clockIn, zone, now)}`
+  return `Clocked in ${dayName(clockIn, zone, now)}, ${shortTimeText(clockIn, zone)}`
 }
 
-/** Stands beside sums that leave forgotten shifts out. */
-export function notCountedText(shifts: number): string {
-  return `${shifts} open ${shifts === 1 ? 'shift' : 'shifts'} not counted`
+/** `4:10 PM yesterday`, `4:10 PM on Nov 20`, `6:00 AM` today. */
+export function stoppedText(clockOut: Date | string, zone: string, now: Date): string {
+  const [time, day] = [shortTimeText(clockOut, zone), dayName(clockOut, zone, now)]
+  if (day === 'today') return time
+  return day === 'yesterday' ? `${time} yesterday` : `${time} on ${day}`
 }
+
+/** What clocking out with this end does. */
+export function endsShiftText(shift: FinishedShift, zone: string, now: Date): string {
+  const { clockIn, clockOut } = shift
+  const [day, time] = [dayName(clockIn, zone, now), shortTimeText(clockOut, zone)]
+  const on = dayOf(clockIn, zone) === dayOf(clockOut, zone) ? '' : ` ${dayName(clockOut, zone, now)}`
+  return `Ends ${day === 'today' || day === 'yesterday' ? `${day}’s` : `the ${day}`} shift at ${time}${on} (${hoursText(workedSeconds(shift))} h). You can undo it.`
+}
+
+type FinishedShift = WorkSpan & { clockOut: Date | string }
 
 /** Names the date when the weekday alone is ambiguous. */
 export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Date): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantsAtLocalTime } from '../zones/local-times.ts'
-import { suggestShiftEnd } from './usual-end.ts'
+import { addDays } from '../zones/zones.ts'
+import { isUsualEnd, suggestShiftEnd } from './usual-end.ts'
 
 const zone = 'America/Chicago'
 const at = (text: string) => {
@@ -47,5 +48,47 @@ describe('the suggested end of a shift', () => {
   it('is missing when it is in the future', () => {
     const recent = [worked('2026-11-19 08:00', '2026-11-19 23:30')]
     expect(suggestShiftEnd(friday, recent, zone, at('2026-11-20 23:00'))).toBeNull()
+  })
+})
+
+describe('an end is usual if 3 of the last 5 days ended within half an hour of it', () => {
+  const days = (ends: readonly string[], before = '2026-11-20') =>
+    ends.map((end, index) => {
+      const day = addDays(before, -1 - index)
+      // Who stops before noon began the evening before.
+      const isNight = end < '12:00'
+      return worked(`${isNight ? addDays(day, -1) : day} ${isNight ? '20:00' : '06:00'}`, `${day} ${end}`)
+    })
+  it.each<[string, string, string[], boolean]>([
+    ['the same each day', '16:10', ['16:10', '16:10', '16:10', '16:10', '16:10'], true],
+    ['3 of 5 within half an hour', '16:10', ['15:40', '16:40', '12:30', '16:10', '20:00'], true],
+    ['one minute more for one of them', '16:10', ['15:39', '16:40', '12:30', '16:10', '20:00'], false],
+    ['2 of 5', '16:10', ['16:10', '16:10', '12:30', '12:30', '20:00'], false],
+    ['3 of 3', '16:10', ['16:00', '16:10', '16:20'], true],
+    ['2 of 2', '16:10', ['16:10', '16:10'], false],
+    ['3 of 6, of which one is too long ago', '16:10', ['12:30', '12:30', '16:10', '12:30', '16:10', '16:10'], false],
+    ['before and after midnight', '23:50', ['23:55', '00:10', '00:20', '18:00', '18:00'], true],
+    ['nights', '06:00', ['06:10', '05:45', '06:30', '10:00', '10:00'], true],
+    ['nothing', '16:10', [], false],
+  ])('%s', (_, end, ends, isUsual) => {
+    expect(isUsualEnd(at(`2026-11-20 ${end}`), friday, days(ends), zone)).toBe(isUsual)
+  })
+
+  it('by local time, when clocks change and in another zone', () => {
+    const monday = at('2026-11-02 08:00')
+    const recent = days(['16:10', '16:10', '16:10'], '2026-11-02')
+    expect(isUsualEnd(at('2026-11-02 16:10'), monday, recent, zone)).toBe(true)
+    expect(isUsualEnd(at('2026-11-02 15:10'), monday, recent, zone)).toBe(false)
+    // In Kathmandu these are the same instants: the clocks there didn't change.
+    expect(isUsualEnd(at('2026-11-02 15:10'), monday, recent, 'Asia/Kathmandu')).toBe(false)
+  })
+
+  it('by the last shift of a day, so that who clocks out for lunch has a usual end, too', () => {
+    const recent = ['19', '18', '17'].flatMap((day) => [
+      worked(`2026-11-${day} 13:00`, `2026-11-${day} 16:10`),
+      worked(`2026-11-${day} 08:00`, `2026-11-${day} 12:00`),
+    ])
+    expect(isUsualEnd(at('2026-11-20 16:10'), friday, recent, zone)).toBe(true)
+    expect(isUsualEnd(at('2026-11-20 12:00'), friday, recent, zone)).toBe(false)
   })
 })

@@ -22,6 +22,25 @@ export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: st
   return end && end > clockIn && end <= now ? end : null
 }
 
+/** The end is proposed as chosen only if the person stopped near it on most of the days they worked last. */
+const USUAL = { days: 5, least: 3, withinMinutes: 30 }
+
+/** Whether at least 3 of the last 5 days with work before or after the shift ended within 30 minutes of this time of day. */
+export function isUsualEnd(end: Date, clockIn: Date, recent: readonly Span[], zone: string): boolean {
+  const last = [...lastEnds(recent, dayOf(clockIn, zone), zone)]
+    .toSorted(([one], [other]) => daysBetween(one, other))
+    .slice(0, USUAL.days)
+  const minutes = minutesOf(end, zone)
+  const near = last.filter(([, other]) => clockDistance(other, minutes) <= USUAL.withinMinutes)
+  return near.length >= USUAL.least
+}
+
+/** Minutes between two times of day, also over midnight. */
+function clockDistance(one: number, other: number): number {
+  const apart = Math.abs(one - other) % DAY_MINUTES
+  return Math.min(apart, DAY_MINUTES - apart)
+}
+
 /** Ends are minutes after midnight. A night shift has more than 24 hours. */
 function lastEnds(recent: readonly Span[], except: string, zone: string): Map<string, number> {
   const ends = new Map<string, number>()

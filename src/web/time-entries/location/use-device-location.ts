@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/entries/rules.ts'
-import { LocationError, type LocationPurpose, queryPermission, requestPosition, UNANSWERED } from './locate.ts'
+import { LocationError, type LocationPurpose, queryPermission, UNANSWERED } from './locate.ts'
 
 export type LocationAccess = 'checking' | 'asking' | 'available' | 'unavailable'
 
@@ -81,4 +81,13 @@ async function captureIfPermitted(purpose: LocationPurpose): Promise<Coordinates
   const permission = await queryPermission()
   if (permission?.state !== 'granted') return NO_COORDINATES
   return requestPosition(purpose).catch(() => NO_COORDINATES)
+}
+
+/** Few organizations require a location, so its code isn't part of the clock. */
+async function requestPosition(purpose: LocationPurpose): Promise<Coordinates> {
+  const loading = import('./request-position.ts')
+  const { requestPosition: request } = await loading.catch(() => {
+    throw new LocationError('Location information is unavailable. Please try again.')
+  })
+  return request(purpose)
 }

@@ -2,8 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
+import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { ApiError, send as sendCall } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
+import { toQueryKey } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -12,9 +15,8 @@ import type { PunchError, Send } from './punch-call.ts'
 import type { Delivery, Outbox } from './punch-outbox.ts'
 import type { Delay } from './punch-waits.ts'
 import { sendPunch } from './send-punch.ts'
+import { showClockedOut } from './show-clocked-out.ts'
 import { activeEntriesKey } from './use-active-entry.ts'
-
-export { leftBehindText } from './left-behind-text.ts'
 
 type DeliveryContext = { userId: string; queue: PunchQueue; client: QueryClient; outbox: Outbox; send?: Send }
 
@@ -22,7 +24,8 @@ export async function deliverPunch(
   punch: Punch,
   { userId, queue, client, outbox, send = sendCall }: DeliveryContext,
 ): Promise<Delivery> {
-  if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
+  const user = client.getQueryData<User>(CURRENT_USER_KEY)
+  if (user?.id !== userId) return 'signed out'
   try {
     if (punch.answer) {
       // Few people ever answer, so its code isn't part of the clock.
@@ -33,7 +36,11 @@ export async function deliverPunch(
     if (saved.isActive !== undefined) {
       client.setQueryData(activeEntriesKey(userId), saved.isActive ? [saved as TimeEntry] : [])
     }
-    toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
+    if (punch.isEndConfirmed) {
+      const organizationKey = toQueryKey(organizationEndpoints.settings, { params: { id: user.organizationId ?? '' } })
+      const zone = client.getQueryData<Organization>(organizationKey)?.timezone ?? DEFAULT_TIMEZONE
+      showClockedOut({ saved, punch, zone, send, refresh: outbox.refresh })
+    } else toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
     return { saved }
   } catch (error) {
     return error instanceof ApiError ? toDelivery(error, punch, client) : 'offline'
@@ -80,3 +87,10 @@ const SUCCESS_TEXTS = {
   'start break': 'Break started',
   'end break': 'Break ended',
 } as const
+
+/** What signing out leaves on the device. */
+export function leftBehindText(count: number): string {
+  return count === 1
+    ? '1 tap isn’t saved yet. This device sends it when you sign in again.'
+    : `${count} taps aren’t saved yet. This device sends them when you sign in again.`
+}

@@ -1,31 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
-import { fitBreaks } from '#domain/entries/breaks.ts'
-import { entryEndpoints } from '#domain/entries/contract.ts'
-import { whyNotTimes } from '#domain/entries/rules.ts'
-import { timesProblemText } from '#domain/entries/texts.ts'
-import { can } from '#domain/roles/capabilities.ts'
-import { shortTimeText } from '#domain/time/formats.ts'
-import { type BreakSpan, workedSeconds } from '#domain/time/hours.ts'
-import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
-import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
-import { shiftLengthText, whenDidYouStopText } from '#domain/time/shifts/texts.ts'
-import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
+import { whenDidYouStopText } from '#domain/time/shifts/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useRead } from '#web/api/use-api.ts'
-import { useUser } from '#web/auth/current-user.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
-import { createEmptyWallTime, toInstant, toWallTime } from '#web/entries/wall-time.ts'
+import { createEmptyWallTime, toWallTime } from '#web/entries/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { ChangedBreaks } from '../clocking-out/changed-breaks.tsx'
+import { type LongShift, useStopTime } from '../clocking-out/use-stop-time.ts'
+import { useUsualEnd } from '../clocking-out/use-usual-end.ts'
 
 type ClockOutDialogProps = {
-  shift: { id?: string | undefined; clockIn: string; breaks?: readonly BreakSpan[] }
+  shift: LongShift
   zone: string
   onAnswer: (clockOut: string) => void
   onClose: () => void
@@ -34,15 +24,11 @@ type ClockOutDialogProps = {
 /** Asks when a long shift ended (decision 0020). The answer is kept as a tap, so it works without a connection. */
 export default function ClockOutDialog(props: ClockOutDialogProps) {
   const { shift, zone, onClose } = props
-  const { id: userId } = useUser()
   const [askedAt] = useState(serverNow)
-  const call = { params: { username: userId }, query: { limit: RECENT_ENTRIES } }
-  const recent = useRead(entryEndpoints.list, call, { enabled: navigator.onLine, retry: 0 })
-  const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== shift.id)
-  const proposal = worked ? suggestShiftEnd(new Date(shift.clockIn), worked, zone, askedAt) : null
+  const { isLoading, proposal } = useUsualEnd(shift, zone, askedAt)
   return (
     <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStopText(shift.clockIn, zone, askedAt)}>
-      {recent.isLoading ? (
+      {isLoading ? (
         <Skeleton className="h-56 rounded-control" />
       ) : (
         <ClockOutForm {...props} askedAt={askedAt} proposal={proposal} />
@@ -51,43 +37,25 @@ export default function ClockOutDialog(props: ClockOutDialogProps) {
   )
 }
 
-const RECENT_ENTRIES = 60
-
 type ClockOutFormProps = ClockOutDialogProps & { askedAt: Date; proposal: Date | null }
 
 function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: ClockOutFormProps) {
-  const user = useUser()
-  const clockIn = new Date(shift.clockIn)
-  const { breaks = [] } = shift
-  const [end, setEnd] = useState(() =>
-    proposal ? toWallTime(proposal, zone) : createEmptyWallTime(dayOf(clockIn, zone)),
-  )
-  const [problem, setProblem] = useState<string>()
+  const { clockIn, breaks = [] } = shift
+  const firstDay = dayOf(clockIn, zone)
+  const first = proposal ? toWallTime(proposal, zone) : createEmptyWallTime(firstDay)
+  const stop = useStopTime(shift, zone, askedAt, first)
+  const { clockOut, fitting } = stop
   const field = useRef<{ focus: () => void }>(null)
-  const findLengthProblem = (clockOut: Date) => {
-    const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
-    const write = { now: askedAt, clockingOut: true, byAdmin, askAfterHours: ASK_AFTER_HOURS.max, confirmed: true }
-    const refused = whyNotShiftLength({ clockIn, clockOut }, write)
-    return refused ? shiftLengthText(refused.problem, { clockIn, clockOut }, zone, askedAt) : undefined
-  }
-  const clockOut = toInstant(end, zone)
   const today = dayOf(askedAt, zone)
-
-  const whyNot = () => {
-    if ('problem' in clockOut) return clockOut.problem
-    const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, askedAt)
-    return refused ? timesProblemText(refused.problem) : findLengthProblem(clockOut)
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const reason = whyNot()
-    setProblem(reason)
-    if (reason !== undefined || 'problem' in clockOut) return field.current?.focus()
+    const reason = stop.whyNot()
+    stop.setProblem(reason)
+    if (reason !== undefined || clockOut === null) return field.current?.focus()
     onAnswer(clockOut.toISOString())
     onClose()
   }
-  const fitting = 'problem' in clockOut ? null : fitBreaks(breaks, clockOut.toISOString())
 
   return (
     <form noValidate onSubmit={submit}>
@@ -95,27 +63,22 @@ function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: Clo
         <DateTimeField
           ref={field}
           label="Clock Out"
-          value={end}
-          onChange={(value) => {
-            setEnd(value)
-            setProblem(undefined)
-          }}
-          error={problem}
+          value={stop.end}
+          onChange={stop.change}
+          error={stop.problem}
           zone={zone}
           today={today}
-          min={dayOf(clockIn, zone)}
+          min={firstDay}
           max={today}
         />
         {proposal && <p className="text-sm text-muted">You usually stop around this time. Change it if needed.</p>}
-        {!findLengthProblem(askedAt) && (
-          <Button onClick={() => setEnd(toWallTime(askedAt, zone))} className="w-fit">
+        {stop.canEndNow && (
+          <Button onClick={() => stop.change(toWallTime(askedAt, zone))} className="w-fit">
             I worked until now
           </Button>
         )}
         {fitting && <ChangedBreaks breaks={breaks} fitting={fitting} zone={zone} />}
-        <HoursSummary
-          seconds={'problem' in clockOut || !fitting ? null : workedSeconds({ clockIn, clockOut, breaks: fitting })}
-        />
+        <HoursSummary seconds={clockOut && fitting && workedSeconds({ clockIn, clockOut, breaks: fitting })} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -125,18 +88,4 @@ function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: Clo
       </DialogActions>
     </form>
   )
-}
-
-type ChangedBreaksProps = { breaks: readonly BreakSpan[]; fitting: readonly BreakSpan[]; zone: string }
-
-/** Says which breaks change so that they lie within the shift. One that is under way simply ends with it. */
-function ChangedBreaks({ breaks, fitting, zone }: ChangedBreaksProps) {
-  const lines = breaks.flatMap((one) => {
-    const kept = fitting.find(({ startedAt }) => startedAt === one.startedAt)
-    if (one.endedAt === null ? kept : kept?.endedAt === one.endedAt) return []
-    const name = `Your ${breakTimesText(one, zone)} ${breakName(one.kind)}`
-    const end = kept?.endedAt
-    return end ? `${name} will end at ${shortTimeText(end, zone)}.` : `${name} begins later. It will be removed.`
-  })
-  return lines.length > 0 && <Notice>{lines.join(' ')}</Notice>
 }

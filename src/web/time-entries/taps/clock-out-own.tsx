@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { locationRequiredText } from '#domain/entries/texts.ts'
+import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import { ASK_AFTER_HOURS, shouldAskForEnd } from '#domain/time/shifts/ask-after-hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'

@@ -14,7 +14,14 @@ export type UnsentTapsProps = {
 }
 
 /** Taps that wait: for a connection, for each other, or for an answer whose question couldn't be loaded. */
-export function UnsentTaps({ taps, userId, queue, transport, zone, actions }: UnsentTapsProps & { taps: PunchQueue }) {
+export default function UnsentTaps({
+  taps,
+  userId,
+  queue,
+  transport,
+  zone,
+  actions,
+}: UnsentTapsProps & { taps: PunchQueue }) {
   if (taps.length === 0) return null
   const isKeptHere = taps.some((punch) => isUnstorable(userId, punch))
   const isOne = taps.length === 1

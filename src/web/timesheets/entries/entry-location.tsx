@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { locationRequiredText } from '#domain/entries/texts.ts'
+import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import LocationRequired from '#web/time-entries/location/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'

@@ -1,7 +1,7 @@
 import { LogIn, LogOut } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { TapAction } from './punches/punch.ts'
+import type { TapAction } from '../punches/punch.ts'
 
 type ClockButtonProps = {
   action: keyof typeof LABELS

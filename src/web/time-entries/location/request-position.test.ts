@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type LocationError, requestPosition, UNANSWERED } from './locate.ts'
+import { type LocationError, UNANSWERED } from './locate.ts'
+import { requestPosition } from './request-position.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
