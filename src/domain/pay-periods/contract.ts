@@ -73,6 +73,8 @@ const timesheetRow = z.object({
   ...timesheetState,
   isOwn: z.boolean(),
   totals: z.array(total),
+  /** When this person usually stops, for open shifts where recent ones say so. */
+  usualEnds: z.array(z.object({ entryId: z.string(), clockOut: instant })),
   blocking: z.array(blockingException),
   warnings: z.array(warning),
 })
@@ -190,6 +192,8 @@ export const payPeriodEndpoints = defineEndpoints({
       isSubmissionRequired: z.boolean(),
       timezone: shownZone,
       zoneTable,
+      /** Minutes after midnight. */
+      dayStartsAt: z.number(),
       canOthersApprove: z.boolean(),
       rows: z.array(timesheetRow),
       leaveTypes: z.array(leaveType),

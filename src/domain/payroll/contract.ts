@@ -60,12 +60,7 @@ const notApprovedPerson = z.object({
 })
 export type NotApprovedPerson = z.output<typeof notApprovedPerson>
 
-const periodFields = {
-  payGroupId: z.string(),
-  payGroup: z.string(),
-  firstDay: z.string(),
-  lastDay: z.string(),
-}
+const periodFields = { payGroupId: z.string(), payGroup: z.string(), firstDay: z.string(), lastDay: z.string() }
 
 /** Hours of the period itself, and apart from them those of earlier periods and of timesheets that were closed before. */
 const peopleFields = { people: z.array(payrollPerson), differences: z.array(payrollPerson) }
@@ -118,13 +113,8 @@ const payDifference = z.object({
 })
 export type PayDifference = z.output<typeof payDifference>
 
-const missingClose = z.object({
-  payGroupId: z.string(),
-  payGroup: z.string(),
-  number: z.number(),
-  closedAt: z.string(),
-})
-export type MissingClose = z.output<typeof missingClose>
+const missing = z.object({ payGroupId: z.string(), payGroup: z.string(), number: z.number(), closedAt: z.string() })
+export type MissingClose = z.output<typeof missing>
 
 const workday = z.object({
   day: z.string(),
@@ -138,10 +128,24 @@ const closedPerson = z.extend(payrollPerson, {
   needsPayrollId: z.boolean(),
 })
 
+/** How the pay of one person differs from what the close has, in the order in which it changed. */
+const closeCorrection = z.object({
+  userId: z.string(),
+  name: z.string(),
+  days: z.array(z.object({ day: z.string(), before: z.number(), after: z.number() })),
+  lines: z.array(codeTotal),
+  /** Why the timesheet was reopened, and by whom; null where a change before the period made the difference. */
+  reopened: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.string() })),
+  /** The close that has it; null until one does. */
+  paidWith: z.nullable(z.object({ number: z.number(), firstDay: z.string(), lastDay: z.string() })),
+})
+export type CloseCorrection = z.output<typeof closeCorrection>
+
 const closeDetails = z.object({
   ...close.shape,
   codes: payCodes,
   details: z.array(closedPerson),
+  laterCorrections: z.array(closeCorrection),
 })
 export type PayrollCloseDetails = z.output<typeof closeDetails>
 
@@ -179,10 +183,7 @@ export type NewExportTemplate = z.output<typeof newTemplate>
 const periodParams = z.object({ payGroupId: id, firstDay: day })
 const closeParams = z.object({
   payGroupId: id,
-  number: z.pipe(
-    required('Not found', 9).check(z.regex(/^[1-9]\d*$/, 'Not found')),
-    z.transform((text) => Number(text)),
-  ),
+  number: z.pipe(required('Not found', 9).check(z.regex(/^[1-9]\d*$/, 'Not found')), z.transform(Number)),
 })
 const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
 
@@ -259,7 +260,7 @@ export const payrollEndpoints = defineEndpoints({
     path: '/api/missing-payroll-closes',
     summary: 'Closed payrolls that the audit log has and payroll no longer has',
     access: { needs: 'payPeriods.close', scope: 'organization' },
-    answer: z.array(missingClose),
+    answer: z.array(missing),
   },
   export: {
     method: 'POST',
@@ -290,8 +291,7 @@ export const payrollEndpoints = defineEndpoints({
   changeTemplate: {
     method: 'PUT',
     path: '/api/export-templates/:id',
-    summary:
-      'Change a layout of payroll files. It gets a new version, and files made with earlier ones can be made again',
+    summary: 'Change a layout of payroll files. It gets a new version, and earlier files can be made again',
     access: { needs: 'exportTemplates.edit', scope: 'organization' },
     params: z.object({ id }),
     body: z.extend(newTemplate, basedOn()),

@@ -33,7 +33,8 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
       const { tenantId } = actor
       const groupPeriod = await getGroupPeriod(tx, tenantId, params)
       const { group, period } = groupPeriod
-      const timesheets = await loadTimesheets(tx, tenantId, groupPeriod, now())
+      const at = now()
+      const timesheets = await loadTimesheets(tx, tenantId, groupPeriod, at)
       const count = (statuses: readonly string[]) =>
         timesheets.filter(({ state }) => statuses.includes(state.status)).length
       return {
@@ -48,8 +49,9 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
         closed: count(['closed']),
         isSubmissionRequired: period.terms.submission === 'required',
         ...withZoneTable(period.terms.timezone),
+        dayStartsAt: period.terms.dayStartsAt,
         canOthersApprove: await hasOtherApprover(tx, tenantId, actor.userId),
-        rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId)),
+        rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId, at)),
         leaveTypes: await listLeaveTypeNames(tx, tenantId),
       }
     })

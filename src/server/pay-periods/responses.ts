@@ -3,12 +3,13 @@ import { ATTESTATION } from '#domain/pay-periods/texts.ts'
 import type { BlockingException } from '#domain/pay-rules/exceptions.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { sumByCode } from '#domain/pay-rules/rules.ts'
+import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { withZoneTable } from '../zones.ts'
 import type { CalculatedWarning } from './calculate-timesheet.ts'
 import type { GroupPeriod, LoadedTimesheet } from './load-timesheets.ts'
 import type { listStatusChanges } from './status-store.ts'
 
-export function toTimesheetRow(timesheet: LoadedTimesheet, actorId: string): TimesheetRow {
+export function toTimesheetRow(timesheet: LoadedTimesheet, actorId: string, now: Date): TimesheetRow {
   const { member, frame, calculation, state, stored } = timesheet
   const { userId, username, employeeName } = member
   const isOwn = userId === actorId
@@ -20,9 +21,19 @@ export function toTimesheetRow(timesheet: LoadedTimesheet, actorId: string): Tim
     ...toStateFields({ state, stored }),
     isOwn,
     totals: [...sumByCode(calculation.days)].map(([code, seconds]) => ({ code, seconds })),
+    usualEnds: suggestEnds(timesheet, now),
     blocking: calculation.blocking.map(toBlocking),
     warnings: toWarnings(timesheet, isOwn),
   }
+}
+
+function suggestEnds({ calculation, entries, frame }: LoadedTimesheet, now: Date): TimesheetRow['usualEnds'] {
+  const worked = entries.filter(({ leaveCode, clockOut }) => leaveCode === null && clockOut !== null)
+  return calculation.blocking.flatMap((exception) => {
+    if (exception.code !== 'on-the-clock') return []
+    const end = suggestShiftEnd(new Date(exception.clockIn), worked, frame.terms.timezone, now)
+    return end ? [{ entryId: exception.entryId, clockOut: text(end) }] : []
+  })
 }
 
 type Parts = {

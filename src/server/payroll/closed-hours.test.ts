@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IndividualTermsAnswer } from '#domain/pay-groups/contract.ts'
-import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
+import type { PeriodTimesheet, TimesheetRow } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayDifference, PayrollCloseDetails } from '#domain/payroll/contract.ts'
 import {
   aLeaveRequest,
@@ -333,5 +333,48 @@ describe('leave is paid in the period of its day', () => {
     expect(before).toEqual({ '2026-11-21': [['leave', 8]] })
     await test.pool.query(`update organizations set timezone = 'Asia/Tokyo' where id = $1`, [organization.id])
     expect(await hoursOf(group)).toEqual(before)
+  })
+})
+
+describe('corrections after a close', () => {
+  const NEXT_WEEK = '2026-11-22'
+  const corrections = async (group: string) =>
+    (await call('GET', `/api/payroll-closes/${group}/1`)).json<PayrollCloseDetails>().laterCorrections
+
+  it('have old and new hours, the reason, and the payroll that pays them', async () => {
+    const [entry = ''] = await work(16)
+    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa' })
+    await approve(group)
+    await close(group)
+    expect(await corrections(group)).toEqual([])
+
+    await call('POST', `${addressOf(group)}/timesheets/${worker.id}/reopen`, { note: 'Clocked out too early' })
+    const reopened = { by: 'Ada Boss', at: '2026-11-30T18:00:00.000Z', note: 'Clocked out too early' }
+    const own = { userId: worker.id, name: 'Will Worker', reopened, paidWith: null }
+    expect(await corrections(group)).toEqual([{ ...own, days: [], lines: [] }])
+
+    test.clock.now = new Date('2026-11-30T19:00:00Z')
+    await call('PUT', `/api/time-entries/${entry}`, { clockOut: '2026-11-16T23:30:00Z' })
+    await approve(group)
+    const changed = {
+      ...own,
+      days: [{ day: '2026-11-16', before: 28_800, after: 34_200 }],
+      lines: [{ code: 'regular', name: 'Regular', hours: 1.5 }],
+    }
+    expect(await corrections(group)).toEqual([changed])
+
+    await work(23)
+    await approve(group, NEXT_WEEK)
+    await close(group, NEXT_WEEK)
+    const paidWith = { number: 2, firstDay: NEXT_WEEK, lastDay: '2026-11-28' }
+    expect(await corrections(group)).toEqual([{ ...changed, paidWith }])
+  })
+
+  it('list forgotten shifts with their usual end', async () => {
+    const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa' })
+    await work(22, 23, 24)
+    const open = await clock(test, worker, '2026-11-25T14:00:00Z')
+    const { rows } = (await call('GET', addressOf(group, NEXT_WEEK))).json<{ rows: TimesheetRow[] }>()
+    expect(rows[0]?.usualEnds).toEqual([{ entryId: open, clockOut: '2026-11-25T22:00:00.000Z' }])
   })
 })

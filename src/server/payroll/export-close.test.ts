@@ -122,7 +122,7 @@ describe('a payroll file', () => {
     ])
     expect(await messageOf({ columns: ['payrollId', 'code', 'hours'].map((field) => ({ field })) })).toEqual([
       409,
-      '=1+1 @evil, "quoted" and Ada Łukasz have no payroll ID. Add it under Pay, People (for someone who was deleted: under Open), or choose a layout without that column.',
+      '=1+1 @evil, "quoted" and Ada Łukasz have no payroll ID. Add it in Settings under Pay groups, People (for someone who was deleted: on the closed payroll), or choose a layout without that column.',
     ])
     expect((await download('unknown')).statusCode).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('payroll IDs that a close has none for', () => {
     await setId(ada, '0042')
     expect((await download(id)).json()).toEqual({
       message:
-        '=1+1 @evil, "quoted" has no payroll ID. Add it under Pay, People (for someone who was deleted: under Open), or choose a layout without that column.',
+        '=1+1 @evil, "quoted" has no payroll ID. Add it in Settings under Pay groups, People (for someone who was deleted: on the closed payroll), or choose a layout without that column.',
     })
     await setId(ada, '0043')
     await setId(evil, '7')

@@ -14,6 +14,7 @@ import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
 import { closePeriod, findEarlier } from './close-period.ts'
 import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } from './closes-store.ts'
 import { exportClose } from './export-close.ts'
+import { listCloseCorrections } from './list-close-corrections.ts'
 import { listPayDifferences } from './list-differences.ts'
 import { planClose } from './plan-close.ts'
 import { toCloseDetails, toCloses, toPreview } from './responses.ts'
@@ -68,8 +69,12 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
     return db.read(async (tx) => toCloses(tx, tenantId, await listCloses(tx, tenantId, LISTED)))
   },
 
-  get({ params }, { db, actor: { tenantId } }) {
-    return db.read(async (tx) => toCloseDetails(tx, tenantId, await getClose(tx, tenantId, params)))
+  get({ params }, { db, actor: { tenantId }, now }) {
+    return db.read(async (tx) => {
+      const close = await getClose(tx, tenantId, params)
+      const laterCorrections = await listCloseCorrections(tx, tenantId, close, now())
+      return { ...(await toCloseDetails(tx, tenantId, close)), laterCorrections }
+    })
   },
 
   async verify({ params }, { db, actor: { tenantId } }) {

@@ -47,7 +47,7 @@ export async function toCloses(tx: Tx, tenantId: TenantId, rows: readonly closes
 type ClosedPerson = PayrollCloseDetails['details'][number] & Pick<SealedPerson, 'nameKey'>
 
 /** With what files are sorted by. */
-type CloseDetails = Omit<PayrollCloseDetails, 'details'> & { details: ClosedPerson[] }
+type CloseDetails = Omit<PayrollCloseDetails, 'details' | 'laterCorrections'> & { details: ClosedPerson[] }
 
 export async function toCloseDetails(tx: Tx, tenantId: TenantId, close: closes.CloseRow): Promise<CloseDetails> {
   const [row] = await toCloses(tx, tenantId, [close])
