@@ -71,7 +71,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/admin': ['sections', 'setup'],
   'web/pay-groups': ['form', 'people'],
   'web/pay-periods': ['approvals'],
-  'web/payroll': ['layouts'],
+  'web/payroll': ['closed', 'layouts', 'open', 'page', 'table'],
   'web/platform': ['dashboard', 'detail'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
   'web/time-entries': ['clocking-out', 'location', 'punches', 'taps'],

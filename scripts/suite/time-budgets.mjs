@@ -77,13 +77,8 @@ export const EXCEPTIONS = {
     reason: 'Registers an organization and ends with the hours of its first employee.',
   },
   'test/e2e/pay-periods/timesheet-approval.journey.ts': {
-    seconds: 18,
-    reason:
-      'Two people submit, send back, approve, and unapprove, and exceptions are solved or accepted where they stand.',
-  },
-  'test/e2e/payroll/fortnight.journey.ts': {
-    seconds: 28,
-    reason: 'Goes from the first punch to a paid correction, in one story.',
+    seconds: 12,
+    reason: 'Two people submit, send back, approve, unapprove, and accept a warning.',
   },
   'test/e2e/subscriptions/payments.journey.ts': { seconds: 13, reason: 'Pays on hosted pages of the fake Stripe.' },
   'test/e2e/time-entries/unsaved-punches.journey.ts': {

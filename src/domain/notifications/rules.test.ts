@@ -100,7 +100,7 @@ describe('leads to', () => {
     ],
     ['the whole timesheet for a day to come', changed('2026-11-26T15:00:00Z'), '/admin', '/history'],
     [
-      'the approvals of the pay period',
+      'the payroll of the pay period',
       { kind: 'timesheets-waiting', facts: { ...days, payGroup: 'Weekly', waiting: 2, missing: 0 } },
       '/admin',
       '/admin?section=payroll&group=7&period=2026-11-08',

@@ -46,8 +46,9 @@ export function ownPeriodPath(payGroupId: string, days: TimesheetDays): string {
   return `/history?from=${days.startDate}&to=${days.endDate}&sheet=${periodKey(payGroupId, days)}`
 }
 
-export function approvalsPath(payGroupId: string, days: TimesheetDays, dashboard: DashboardPath): string {
-  return `${dashboard}?section=payroll&group=${payGroupId}&period=${days.periodStart}`
+/** The payroll of the pay period. */
+export function payrollPath(payGroupId: string, { periodStart }: { periodStart: string }, dashboard: DashboardPath) {
+  return `${dashboard}?section=payroll&group=${payGroupId}&period=${periodStart}`
 }
 
 type Viewer = { dashboard: DashboardPath; zone: string; today: string }
@@ -61,7 +62,7 @@ export function notificationPath(
   if (notification.kind === 'request-waiting') return reviewPath(subjectId, notification.facts.change, dashboard)
   if (notification.kind === 'request-decided') return ownRequestPath(subjectId)
   if (notification.kind === 'forgot-clock-out') return '/time-clock'
-  if (notification.kind === 'timesheets-waiting') return approvalsPath(subjectId, notification.facts, dashboard)
+  if (notification.kind === 'timesheets-waiting') return payrollPath(subjectId, notification.facts, dashboard)
   if (notification.kind !== 'entry-changed') return ownPeriodPath(subjectId, notification.facts)
   const { action, clockIn } = notification.facts
   return timesheetPath(dayOf(clockIn, zone), today, action === 'entry deleted' ? subjectId : null)

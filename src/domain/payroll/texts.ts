@@ -63,11 +63,11 @@ export function exportProblemText(problem: ExportProblem): string {
     case 'unmapped':
       return `This file layout has no text for ${namesText(problem.names)}. Add what payroll calls it.`
     case 'noPayrollId':
-      return `${namesText(problem.names)} ${problem.names.length === 1 ? 'has' : 'have'} no payroll ID. Add it under Pay, People (for someone who was deleted: under Open), or choose a layout without that column.`
+      return `${namesText(problem.names)} ${problem.names.length === 1 ? 'has' : 'have'} no payroll ID. Add it in Settings under Pay groups, People (for someone who was deleted: on the closed payroll), or choose a layout without that column.`
     case 'formulaPayrollId':
-      return `Spreadsheets would read the payroll ${problem.names.length === 1 ? 'ID' : 'IDs'} of ${namesText(problem.names)} as a formula. Change it under Pay, People.`
+      return `Spreadsheets would read the payroll ${problem.names.length === 1 ? 'ID' : 'IDs'} of ${namesText(problem.names)} as a formula. Change it in Settings under Pay groups, People.`
     case 'samePayrollId':
-      return `${namesText(problem.names)} have the same payroll ID in this payroll. Change one under Pay, People, or choose a layout without that column.`
+      return `${namesText(problem.names)} have the same payroll ID in this payroll. Change one in Settings under Pay groups, People, or choose a layout without that column.`
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { payGroupsQuery } from '#web/pay-groups/pay-queries.ts'
-import { payPeriodsQuery } from '#web/pay-periods/approvals/approval-queries.ts'
+import { closesQuery, payPeriodsQuery } from '#web/payroll/payroll-queries.ts'
 import { needsAttentionQuery, RECENT_WEEKS, weeklyHoursQuery } from '#web/timesheets/team/team-queries.ts'
 import { allUsersQuery } from '#web/users/use-all-users.ts'
 import type { SectionId } from './sections/sections.ts'
@@ -14,7 +14,10 @@ export function prefetchSection(
   if (section === 'users' || section === 'timesheets') void client.prefetchQuery(allUsersQuery(organizationId))
   if (section === 'home' || section === 'timesheets')
     void client.prefetchQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
-  if (section === 'payroll') void client.prefetchQuery(payPeriodsQuery())
+  if (section === 'payroll') {
+    void client.prefetchQuery(payPeriodsQuery())
+    void client.prefetchQuery(closesQuery())
+  }
   if (section === 'pay-groups') void client.prefetchQuery(payGroupsQuery())
   if (section === 'home') void client.prefetchQuery(needsAttentionQuery(organizationId))
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import type { TimesheetException, TimesheetWarning } from '#domain/pay-periods/contract.ts'
+import type { TimesheetException, TimesheetRow, TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -26,6 +26,8 @@ type ExceptionListProps = {
   onFix: ((target: FixTarget) => void) | null
   /** Of shifts: without the location that some organizations ask their people for. */
   canSetEnd: boolean
+  /** When people usually stop, for shifts that no one has clocked out of. */
+  usualEnds?: TimesheetRow['usualEnds']
   /** Decides about the leave that waits on a day, for those who can. */
   onDecideLeave: ((day: string) => void) | null
   renderReview: RenderReview | null
@@ -90,7 +92,7 @@ type ExceptionActionsProps = Omit<ExceptionRowProps, 'warning' | 'renderReview'>
 
 /** How it is solved, where it stands. */
 function ExceptionActions(props: ExceptionActionsProps) {
-  const { exception, text, reader, workdays, entryZone, onFix, canSetEnd, onDecideLeave } = props
+  const { exception, text, reader, workdays, entryZone, onFix, canSetEnd, usualEnds, onDecideLeave } = props
   if (exception.code === 'leave-waiting') {
     if (reader === 'owner')
       return (
@@ -117,7 +119,13 @@ function ExceptionActions(props: ExceptionActionsProps) {
   const missing = { zone: workdays.timezone, text }
   return (
     <>
-      {exception.code === 'on-the-clock' && canSetEnd && <SetShiftEnd exception={exception} {...missing} />}
+      {exception.code === 'on-the-clock' && canSetEnd && (
+        <SetShiftEnd
+          exception={exception}
+          usualEnd={usualEnds?.find(({ entryId }) => entryId === exception.entryId)?.clockOut ?? null}
+          {...missing}
+        />
+      )}
       {exception.code === 'open-break' && <SetBreakEnd exception={exception} {...missing} />}
       {button}
     </>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { TimesheetException } from '#domain/pay-periods/contract.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
+import { localTimeOf } from '#domain/time/zones/local-times.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -19,12 +20,17 @@ type Missing<Code extends TimesheetException['code']> = {
 }
 
 /** Ends a shift that no one has clocked out of. */
-export function SetShiftEnd({ exception: { entryId, clockIn }, ...view }: Missing<'on-the-clock'>) {
+export function SetShiftEnd({
+  exception: { entryId, clockIn },
+  usualEnd,
+  ...view
+}: Missing<'on-the-clock'> & { usualEnd: string | null }) {
   const update = useWrite(timeEntryEndpoints.update, 'Failed to save the clock-out time')
   return (
     <SetEnd
       startedAt={clockIn}
       label="Clock-out time"
+      proposed={usualEnd && localTimeOf(usualEnd, view.zone)}
       done="Clocked out"
       busy={update.isPending}
       onSave={(end) =>
@@ -53,6 +59,8 @@ export function SetBreakEnd({ exception: { entryId, breakId, startedAt }, ...vie
 type SetEndProps = {
   startedAt: string
   label: string
+  /** Filled in. */
+  proposed?: string | null
   done: string
   zone: string
   text: string
@@ -60,10 +68,10 @@ type SetEndProps = {
   onSave: (end: string) => Promise<unknown>
 }
 
-function SetEnd({ startedAt, label, done, zone, text, busy, onSave }: SetEndProps) {
-  const [time, setTime] = useState<string | null>(null)
+function SetEnd({ startedAt, label, proposed = null, done, zone, text, busy, onSave }: SetEndProps) {
+  const [time, setTime] = useState<string | null>(proposed)
   const [problem, setProblem] = useState<string>()
-  useUnsavedChanges(time !== null)
+  useUnsavedChanges(time !== proposed)
   const field = useRef<HTMLInputElement>(null)
   const inlineErrors = useInlineErrors()
   const submit = (event: FormEvent) => {
@@ -87,11 +95,12 @@ function SetEnd({ startedAt, label, done, zone, text, busy, onSave }: SetEndProp
           setProblem(undefined)
         }}
         error={problem}
-        className="w-40"
+        className="w-48"
       />
       <Button type="submit" busy={busy} aria-label={`Save ${label.toLowerCase()}: ${text}`}>
-        Save
+        {proposed === null ? 'Save' : 'Set end time'}
       </Button>
+      {proposed !== null && <p className="basis-full text-sm text-muted">We filled in the usual end time.</p>}
       <InlineError errors={inlineErrors} className="basis-full" />
     </form>
   )

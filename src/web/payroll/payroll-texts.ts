@@ -1,21 +1,9 @@
 import { numberText } from '#domain/locale.ts'
 import type { CodeTotal, Corrections } from '#domain/payroll/contract.ts'
-import { compareCodes } from '#domain/payroll/rules.ts'
-import { decimalHoursText, signedHoursText, sumHours } from '#domain/time/decimal-hours.ts'
+import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 
 export function countText(count: number, one: string, many: string): string {
   return `${numberText(count)} ${count === 1 ? one : many}`
-}
-
-export function hoursByCode(
-  lines: readonly { code: string; hours: number }[],
-  codes: readonly { code: string; name: string }[],
-): CodeTotal[] {
-  const sums = new Map<string, number>()
-  for (const { code, hours } of lines) sums.set(code, sumHours([sums.get(code) ?? 0, hours]))
-  return codes
-    .toSorted(compareCodes)
-    .flatMap(({ code, name }) => (sums.has(code) ? [{ code, name, hours: sums.get(code) ?? 0 }] : []))
 }
 
 /** Hours that correct others have a sign. */
@@ -31,7 +19,7 @@ export function correctionsText(corrections: Corrections): string {
   return corrections.map(({ name, ...sums }) => `${name} ${correctionText(sums)}`).join(' · ')
 }
 
-export function correctionText({ added, taken }: Pick<Corrections[number], 'added' | 'taken'>): string {
+function correctionText({ added, taken }: Pick<Corrections[number], 'added' | 'taken'>): string {
   return [added, taken]
     .filter((hours) => hours !== 0)
     .map(signedHoursText)

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { approvalsPath } from '#domain/notifications/rules.ts'
+import { payrollPath } from '#domain/notifications/rules.ts'
 import { ROUNDED_ONCE } from '#domain/pay-rules/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
@@ -65,8 +65,7 @@ function UnpaidItem({ line: { title, status, hours }, link }: { line: UnpaidLine
   )
 }
 
-function linkTo({ payGroupId, firstDay, startDate, endDate, status }: UnpaidTimesheet): ItemLink {
-  if (status === 'approved' || status === 'closed') return { text: 'Close payroll', href: '/org-admin?section=payroll' }
-  const days = { periodStart: firstDay, startDate, endDate }
-  return { text: 'Approve', href: approvalsPath(payGroupId, days, '/org-admin') }
+function linkTo({ payGroupId, firstDay, status }: UnpaidTimesheet): ItemLink {
+  const text = status === 'approved' || status === 'closed' ? 'Close payroll' : 'Approve'
+  return { text, href: payrollPath(payGroupId, { periodStart: firstDay }, '/org-admin') }
 }

@@ -15,7 +15,8 @@ async function closePayroll(page: Page) {
   const wim = await addEmployee(page, id, 'Wim')
   const from = addDays(firstOfWeek(currentDay()), -7)
   const terms = { from, frequency: 'weekly', submission: 'optional', ruleSet: 'us-ca' } as const
-  const period = periodAddress(await payEmployees(page, [wim], terms), from)
+  const group = await payEmployees(page, [wim], terms)
+  const period = periodAddress(group, from)
   const monday = addDays(from, 1)
   await addEntry(page, wim.username, { clockIn: toInstant(monday, '08:00'), clockOut: toInstant(monday, '18:00') })
   await approveTimesheets(page.request, period)
@@ -23,13 +24,13 @@ async function closePayroll(page: Page) {
   const { contentHash } = (await preview.json()) as { contentHash: string }
   const closed = await page.request.post(`${period}/close`, { data: { contentHash, without: [] } })
   expect(closed.status()).toBe(200)
-  return { id, wim, from }
+  return { id, wim, group, from }
 }
 
 test('a payroll file has the columns and the pay codes of its layout @desk', async ({ page }) => {
   const violations = collectViolations(page)
-  const { wim, from } = await closePayroll(page)
-  await page.goto('/org-admin?section=pay&tab=payroll')
+  const { wim, group, from } = await closePayroll(page)
+  await page.goto('/org-admin?section=file-layouts')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add File Layout' }).press('Enter')
   await dialog.getByLabel('Name', { exact: true }).fill('Payroll service')
@@ -47,24 +48,24 @@ test('a payroll file has the columns and the pay codes of its layout @desk', asy
   await expect(dialog.getByRole('table').getByRole('row').nth(1)).toContainText('Wim')
   await dialogButton(page, 'Add File Layout').click()
   await expect(page.getByText('Payroll service saved')).toBeVisible()
-  await page.getByRole('combobox', { name: 'File layout for downloads' }).selectOption('Payroll service')
+  await page.goto(`/org-admin?section=payroll&group=${group}&period=${from}`)
+  await page.getByRole('button', { name: 'Other file layouts' }).press('Enter')
   const start = `Wim,${wim.username},Worker,${toDateText(from)},${toDateText(addDays(from, 6))}`
-  const download = page.getByRole('button', { name: /^Download payroll 1:/ })
+  const download = page.getByRole('menuitem', { name: 'Payroll service (CSV)' })
   expect(await readDownload(download)).toContain(`\r\n${start},REG,8.00\r\n${start},OT,2.00\r\n`)
-  await inspect(page, violations, 'payrolls and file layouts')
   expect(violations).toEqual([])
 })
 
 test('someone who was deleted gets a payroll ID at the download @desk', async ({ page }) => {
   const violations = collectViolations(page)
-  const { id, wim } = await closePayroll(page)
+  const { id, wim, group, from } = await closePayroll(page)
   expect((await page.request.delete(`/api/organizations/${id}/users/${wim.id}`)).status()).toBe(200)
-  await page.goto('/org-admin?section=pay&tab=payroll')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: /^Open payroll 1:/ }).click()
-  await dialog.getByLabel('Payroll ID of Wim Worker').fill('0042')
+  await page.goto(`/org-admin?section=payroll&group=${group}&period=${from}`)
+  await page.getByLabel('Payroll ID of Wim Worker').fill('0042')
   await inspect(page, violations, 'a payroll ID of someone who was deleted')
-  expect(await readDownload(dialogButton(page, 'Download with these IDs'))).toContain(`\r\n0042,${wim.username},`)
-  await expect(dialog.getByLabel('Payroll ID of Wim Worker')).toBeHidden()
+  expect(await readDownload(page.getByRole('button', { name: 'Download with these IDs' }))).toContain(
+    `\r\n0042,${wim.username},`,
+  )
+  await expect(page.getByLabel('Payroll ID of Wim Worker')).toBeHidden()
   expect(violations).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { quoteName } from '#domain/mails/rules.ts'
-import { approvalsPath, ownPeriodPath } from '#domain/notifications/rules.ts'
+import { ownPeriodPath, payrollPath } from '#domain/notifications/rules.ts'
 import { waitingText } from '#domain/notifications/texts.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
@@ -75,6 +75,6 @@ export function digestEmail(
     subject: `${quoteName(payGroup)}: ${waitingText(sum)}`,
     paragraphs: [`These timesheets of ${quoteName(payGroup)} have to be approved before people can be paid.`],
     facts: periods.map((period) => ({ label: shortDatesText(period.days, today), value: waitingText(period) })),
-    button: { label: 'Review timesheets', path: approvalsPath(payGroupId, first.days, dashboard) },
+    button: { label: 'Review timesheets', path: payrollPath(payGroupId, first.days, dashboard) },
   }
 }

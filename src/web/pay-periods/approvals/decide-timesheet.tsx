@@ -14,25 +14,33 @@ type DecideTimesheetProps = {
   period: { payGroupId: string; firstDay: string }
   /** What has changed since it was submitted; empty if nothing is known. */
   changes: string
+  /** Below a row of a list, which already says what has to be fixed. */
+  isInRow?: boolean
 }
 
-export function DecideTimesheet({ reviewed: { row, status, problem }, period, changes }: DecideTimesheetProps) {
+export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: DecideTimesheetProps) {
+  const { row, status, problem } = reviewed
   const { approve, isPending, refused } = useApprove(period)
   const [open, setOpen] = useState<'reject' | 'unapprove' | null>(null)
   const { payGroupId, firstDay } = period
   const params = { payGroupId, firstDay, username: row.userId }
   const reject = useWrite(payPeriodEndpoints.reject, 'Failed to change the timesheet')
   const unapprove = useWrite(payPeriodEndpoints.unapprove, 'Failed to change the timesheet')
+  const size = isInRow ? 'sm' : 'md'
   const dialog = open && {
     about: row.employeeName,
     hint: `${row.employeeName} sees this on the timesheet.`,
     onClose: () => setOpen(null),
   }
+  const reason = status !== 'approved' && !(isInRow && problem && SAID_BY_ROW.includes(problem.code)) ? problem : null
+  const canApprove = status !== 'approved' && status !== 'closed' && !(isInRow && problem)
+  const canSendBack = status === 'submitted' || status === 'changed'
+  if (isInRow && !reason && !canApprove && !canSendBack && status !== 'approved' && refused.length === 0) return null
   return (
-    <div className="mt-3 grid grid-cols-1 gap-3">
-      {refused.map(({ reason }) => (
-        <Notice key={reason} tone="warning" title="Not approved">
-          {reason}
+    <div className={isInRow ? 'grid grid-cols-1 gap-3' : 'mt-3 grid grid-cols-1 gap-3'}>
+      {refused.map((each) => (
+        <Notice key={each.reason} tone="warning" title="Not approved">
+          {each.reason}
         </Notice>
       ))}
       {changes && problem?.code !== 'changedSinceSubmitted' && (
@@ -41,18 +49,25 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {problem && status !== 'approved' && (
+        {reason && (
           <p className="min-w-0 flex-1 basis-64 text-md text-muted">
-            {toSentence(timesheetProblemText(problem, changes))}
+            {toSentence(timesheetProblemText(reason, changes))}
           </p>
         )}
-        {status === 'approved' && <Button onClick={() => setOpen('unapprove')}>Unapprove</Button>}
-        {(status === 'submitted' || status === 'changed') && (
-          <Button onClick={() => setOpen('reject')}>Send Back</Button>
+        {status === 'approved' && (
+          <Button size={size} onClick={() => setOpen('unapprove')}>
+            Unapprove
+          </Button>
         )}
-        {status !== 'approved' && status !== 'closed' && (
+        {canSendBack && (
+          <Button size={size} onClick={() => setOpen('reject')}>
+            Send back
+          </Button>
+        )}
+        {canApprove && (
           <Button
-            variant="primary"
+            size={size}
+            variant={isInRow ? 'outline' : 'primary'}
             busy={isPending}
             disabled={problem !== null}
             title={problem ? timesheetProblemText(problem) : undefined}
@@ -67,9 +82,9 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
           {...dialog}
           busy={reject.isPending}
           onSave={(note) => reject.mutateAsync({ params, body: { note } })}
-          title="Send the timesheet back"
+          title="Send back"
           label="What has to change"
-          action="Send Back"
+          action="Send back"
           done="Timesheet sent back"
         />
       )}
@@ -88,3 +103,6 @@ export function DecideTimesheet({ reviewed: { row, status, problem }, period, ch
     </div>
   )
 }
+
+/** Its problems stand above, and the page says once that the period goes on. */
+const SAID_BY_ROW: readonly string[] = ['blocking', 'notEnded', 'isClosed']

@@ -8,7 +8,7 @@ import {
 } from '#domain/pay-periods/rules.ts'
 import { toState } from '../timesheet-state.ts'
 
-export type ReviewFilter = 'ready' | 'waiting' | 'approved'
+type ReviewFilter = 'ready' | 'waiting' | 'approved'
 
 export type ReviewRow = {
   row: TimesheetRow

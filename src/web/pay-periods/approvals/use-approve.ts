@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 
 type Refused = Answer<typeof payPeriodEndpoints.approve>['refused']
 
-/** The server takes this many in a call. */
+/** The server takes this many people in a call. */
 const AT_MOST = 500
 
 export function useApprove({ payGroupId, firstDay }: { payGroupId: string; firstDay: string }) {
@@ -15,29 +15,38 @@ export function useApprove({ payGroupId, firstDay }: { payGroupId: string; first
   const send = useWrite(payPeriodEndpoints.approve, 'Failed to approve the timesheets')
   const undoSent = useWrite(payPeriodEndpoints.unapproveMany, 'Failed to undo the approval')
   const undo = (all: readonly string[]) => {
-    const usernames = all.slice(0, AT_MOST)
-    void undoSent.mutateAsync({ params: { payGroupId, firstDay }, body: { usernames } }).then(
-      (answer) => {
-        setRefused(answer.refused)
-        if (answer.unapproved > 0) toast({ title: undoneText(answer.unapproved) })
+    const params = { payGroupId, firstDay }
+    void inTurns(all, (usernames) => undoSent.mutateAsync({ params, body: { usernames } })).then(
+      (answers) => {
+        setRefused(answers.flatMap(({ refused: some }) => some))
+        const unapproved = answers.reduce((sum, answer) => sum + answer.unapproved, 0)
+        if (unapproved > 0) toast({ title: undoneText(unapproved) })
       },
       (error) => showError(error, { title: 'Not undone' }),
     )
   }
   const approve = (rows: readonly TimesheetRow[]) => {
-    const people = rows.slice(0, AT_MOST).map(({ username, factsHash }) => ({ username, factsHash }))
-    void send.mutateAsync({ params: { payGroupId, firstDay }, body: { people } }).then(
-      (answer) => {
-        setRefused(answer.refused)
-        const notApproved = new Set(answer.refused.map(({ username }) => username))
-        const approved = people.map(({ username }) => username).filter((username) => !notApproved.has(username))
+    const all = rows.map(({ username, factsHash }) => ({ username, factsHash }))
+    void inTurns(all, (people) => send.mutateAsync({ params: { payGroupId, firstDay }, body: { people } })).then(
+      (answers) => {
+        const notApproved = answers.flatMap(({ refused: some }) => some)
+        setRefused(notApproved)
+        const approved = all
+          .map(({ username }) => username)
+          .filter((username) => !notApproved.some((each) => each.username === username))
         const action = { label: 'Undo', onClick: () => undo(approved) }
-        if (answer.approved > 0) toast({ title: approvedText(answer.approved), action })
+        if (approved.length > 0) toast({ title: approvedText(approved.length), action })
       },
       (error) => showError(error, { title: 'Not approved' }),
     )
   }
   return { approve, undo, isPending: send.isPending || undoSent.isPending, refused, forget: () => setRefused([]) }
+}
+
+async function inTurns<Item, Result>(all: readonly Item[], sendSome: (some: Item[]) => Promise<Result>) {
+  const answers: Result[] = []
+  for (let at = 0; at < all.length; at += AT_MOST) answers.push(await sendSome(all.slice(at, at + AT_MOST)))
+  return answers
 }
 
 function approvedText(count: number): string {

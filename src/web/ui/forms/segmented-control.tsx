@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-type Option<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
+type Option<Value extends string> = { value: Value; label: string; icon?: LucideIcon; count?: number }
 
 type SegmentedControlProps<Value extends string> = {
   label: string
@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       )}
     >
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value: option, label: optionLabel, icon: Icon }) => (
+      {options.map(({ value: option, label: optionLabel, icon: Icon, count }) => (
         <label key={option} className={segmentClass(background)}>
           <input
             type="radio"
@@ -37,6 +37,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           />
           {Icon && <Icon aria-hidden="true" size={14} className="shrink-0" />}
           <span className="relative">{optionLabel}</span>
+          {count !== undefined && <span className="figures relative text-sm font-normal text-muted">{count}</span>}
         </label>
       ))}
     </fieldset>

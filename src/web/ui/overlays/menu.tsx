@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import type { MenuAction } from './menu-action.ts'
@@ -6,8 +6,10 @@ import type { MenuAction } from './menu-action.ts'
 const loadItems = () => import('./menu-items.tsx')
 const MenuItems = lazy(loadItems)
 
+type MenuProps = { label: string; actions: readonly MenuAction[]; icon?: LucideIcon }
+
 /** The items load when someone reaches for the button: a list has one in every row. */
-export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function Menu({ label, actions, icon: Icon = EllipsisVertical }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -38,7 +40,7 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
         onKeyDown={openWithKey}
         onClick={() => show(true)}
       >
-        <EllipsisVertical aria-hidden="true" size={20} />
+        <Icon aria-hidden="true" size={20} />
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { Answer } from '#domain/endpoint.ts'
+import { numberText } from '#domain/locale.ts'
+import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import type { ClosePreview, PayrollClose } from '#domain/payroll/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
+import { useApprove } from '#web/pay-periods/approvals/use-approve.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+import { countText } from '../payroll-texts.ts'
+import { listColumns, sumByCode } from '../table/hours-by-code.ts'
+import { PayrollRows } from '../table/payroll-rows.tsx'
+import { PeriodHead } from '../table/period-head.tsx'
+import { countToFix } from '../table/person-state.ts'
+import { TotalBar } from '../table/total-bar.tsx'
+import { TotalsLine } from '../table/totals-line.tsx'
+import { ApprovalBar } from './approval-bar.tsx'
+import { ApproveAll } from './approve-all.tsx'
+import { ClosePayroll } from './close-payroll.tsx'
+import { toCorrectionRows } from './correction-rows.ts'
+import { listLastApproved } from './left-out.ts'
+import { describePeriod } from './period-state.ts'
+import { RefusedApprovals } from './refused-approvals.tsx'
+import { useOpenRows } from './use-open-rows.tsx'
+
+type OpenPeriodProps = {
+  period: Answer<typeof payPeriodEndpoints.timesheets>
+  /** Null before the period has ended. */
+  preview: ClosePreview | null
+  closes: readonly PayrollClose[]
+  entryZone: string
+  today: string
+  renderTimesheet: RenderTimesheet
+  /** The payroll that has closed the period without these people. */
+  closedAs?: number
+}
+
+/** The people of a pay period whom no payroll has closed yet. */
+export function OpenPeriod(props: OpenPeriodProps) {
+  const { period, preview, closes, entryZone, today, renderTimesheet, closedAs } = props
+  const { approve, undo, isPending, refused } = useApprove(period)
+  const { rows, table, announcement, panel, dialog } = useOpenRows({
+    period,
+    entryZone,
+    today,
+    refused,
+    renderTimesheet,
+  })
+  const [asking, ask] = useState<'approve' | 'close' | null>(null)
+  const reviewed = rows.map((row) => row.reviewed)
+  const ready = reviewed.filter(({ filter }) => filter === 'ready')
+  const corrections = toCorrectionRows(preview?.differences ?? [], closes, today)
+  const all = [...table.map(({ hours }) => hours), ...corrections.map(({ hours }) => hours)]
+  const totals = sumByCode(all)
+  const columns = listColumns(all, period.leaveTypes)
+  const people = countText(rows.length, 'person', 'people')
+  const now = serverNow()
+  const { title, detail, primary } = describePeriod({
+    hasEnded: period.hasEnded,
+    endDate: period.endDate,
+    today,
+    people: rows.length,
+    approved: reviewed.filter(({ filter }) => filter === 'approved').length,
+    ready: ready.length,
+    toFix: reviewed.reduce((sum, each) => sum + countToFix(each, now), 0),
+    notSubmitted: reviewed.filter(({ problem }) => problem?.code === 'notSubmitted').length,
+    corrections: corrections.length,
+  })
+  const undoable = listLastApproved(period.rows)
+  const action = primary && (
+    <Button
+      variant={closedAs === undefined ? 'primary' : 'outline'}
+      busy={isPending}
+      disabled={primary === 'close' && !preview}
+      title={primary === 'close' && !preview ? 'The totals are still loading' : undefined}
+      onClick={() => ask(primary)}
+    >
+      {primary === 'close' ? closeText(closedAs, preview) : `Approve all ${numberText(ready.length)}`}
+    </Button>
+  )
+  return (
+    <Card className="overflow-hidden" aria-label={closedAs === undefined ? 'Pay period' : 'Not closed'}>
+      <PeriodHead
+        title={closedAs === undefined ? title : `Not in payroll ${closedAs}`}
+        detail={
+          <p>
+            <span>{closedAs === undefined ? detail : `${title}. ${detail}`}</span>
+            {undoable.length > 0 && (
+              <>
+                <span className="screen-only"> </span>
+                <button type="button" className={linkClass} disabled={isPending} onClick={() => undo(undoable)}>
+                  {`Undo approval of ${numberText(undoable.length)}`}
+                </button>
+              </>
+            )}
+          </p>
+        }
+        action={action}
+        paper={`${period.payGroup} · not closed`}
+        canPrint={closedAs === undefined}
+      />
+      {primary === 'close' && closedAs === undefined && <TotalsLine columns={columns} totals={totals} />}
+      {period.hasEnded && primary !== 'close' && closedAs === undefined && (
+        <ApprovalBar states={rows.map(({ state }) => state)} />
+      )}
+      <RefusedApprovals refused={refused} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <PayrollRows
+        label={`Hours of ${period.payGroup}`}
+        rows={table}
+        columns={columns}
+        corrections={corrections}
+        totals={totals}
+        people={people}
+        stateTitle="State"
+        problems={rows.filter(({ state }) => state.isProblem).length}
+      />
+      {closedAs === undefined ? (
+        <TotalBar totals={totals} people={people}>
+          {action}
+        </TotalBar>
+      ) : (
+        <div className="px-4 pb-4 empty:hidden md:hidden">{action}</div>
+      )}
+      {asking === 'approve' && (
+        <ApproveAll
+          period={period}
+          ready={ready}
+          others={reviewed.filter(({ filter }) => filter === 'waiting')}
+          today={today}
+          onApprove={() => approve(ready.map(({ row }) => row))}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asking === 'close' && preview && (
+        <ClosePayroll preview={preview} today={today} onClose={() => ask(null)} onClosed={() => ask(null)} />
+      )}
+      {panel}
+      {dialog}
+    </Card>
+  )
+}
+
+/** Without it, the next payroll has what was left out or corrected. */
+function closeText(closedAs: number | undefined, preview: ClosePreview | null): string {
+  return closedAs === undefined || !preview ? 'Close payroll' : `Close payroll ${preview.number} now`
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '#domain/endpoint.ts'
+import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { DecideTimesheet } from '#web/pay-periods/approvals/decide-timesheet.tsx'
+import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
+import { ExceptionList, type FixTarget, type RenderReview } from '#web/pay-periods/exception-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+import { PendingLeave } from './pending-leave.tsx'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
+
+type PersonPanelProps = {
+  reviewed: ReviewRow
+  period: Answer<typeof payPeriodEndpoints.timesheets>
+  /** That of the entries. */
+  entryZone: string
+  today: string
+  onFix: (target: FixTarget) => void
+  onClose: () => void
+}
+
+/** What keeps a timesheet from approval, each with its fix, and what can be decided about it. */
+export function PersonPanel({ reviewed, period, entryZone, today, onFix, onClose }: PersonPanelProps) {
+  const { row } = reviewed
+  const { payGroupId, firstDay, canOthersApprove } = period
+  const inlineErrors = useInlineErrors()
+  const panel = useCloseOnEscape(onClose)
+  const params = { payGroupId, firstDay, username: row.userId }
+  const accept = useWrite(payPeriodEndpoints.acceptWarning, 'Failed to accept the warning')
+  const undo = useWrite(payPeriodEndpoints.undoAcceptance, 'Failed to take it back')
+  const isLeave = ({ code }: { code: string }) => code === 'leave-waiting'
+  const canReview = whyNotReviewWarnings(row, { isOwn: row.isOwn, canOthersApprove }) === null
+  const onUndo = (fingerprint: string) =>
+    void undo
+      .mutateAsync({ params, body: { fingerprint } })
+      .catch((error) => inlineErrors.show(error, { title: 'Not taken back' }))
+  const renderReview: RenderReview = ({ fingerprint }, text) => (
+    <Button
+      size="sm"
+      busy={accept.isPending && accept.variables.body.fingerprint === fingerprint}
+      aria-label={`It’s right: ${text}`}
+      onClick={() =>
+        void accept.mutateAsync({ params, body: { fingerprint, note: '' } }).then(
+          () => toast({ title: 'Accepted', action: { label: 'Undo', onClick: () => onUndo(fingerprint) } }),
+          (error) => inlineErrors.show(error, { title: 'Not accepted' }),
+        )
+      }
+    >
+      It’s right
+    </Button>
+  )
+  return (
+    <div
+      ref={panel}
+      role="group"
+      aria-label={`${row.employeeName}: details`}
+      className="grid grid-cols-1 gap-3 rounded-pop border border-line bg-surface px-4 py-3 max-md:bg-surface-2"
+    >
+      {row.blocking.some(isLeave) && (
+        <PendingLeave userId={row.userId} period={row} zone={entryZone} today={today} onDecided={() => undefined} />
+      )}
+      <ExceptionList
+        blocking={row.blocking.filter((each) => !isLeave(each))}
+        warnings={row.warnings.filter(({ accepted }) => !accepted)}
+        workdays={period}
+        entryZone={entryZone}
+        today={today}
+        reader={row.isOwn ? 'owner' : 'approver'}
+        onFix={onFix}
+        canSetEnd
+        usualEnds={row.usualEnds}
+        onDecideLeave={null}
+        renderReview={canReview ? renderReview : null}
+      />
+      <DecideTimesheet reviewed={reviewed} period={period} changes="" isInRow />
+      <InlineError errors={inlineErrors} className="empty:-mt-3" />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
+import { shortDatesText, shortDateText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+import { ShowAllButton } from '#web/ui/show-all-button.tsx'
+import { correctionsText, countText } from '../payroll-texts.ts'
+import { sumCodes, totalText } from '../table/hours-by-code.ts'
+import { useDownloadClose } from '../use-download-close.ts'
+
+type PayrollHistoryProps = {
+  closes: readonly PayrollClose[]
+  layouts: readonly ExportTemplate[]
+  zone: string
+  today: string
+  linkTo: (close: PayrollClose) => string
+}
+
+const COLLAPSED = 5
+
+/** The closed payrolls of a group, newest first. */
+export function PayrollHistory({ closes, layouts, zone, today, linkTo }: PayrollHistoryProps) {
+  const [all, setAll] = useState(false)
+  const download = useDownloadClose()
+  const [standard] = layouts
+  if (closes.length === 0) return null
+  return (
+    <section aria-labelledby="closed-payrolls" className="screen-only">
+      <h2 id="closed-payrolls" className="mb-3 text-lg">
+        Closed payrolls
+      </h2>
+      <Card>
+        <ul className="figures divide-y divide-line">
+          {closes.slice(0, all ? closes.length : COLLAPSED).map((close) => (
+            <li key={close.number} className="flex items-center justify-between gap-4 px-4 py-3 text-md md:px-6">
+              <Summary close={close} zone={zone} today={today} href={linkTo(close)} />
+              <IconButton
+                icon={Download}
+                text="Download"
+                label={`Download payroll ${close.number}`}
+                onClick={() => standard && download.start(close, standard.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ShowAllButton all={all} total={closes.length} collapsed={COLLAPSED} onChange={setAll} />
+    </section>
+  )
+}
+
+type SummaryProps = { close: PayrollClose; zone: string; today: string; href: string }
+
+function Summary({ close, zone, today, href }: SummaryProps) {
+  const { number, firstDay, lastDay, totals, corrections, people, closedAt, closedBy, leftOut } = close
+  const hours = sumCodes(new Map(totals.map(({ code, hours: some }) => [code, some])))
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[7rem_10rem_9rem_1fr]">
+      <Link href={href} className={linkClass}>
+        {`Payroll ${number}`}
+      </Link>
+      <span>{shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}</span>
+      <span>{corrections ? <Badge tone="warning">Corrections</Badge> : <span>{`${totalText(hours)} h`}</span>}</span>
+      <span className="text-muted">
+        {corrections && <span>{`${correctionsText(corrections)}, `}</span>}
+        <span>{`${countText(people, 'person', 'people')}${leftOut.length > 0 ? `, ${leftOut.length} left out` : ''}, ${shortDateText(closedAt, zone, serverNow())} by `}</span>
+        <span translate="no">{closedBy}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { numberText } from '#domain/locale.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { linkClass } from '#web/ui/link-class.ts'
+import { PayrollCards } from './payroll-cards.tsx'
+import { PayrollTable } from './payroll-table.tsx'
+import type { PayrollRows as Rows } from './table-row.ts'
+
+type PayrollRowsProps = Omit<Rows, 'shown' | 'more'> & {
+  /** Rows that show in any case. */
+  problems: number
+}
+
+const COLLAPSED = 12
+/** A few more are shorter than a button that shows them. */
+const SPARED = 3
+
+export function PayrollRows({ problems, ...table }: PayrollRowsProps) {
+  const [all, setAll] = useState(false)
+  const isWide = useMediaQuery(BREAKPOINTS.md)
+  const total = table.rows.length
+  const collapsed = Math.max(COLLAPSED, problems)
+  const isCut = total > collapsed + SPARED
+  const shown = all || !isCut ? total : collapsed
+  const more = isCut && (
+    <p className="flex flex-wrap gap-x-4 text-md text-muted">
+      {!all && <span>{`${numberText(total - collapsed)} more people`}</span>}
+      <button type="button" aria-expanded={all} className={linkClass} onClick={() => setAll(!all)}>
+        {all ? 'Show fewer' : `Show all ${numberText(total)}`}
+      </button>
+    </p>
+  )
+  const Layout = isWide ? PayrollTable : PayrollCards
+  return <Layout {...table} shown={shown} more={more} />
+}

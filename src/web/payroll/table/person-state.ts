@@ -1,0 +1,68 @@
+import type { TimesheetException } from '#domain/pay-periods/contract.ts'
+import { isAtWork } from '#domain/pay-rules/texts.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
+import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
+
+/** `fix` keeps a timesheet from approval, and `check` only asks. */
+export type StateKind = 'fix' | 'check' | 'atWork' | 'waiting' | 'ready' | 'approved' | 'corrected' | 'none'
+export type PersonState = { kind: StateKind; text: string; isProblem: boolean }
+
+type View = { now: Date; zone: string; hasEnded: boolean }
+
+/** What stands beside a person's hours. Who is at work has nothing to correct. */
+export function toPersonState({ row, status, problem }: ReviewRow, { now, zone, hasEnded }: View): PersonState {
+  if (status === 'approved') return { kind: 'approved', text: 'Approved', isProblem: false }
+  if (status === 'closed') return { kind: 'approved', text: 'Closed', isProblem: false }
+  const toFix = row.blocking.filter((each) => !isAtWork(each, now))
+  if (toFix.length > 0) return { kind: 'fix', text: describeAll(toFix), isProblem: true }
+  const toCheck = row.warnings.filter(({ accepted }) => !accepted)
+  const isEmptySoFar = !hasEnded && toCheck.every(({ code }) => code === 'no-hours')
+  if (toCheck.length > 0 && !isEmptySoFar) return { kind: 'check', text: describeAll(toCheck), isProblem: true }
+  const open = row.blocking.find((each) => 'clockIn' in each)
+  if (open && 'clockIn' in open)
+    return { kind: 'atWork', text: `On the clock since ${shortTimeText(open.clockIn, zone)}`, isProblem: false }
+  switch (problem?.code) {
+    case undefined:
+      return { kind: 'ready', text: status === 'submitted' ? 'Submitted' : 'Ready', isProblem: false }
+    case 'own':
+      return { kind: 'waiting', text: 'Another admin approves it', isProblem: false }
+    case 'notSubmitted':
+      return { kind: 'waiting', text: 'Not submitted', isProblem: false }
+    case 'changedSinceSubmitted':
+      return { kind: 'waiting', text: 'Changed since submitted', isProblem: false }
+    default:
+      return { kind: 'none', text: status === 'submitted' ? 'Submitted' : '', isProblem: false }
+  }
+}
+
+/** Problems first, then as listed. */
+export function sortByProblem<Row extends { state: PersonState }>(rows: readonly Row[]): Row[] {
+  const rankOf = ({ state: { kind } }: Row) => (kind === 'fix' ? 0 : kind === 'check' ? 1 : 2)
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** How many things have to be fixed; the days of pending leave are one. */
+export function countToFix({ row }: Pick<ReviewRow, 'row'>, now: Date): number {
+  const toFix = row.blocking.filter((each) => !isAtWork(each, now))
+  const leave = toFix.filter(({ code }) => code === 'leave-waiting').length
+  return toFix.length - Math.max(0, leave - 1)
+}
+
+function describeAll(exceptions: readonly TimesheetException[]): string {
+  const texts = [...new Set(exceptions.map(({ code }) => SHORT_TEXT[code]))]
+  return texts.length > 1 ? `${texts[0]} and ${texts.length - 1} more` : (texts[0] ?? '')
+}
+
+const SHORT_TEXT: Readonly<Record<TimesheetException['code'], string>> = {
+  'on-the-clock': 'Forgot to clock out?',
+  'leave-without-hours': 'Leave without an end',
+  'open-break': 'Break without an end',
+  'leave-waiting': 'Pending leave',
+  'over-24-hours': 'Over 24 hours in a day',
+  'long-shift': 'Long shift',
+  'short-gap': 'Short gap',
+  'seventh-day': 'Seventh day worked',
+  'work-on-leave-day': 'Work on a leave day',
+  'recorded-later': 'Recorded later',
+  'no-hours': 'No hours',
+}
