@@ -82,7 +82,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|branding\/logo-file|leave-accrual\/(?:clock|corrections|credits|ledger|recalculation|shortage)|leave-requests\/(?:day-hours|leave-days)|pay-groups\/individual-terms|pay-periods\/(?:pay-facts|person-terms|timesheet-periods|warning-facts)|payroll\/(?:close-seal|export-rows|payroll-ids|sort-people|why-differs)|pay-rules\/(?:dated-terms|day-totals|exceptions|readings|rule-sets|tiers|workdays|workweeks)|roles\/capabilities|subscriptions\/(?:billing|switches)|entries\/(?:breaks|day-warnings|facts|late-times|linked-leave)|timesheets\/(?:data-columns|days-to-review)|user-columns\/titles|user-files\/(?:cells|payroll-ids|split-name)|users\/(?:name-key|usernames|why-not-add))\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|branding\/logo-file|leave-accrual\/(?:clock|corrections|credits|ledger|recalculation|shortage)|leave-requests\/(?:day-hours|leave-days)|pay-groups\/individual-terms|pay-periods\/(?:pay-facts|person-terms|shown-ranges|timesheet-periods|warning-facts)|payroll\/(?:close-seal|export-rows|payroll-ids|sort-people|why-differs)|pay-rules\/(?:dated-terms|day-totals|exceptions|readings|rule-sets|tiers|workdays|workweeks)|roles\/capabilities|subscriptions\/(?:billing|switches)|entries\/(?:breaks|day-warnings|facts|late-times|linked-leave)|timesheets\/(?:data-columns|days-to-review)|user-columns\/titles|user-files\/(?:cells|payroll-ids|split-name)|users\/(?:name-key|usernames|why-not-add))\.ts$/
 
 function findCircles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>()

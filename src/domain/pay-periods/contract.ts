@@ -5,6 +5,7 @@ import { usernameOf } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
+import { typeLabel } from '../fields/type-label.ts'
 import { blockingException, workday } from '../pay-rules/contract.ts'
 import { TIMESHEET_STATUSES } from './rules.ts'
 
@@ -104,6 +105,10 @@ const hoursChange = z.discriminatedUnion('code', [
 ])
 export type HoursChange = z.output<typeof hoursChange>
 
+/** A day of a leave request that no one has decided on yet. */
+const pendingLeaveDay = z.object({ requestId: z.string(), day: z.string(), hours: z.number(), leaveType: typeLabel })
+export type PendingLeaveDay = z.output<typeof pendingLeaveDay>
+
 const timesheet = z.object({
   payGroupId: z.string(),
   payGroup: z.string(),
@@ -129,6 +134,8 @@ const timesheet = z.object({
   /** Since it was submitted, newest first, where they are known. */
   hoursChanges: z.array(hoursChange),
   leaveTypes: z.array(leaveType),
+  /** In the order of its days. */
+  pendingLeave: z.array(pendingLeaveDay),
 })
 export type PeriodTimesheet = z.output<typeof timesheet>
 
@@ -155,6 +162,7 @@ const ownPeriod = z.object({
   status: z.enum(TIMESHEET_STATUSES),
   /** Who gave it that status; null before anyone did something. */
   changedBy: z.nullable(z.string()),
+  isSubmissionRequired: z.boolean(),
 })
 export type OwnPeriod = z.output<typeof ownPeriod>
 

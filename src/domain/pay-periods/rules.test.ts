@@ -82,8 +82,8 @@ describe('a timesheet', () => {
   })
 
   it.each([
-    [1, '1 thing has to be fixed first'],
-    [3, '3 things have to be fixed first'],
+    [1, 'Fix 1 thing first'],
+    [3, 'Fix 3 things first'],
   ])('counts %i to fix', (count, text) => {
     expect(timesheetProblemText({ code: 'blocking', count })).toBe(text)
   })

@@ -14,7 +14,7 @@ export function timesheetProblemText(problem: TimesheetProblem, changes = ''): s
     case 'outdated':
       return `These hours have changed since you looked${which}. Check them again.`
     case 'blocking':
-      return problem.count === 1 ? '1 thing has to be fixed first' : `${problem.count} things have to be fixed first`
+      return problem.count === 1 ? 'Fix 1 thing first' : `Fix ${problem.count} things first`
     case 'isApproved':
       return 'This timesheet is already approved'
     case 'isClosed':
@@ -53,6 +53,8 @@ export function lockedTimeText({ status, by, ...period }: LockedTimesheet): stri
   const approved = by ? `${by} approved the timesheet for ${dates}` : `The timesheet for ${dates} is approved`
   return `${approved}, so its time can’t change. An administrator can unapprove it.`
 }
+
+export const QUICK_PAY_PERIOD_LABELS = { thisPayPeriod: 'This pay period', lastPayPeriod: 'Last pay period' }
 
 export const STATUS_TEXT: Readonly<Record<ShownStatus, string>> = {
   open: 'Not submitted',

@@ -1,6 +1,7 @@
 import type { PayTerms } from '../pay-groups/contract.ts'
 import { listPayPeriods } from '../pay-groups/rules.ts'
 import type { Period } from '../time/periods.ts'
+import { dayOf } from '../time/zones/local-times.ts'
 import { addDays } from '../time/zones/zones.ts'
 
 /** When a person belongs to a pay group. `until` is the first day on which they no longer do; null for no end. */
@@ -24,6 +25,38 @@ export function listPayPeriodsBack(terms: readonly PayTerms[], day: string, coun
     if (!period) break
     periods.push(period)
     at = addDays(period.startDate, -1)
+  }
+  return periods
+}
+
+/** The day that the group has now. */
+export function todayOf(terms: readonly PayTerms[], now: Date): string {
+  const zone = terms.findLast(({ effectiveFrom }) => effectiveFrom <= dayOf(now, 'UTC'))?.timezone
+  return dayOf(now, zone ?? 'UTC')
+}
+
+/** A pay period in which a person belongs to its group on these days. */
+export type PersonPeriod = { payGroupId: string; period: PayPeriod; days: Period }
+
+/** The current period of a person and at most `count` with those before it, newest first, as `memberships` are. */
+export function listPersonPeriods(
+  memberships: readonly Membership[],
+  termsOf: (payGroupId: string) => readonly PayTerms[],
+  now: Date,
+  count: number,
+): PersonPeriod[] {
+  const periods: PersonPeriod[] = []
+  for (const { payGroupId, ...membership } of memberships) {
+    const terms = termsOf(payGroupId)
+    const today = todayOf(terms, now)
+    const last = membership.until && membership.until <= today ? addDays(membership.until, -1) : today
+    for (let at = last; at >= membership.from && periods.length < count; ) {
+      const period = findPayPeriod(terms, at)
+      const days = period && cutToMembership(period, membership)
+      if (!period || !days) break
+      periods.push({ payGroupId, period, days })
+      at = addDays(period.startDate, -1)
+    }
   }
   return periods
 }

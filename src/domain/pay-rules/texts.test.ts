@@ -88,7 +88,7 @@ it('says that it isn’t legal advice', () => {
 
 it('says to the person themselves what they can do about leave', () => {
   expect(describeException({ code: 'leave-waiting', day: '2026-11-03' }, { ...view, reader: 'owner' })).toBe(
-    'The leave on Tue, Nov 3 isn’t approved yet. Ask an administrator to decide, or withdraw the request.',
+    'Your leave on Tue, Nov 3 is still pending. You can submit once it’s decided.',
   )
 })
 

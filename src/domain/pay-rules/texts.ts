@@ -5,7 +5,7 @@ import { dayOf } from '../time/zones/local-times.ts'
 import type { BlockingException, Warning } from './exceptions.ts'
 import type { PayRule } from './tiers.ts'
 
-/** Every screen on which a rule set is chosen or its result is shown says it. */
+/** Administrators read it where they choose a rule set or look at its result: they decide which rules apply, employees don't. */
 export const NOT_LEGAL_ADVICE =
   'These rules are our reading of public sources, not legal advice. Check with a lawyer that they fit your team.'
 
@@ -62,10 +62,10 @@ export function describeException(exception: PayException, { zone, today, now, r
       return `The ${kind} break on ${day(startedAt)} at ${time(startedAt)} has no end. Add one.`
     }
     case 'leave-waiting': {
-      const leave = `The leave on ${weekdayDayText(exception.day, today)}`
+      const leaveDay = weekdayDayText(exception.day, today)
       return reader === 'owner'
-        ? `${leave} isn’t approved yet. Ask an administrator to decide, or withdraw the request.`
-        : `${leave} waits for a decision. Approve or reject the request.`
+        ? pendingLeaveText(leaveDay)
+        : `The leave on ${leaveDay} waits for a decision. Approve or reject the request.`
     }
     case 'over-24-hours':
       return `${weekdayDayText(exception.day, today)} has ${hoursText(exception.seconds)} hours of work and leave. Correct its entries.`
@@ -92,6 +92,11 @@ export function describeException(exception: PayException, { zone, today, now, r
         ? 'No hours in this period. Add your entries or leave, unless that is right.'
         : 'No hours in this period. Is that right?'
   }
+}
+
+/** `dates` can say how much leave: `Dec 3 – 4 (16 h PTO)`. */
+export function pendingLeaveText(dates: string): string {
+  return `Your leave on ${dates} is still pending. You can submit once it’s decided.`
 }
 
 function minutesText(seconds: number): string {

@@ -16,6 +16,10 @@ export function isSelectablePeriod({ startDate, endDate }: Period, today: string
   return startDate <= endDate && endDate <= today
 }
 
+export function isSamePeriod(one: Period, other: Period): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate
+}
+
 export type QuickPeriod = 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth'
 
 export function quickPeriods(today: string): { name: QuickPeriod; period: Period }[] {

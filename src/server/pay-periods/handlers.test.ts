@@ -119,9 +119,17 @@ describe('a timesheet', () => {
 
   it('is listed for its person with the periods before it', async () => {
     const own = (await call('GET', '/api/pay-periods/mine', worker)).json<OwnPeriod[]>()
-    expect(own.map(({ startDate, hasEnded, status, changedBy }) => [startDate, hasEnded, status, changedBy])).toEqual([
-      ['2026-11-22', false, 'open', null],
-      ['2026-11-15', true, 'open', null],
+    expect(
+      own.map(({ startDate, ...each }) => [
+        startDate,
+        each.hasEnded,
+        each.status,
+        each.changedBy,
+        each.isSubmissionRequired,
+      ]),
+    ).toEqual([
+      ['2026-11-22', false, 'open', null, false],
+      ['2026-11-15', true, 'open', null, false],
     ])
     expect((await call('GET', '/api/pay-periods/mine', boss)).json()).toEqual([])
     await approve([worker])
@@ -219,7 +227,7 @@ describe('submitting', () => {
         'These hours have changed since you looked: Ada Boss changed Nov 16, 8:00 AM – 5:00 PM to 8:00 AM – 4:00 PM (12:00 PM). Check them again.',
     })
     await clock(test, worker, '2026-11-21T15:00:00Z')
-    expect((await submit()).json()).toEqual({ message: '1 thing has to be fixed first' })
+    expect((await submit()).json()).toEqual({ message: 'Fix 1 thing first' })
     expect((await timesheetOf(worker)).blocking).toMatchObject([{ code: 'on-the-clock' }])
   })
 
@@ -349,7 +357,7 @@ describe('approving', () => {
     expect(answer.json()).toMatchObject({
       approved: 1,
       refused: [
-        { username: late.username, reason: '1 thing has to be fixed first' },
+        { username: late.username, reason: 'Fix 1 thing first' },
         { username: changed.username, reason: 'These hours have changed since you looked. Check them again.' },
         { username: 'unknown_person', reason: 'User not found' },
       ],
@@ -396,9 +404,12 @@ describe('approving', () => {
         },
       })
     expect((await take('19')).statusCode).toBe(201)
-    expect(await timesheetOf(worker)).toMatchObject({ blocking: [{ code: 'leave-waiting', day: '2026-11-19' }] })
+    expect(await timesheetOf(worker)).toMatchObject({
+      blocking: [{ code: 'leave-waiting', day: '2026-11-19' }],
+      pendingLeave: [{ day: '2026-11-19', hours: 4, leaveType: { id: type.id } }],
+    })
     expect((await rows())[0]?.totals).toEqual([])
-    expect((await approve([worker])).refused).toMatchObject([{ reason: '1 thing has to be fixed first' }])
+    expect((await approve([worker])).refused).toMatchObject([{ reason: 'Fix 1 thing first' }])
     const [request] = (await call('GET', '/api/leave/requests/pending', boss)).json<{ id: string }[]>()
     const decide = (status: string) => call('POST', `/api/leave/requests/${request?.id}/status/${status}`, boss)
     expect((await decide('approved')).statusCode).toBe(200)

@@ -17,7 +17,7 @@ import { getGroupPeriod, getTimesheet, loadTimesheets } from './load-timesheets.
 import { hasOtherApprover } from './people-store.ts'
 import { toTimesheet, toTimesheetRow } from './responses.ts'
 import { listStatusChanges } from './status-store.ts'
-import { listLeaveTypeNames } from './time-store.ts'
+import { listLeaveTypeNames, listPendingLeave } from './time-store.ts'
 
 export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
   mine(_input, { db, actor, now }) {
@@ -157,6 +157,7 @@ async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetPar
   const timesheet = await getTimesheet(tx, tenantId, groupPeriod, at, params.username)
   const changes = await listStatusChanges(tx, tenantId, { ...params, userId: params.username })
   const leaveTypes = await listLeaveTypeNames(tx, tenantId)
+  const pendingLeave = await listPendingLeave(tx, tenantId, params.username, timesheet.frame.days)
   const { submittedHash } = timesheet.state
   const hoursChanges =
     submittedHash !== null && shownStatus(timesheet.state) === 'changed'
@@ -167,6 +168,7 @@ async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetPar
     changes,
     hoursChanges,
     leaveTypes,
+    pendingLeave,
   })
 }
 

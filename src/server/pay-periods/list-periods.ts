@@ -1,6 +1,6 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import type { OwnPeriod, PayPeriodSummary } from '#domain/pay-periods/contract.ts'
-import { cutToMembership, findPayPeriod, listPayPeriodsBack } from '#domain/pay-periods/timesheet-periods.ts'
+import { findPayPeriod, listPayPeriodsBack, listPersonPeriods, todayOf } from '#domain/pay-periods/timesheet-periods.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
@@ -59,7 +59,7 @@ export async function listPeriods(
 
 /** Lists one person's periods, newest first. */
 export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string, now: Date): Promise<OwnPeriod[]> {
-  const periods = await listPersonPeriods(tx, tenantId, userId, now, LISTED_OF_ONE)
+  const periods = await loadPersonPeriods(tx, tenantId, userId, now, LISTED_OF_ONE)
   return periods.map(({ group, period, days, hasEnded: isOver, stored }) => ({
     payGroupId: group.id,
     firstDay: period.startDate,
@@ -67,47 +67,36 @@ export async function listOwnPeriods(tx: Tx, tenantId: TenantId, userId: string,
     hasEnded: isOver,
     status: stored?.status ?? 'open',
     changedBy: stored?.changedBy ?? null,
+    isSubmissionRequired: period.terms.submission === 'required',
   }))
 }
 
 /** `days` are those on which the person belongs to the group. */
-export type PersonPeriod = GroupPeriod & { days: Period; hasEnded: boolean; stored: OwnStatus | null }
+export type LoadedPeriod = GroupPeriod & { days: Period; hasEnded: boolean; stored: OwnStatus | null }
 
 /** The current period of a person and at most `count` with those before it, newest first. */
-export async function listPersonPeriods(
+export async function loadPersonPeriods(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
   now: Date,
   count: number,
-): Promise<PersonPeriod[]> {
+): Promise<LoadedPeriod[]> {
   const memberships = await listMemberships(tx, tenantId, userId)
   if (memberships.length === 0) return []
   const groups = await listGroups(tx, tenantId, { today: dayOf(now, 'UTC') })
   const statuses = new Map(
     (await listOwnStatuses(tx, tenantId, userId)).map((each) => [`${each.payGroupId} ${each.firstDay}`, each]),
   )
-  const periods: PersonPeriod[] = []
-  for (const membership of memberships) {
-    const group = groups.find(({ id }) => id === membership.payGroupId)
-    if (!group) continue
-    const today = todayOf(group.terms, now)
-    const last = membership.until && membership.until <= today ? addDays(membership.until, -1) : today
-    for (let at = last; at >= membership.from && periods.length < count; ) {
-      const period = findPayPeriod(group.terms, at)
-      const days = period && cutToMembership(period, membership)
-      if (!period || !days) break
+  const groupOf = (payGroupId: string) => groups.find(({ id }) => id === payGroupId)
+  return listPersonPeriods(memberships, (id) => groupOf(id)?.terms ?? [], now, count).flatMap(
+    ({ payGroupId, period, days }) => {
+      const group = groupOf(payGroupId)
+      if (!group) return []
       const stored = statuses.get(`${group.id} ${period.startDate}`) ?? null
-      periods.push({ group, period, groups, days, hasEnded: hasEnded(days.endDate, period.terms, now), stored })
-      at = addDays(period.startDate, -1)
-    }
-  }
-  return periods
-}
-
-function todayOf(terms: readonly PayTerms[], now: Date): string {
-  const zone = terms.findLast(({ effectiveFrom }) => effectiveFrom <= dayOf(now, 'UTC'))?.timezone
-  return dayOf(now, zone ?? 'UTC')
+      return [{ group, period, groups, days, hasEnded: hasEnded(days.endDate, period.terms, now), stored }]
+    },
+  )
 }
 
 function hasEnded(lastDay: string, terms: PayTerms, now: Date): boolean {

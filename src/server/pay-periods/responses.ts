@@ -1,4 +1,10 @@
-import type { HoursChange, PeriodTimesheet, TimesheetRow, TimesheetWarning } from '#domain/pay-periods/contract.ts'
+import type {
+  HoursChange,
+  PendingLeaveDay,
+  PeriodTimesheet,
+  TimesheetRow,
+  TimesheetWarning,
+} from '#domain/pay-periods/contract.ts'
 import { ATTESTATION } from '#domain/pay-periods/texts.ts'
 import type { BlockingException } from '#domain/pay-rules/exceptions.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
@@ -41,12 +47,13 @@ type Parts = {
   changes: Awaited<ReturnType<typeof listStatusChanges>>
   hoursChanges: HoursChange[]
   leaveTypes: { id: string; name: string }[]
+  pendingLeave: PendingLeaveDay[]
 }
 
 export function toTimesheet(
   { group, period }: GroupPeriod,
   timesheet: LoadedTimesheet,
-  { isOwn, changes, hoursChanges, leaveTypes }: Parts,
+  { isOwn, changes, ...parts }: Parts,
 ): PeriodTimesheet {
   const { member, frame, calculation, state, stored } = timesheet
   const { id, title } = findRuleSet(frame.ruleSet, frame.days.startDate)
@@ -68,8 +75,7 @@ export function toTimesheet(
     blocking: calculation.blocking.map(toBlocking),
     warnings: toWarnings(timesheet, isOwn),
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
-    hoursChanges,
-    leaveTypes,
+    ...parts,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PendingLeaveDay } from '#domain/pay-periods/contract.ts'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
 import type { LeaveCode } from '#domain/pay-rules/tiers.ts'
 import type { Period } from '#domain/time/periods.ts'
@@ -90,6 +91,25 @@ export async function listWaitingLeave(
       and d.day between ${startDate}::date and ${endDate}::date
     group by r.user_id`.execute(tx)
   return new Map(rows.map(({ userId, days }) => [userId, days]))
+}
+
+/** The same days of one person, each with its request. */
+export async function listPendingLeave(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  { startDate, endDate }: Period,
+): Promise<PendingLeaveDay[]> {
+  const { rows } = await sql<PendingLeaveDay>`
+    select d.request_id, d.day::text as day, d.hours::float8 as hours,
+      json_build_object('id', t.id, 'name', t.name, 'color', t.color) as leave_type
+    from leave_requests r
+      join leave_request_days d on d.tenant_id = r.tenant_id and d.request_id = r.id
+      join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+    where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.status = 'pending'
+      and d.day between ${startDate}::date and ${endDate}::date
+    order by d.day, d.request_id`.execute(tx)
+  return rows
 }
 
 /** Leave types give pay codes their names. */

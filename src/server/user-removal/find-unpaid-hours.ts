@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import type { LostHours, UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups } from '../pay-groups/groups-store.ts'
-import { listPersonPeriods, type PersonPeriod, startOfWorkday } from '../pay-periods/list-periods.ts'
+import { type LoadedPeriod, loadPersonPeriods, startOfWorkday } from '../pay-periods/list-periods.ts'
 import { loadTimesheets } from '../pay-periods/load-timesheets.ts'
 import { listMemberships } from '../pay-periods/people-store.ts'
 import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
@@ -31,7 +31,7 @@ export async function findUnpaidHours(
   userId: string,
   { now, zone }: { now: Date; zone: string },
 ): Promise<UnpaidHours> {
-  const periods = await listPersonPeriods(tx, tenantId, userId, now, CONSIDERED)
+  const periods = await loadPersonPeriods(tx, tenantId, userId, now, CONSIDERED)
   const notClosed = periods.filter(({ stored }) => stored?.status !== 'closed')
   const withTime = await findSpansWithTime(tx, tenantId, userId, notClosed.map(toSpan))
   const unpaid = notClosed.filter(
@@ -52,7 +52,7 @@ export async function findUnpaidHours(
   return { ...lost, fingerprint: createHash('sha256').update(JSON.stringify(lost)).digest('hex') }
 }
 
-function toSpan({ days: { startDate, endDate }, period: { terms } }: Pick<PersonPeriod, 'days' | 'period'>): Span {
+function toSpan({ days: { startDate, endDate }, period: { terms } }: Pick<LoadedPeriod, 'days' | 'period'>): Span {
   const [from, until] = [startOfWorkday(startDate, terms), startOfWorkday(addDays(endDate, 1), terms)]
   return { startDate, endDate, from, until }
 }
@@ -61,7 +61,7 @@ async function loadUnpaid(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
-  periods: readonly PersonPeriod[],
+  periods: readonly LoadedPeriod[],
   now: Date,
 ): Promise<UnpaidTimesheet[]> {
   const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))

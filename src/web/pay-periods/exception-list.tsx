@@ -112,6 +112,8 @@ function ExceptionActions(props: ExceptionActionsProps) {
     )
   const target = findPlace(exception, workdays, entryZone)
   if (!target) return null
+  // Its days are listed below.
+  if (reader === 'owner' && target.entryId === null) return null
   const button = (
     <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
   )

@@ -1,8 +1,11 @@
+import { useId } from 'react'
 import { type PeriodTimesheet, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
-import { shownStatus, whyNotSubmit } from '#domain/pay-periods/rules.ts'
+import { type ShownStatus, shownStatus, whyNotSubmit } from '#domain/pay-periods/rules.ts'
 import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
+import { weekdayDayText } from '#domain/time/formats.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,43 +14,42 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { toState } from './timesheet-state.ts'
-import { toSentence } from './to-sentence.ts'
 
-type SubmitTimesheetProps = { timesheet: PeriodTimesheet; onSubmitted: () => void }
+type SubmitTimesheetProps = { timesheet: PeriodTimesheet; today: string; onSubmitted: () => void }
 
-/** What the person can do about the status of their timesheet. */
-export function SubmitTimesheet({ timesheet, onSubmitted }: SubmitTimesheetProps) {
-  const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, note, timezone, hoursChanges } =
-    timesheet
+/** The one thing that the person can do with their timesheet, or why they can't. */
+export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimesheetProps) {
+  const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, timezone } = timesheet
+  const reasonId = useId()
   const inlineErrors = useInlineErrors()
   const submit = useWrite(payPeriodEndpoints.submit, 'Failed to submit your timesheet')
   const recall = useWrite(payPeriodEndpoints.recall, 'Failed to take your timesheet back')
   const params = { payGroupId, firstDay, username: userId }
   const status = shownStatus(toState(timesheet))
-  const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   const when = changedAt && shortMomentText(changedAt, timezone, serverNow())
+  const problem = whyNotSubmit(toState(timesheet), null)
   if (status === 'approved' || status === 'closed')
     return (
-      <p className="mt-3 text-md text-muted">
+      <p className={reasonClass}>
         {`${status === 'approved' ? `Approved by ${changedBy}, ${when}. ` : 'In a closed payroll. '}Its hours can’t change unless an administrator opens it again.`}
       </p>
     )
+  if (problem?.code === 'isReopened') return <p className={reasonClass}>{timesheetProblemText(problem)}</p>
   if (status === 'submitted')
     return (
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <InlineError errors={inlineErrors} className="basis-full" />
-        <p className="text-md text-muted">{`Submitted ${when}. It waits for approval.`}</p>
+      <div className={actionClass}>
+        <InlineError errors={inlineErrors} />
         <Button
           busy={recall.isPending}
           onClick={() =>
             void recall.mutateAsync({ params }).catch((error) => inlineErrors.show(error, { title: 'Not taken back' }))
           }
         >
-          Take Back
+          Take back
         </Button>
+        <p className={reasonClass}>{`Submitted ${when}. It waits for approval.`}</p>
       </div>
     )
-  const problem = whyNotSubmit(toState(timesheet), null)
   const send = () =>
     void submit.mutateAsync({ params, body: { factsHash } }).then(
       () => {
@@ -56,35 +58,50 @@ export function SubmitTimesheet({ timesheet, onSubmitted }: SubmitTimesheetProps
       },
       (error) => inlineErrors.show(error, { title: 'Not submitted' }),
     )
+  const firstDayAfter = weekdayDayText(addDays(timesheet.endDate, 1), today)
+  const reason = problem && (problem.code === 'notEnded' ? `From ${firstDayAfter}` : timesheetProblemText(problem))
   return (
-    <div className="mt-3 grid grid-cols-1 gap-3">
+    <div className={actionClass}>
+      <InlineError errors={inlineErrors} />
+      <Button
+        variant="primary"
+        disabled={problem !== null}
+        title={reason ?? undefined}
+        aria-describedby={reasonId}
+        busy={submit.isPending}
+        onClick={send}
+      >
+        Submit timesheet
+      </Button>
+      <p id={reasonId} className={reasonClass}>
+        {reason ?? `By submitting, you confirm: “${attestation}”`}
+      </p>
+    </div>
+  )
+}
+
+const actionClass = 'grid grid-cols-1 content-start gap-1.5 md:justify-items-end'
+const reasonClass = 'text-sm text-muted wrap-anywhere md:max-w-64 md:text-right'
+
+/** Why a timesheet has to be submitted again. */
+export function SubmittedChanges({ timesheet }: { timesheet: PeriodTimesheet }) {
+  const { changedBy, note, timezone, hoursChanges } = timesheet
+  const status = shownStatus(toState(timesheet))
+  const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
+  return (
+    <>
       {status === 'changed' && (
         <Notice tone="warning" title="Its hours have changed since you submitted it">
           {`${changes && `${changes}. `}Check them and submit it again.`}
         </Notice>
       )}
-      {note !== '' && (
+      {note !== '' && WITH_NOTE.has(status) && (
         <Notice tone="warning" title={`${changedBy} opened it again`}>
           {note}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <InlineError errors={inlineErrors} className="basis-full" />
-        <p className="min-w-0 flex-1 basis-64 text-md text-muted">
-          {problem ? toSentence(timesheetProblemText(problem)) : `By submitting, you confirm: “${attestation}”`}
-        </p>
-        {problem?.code !== 'notEnded' && (
-          <Button
-            variant="primary"
-            disabled={problem !== null}
-            title={problem ? timesheetProblemText(problem) : undefined}
-            busy={submit.isPending}
-            onClick={send}
-          >
-            Submit Timesheet
-          </Button>
-        )}
-      </div>
-    </div>
+    </>
   )
 }
+
+const WITH_NOTE: ReadonlySet<ShownStatus> = new Set(['open', 'reopened'])

@@ -1,17 +1,13 @@
-import { ChevronDown } from 'lucide-react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
-import { type ExceptionReader, NOT_LEGAL_ADVICE } from '#domain/pay-rules/texts.ts'
-import { serverNow } from '#web/api/server-clock.ts'
+import type { ExceptionReader } from '#domain/pay-rules/texts.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
-import type { Elements } from '#web/ui/elements.ts'
 import { AcceptedWarnings } from './accepted-warnings.tsx'
 import { ExceptionList, type FixTarget, type RenderReview } from './exception-list.tsx'
+import { PayDetails } from './pay-details.tsx'
 import { PayHours } from './pay-hours.tsx'
-import { StatusHistory } from './status-history.tsx'
 import { sumLines } from './sum-lines.ts'
-import { WorkdayTable } from './workday-table.tsx'
 
 type TimesheetDetailsProps = {
   timesheet: PeriodTimesheet
@@ -25,7 +21,7 @@ type TimesheetDetailsProps = {
 
 export function TimesheetDetails(props: TimesheetDetailsProps) {
   const { timesheet, today, onFix, reader, onDecideLeave, renderReview = null } = props
-  const { days, leaveTypes, blocking, warnings, timezone, changes, ruleSet } = timesheet
+  const { days, leaveTypes, blocking, warnings, timezone } = timesheet
   const totals = sumLines(days)
   const { organization } = useOwnOrganization()
   return (
@@ -53,33 +49,7 @@ export function TimesheetDetails(props: TimesheetDetailsProps) {
         renderReview={renderReview}
       />
       <AcceptedWarnings warnings={warnings} zone={timezone} today={today} reader={reader} renderReview={renderReview} />
-      <div className="grid grid-cols-1 gap-1">
-        {totals.length > 0 && (
-          <Details title="Hours by day">
-            <WorkdayTable timesheet={timesheet} today={today} />
-            <p className="mt-3 text-sm text-muted">
-              {`Overtime rules: ${ruleSet.title}. ${ruleSet.id !== 'none' ? NOT_LEGAL_ADVICE : ''}`}
-            </p>
-          </Details>
-        )}
-        {changes.length > 0 && (
-          <Details title="Status changes">
-            <StatusHistory changes={changes} zone={timezone} now={serverNow()} />
-          </Details>
-        )}
-      </div>
+      <PayDetails timesheet={timesheet} today={today} reader={reader} />
     </div>
-  )
-}
-
-function Details({ title, children }: { title: string; children: Elements }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control text-md font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden="true" size={18} className="text-muted transition-transform group-open:rotate-180" />
-        <span>{title}</span>
-      </summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   )
 }

@@ -9,7 +9,8 @@ const countedSeconds = ({ worked, leave, running = 0 }: HoursBar) => worked + le
 /** For the pointer. */
 export function barText(bar: HoursBar, today: string, toText: ToText): string {
   const running = bar.running ? `, and ${toText(bar.running)} h so far` : ''
-  return `${countedText(bar, today, toText)}${running}`
+  const pending = bar.pending ? `, and ${toText(bar.pending)} h pending` : ''
+  return `${countedText(bar, today, toText)}${running}${pending}`
 }
 
 /** For screen readers. */

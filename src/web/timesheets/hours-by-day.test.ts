@@ -31,10 +31,10 @@ describe('toBars', () => {
     expect(bars([night, last], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([6 * 3600, 10 * 3600])
   })
 
-  it('leaves out leave that waits for a decision', () => {
+  it('keeps leave that waits for a decision apart', () => {
     const leave = entry('2026-11-20T19:00:00Z', '2026-11-20T21:00:00Z', true)
     const waiting = { ...leave, leaveRequest: { status: 'pending' } as TimeEntry['leaveRequest'] }
-    expect(bars([leave, waiting], '2026-11-20', '2026-11-20')).toMatchObject([{ leave: 2 * 3600 }])
+    expect(bars([leave, waiting], '2026-11-20', '2026-11-20')).toMatchObject([{ leave: 2 * 3600, pending: 2 * 3600 }])
   })
 
   it('separates work and leave, and counts a running entry up to now', () => {

@@ -1,14 +1,24 @@
 import { parseDate } from '@internationalized/date'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { paidSeconds } from '#domain/entries/linked-leave.ts'
-import type { WorkSpan } from '#domain/time/hours.ts'
+import { isWaiting, paidSeconds } from '#domain/entries/linked-leave.ts'
+import { type WorkSpan, workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 
-/** `running` is the part of `worked` in a shift that isn't over, which the totals of a timesheet leave out [4.3]. */
-export type HoursBar = { from: string; to: string; worked: number; leave: number; running?: number }
+/**
+ * `running` is the part of `worked` in a shift that isn't over, which the totals of a timesheet leave out [4.3]. `pending` is leave
+ * that waits for a decision, in no total either.
+ */
+export type HoursBar = {
+  from: string
+  to: string
+  worked: number
+  leave: number
+  running?: number
+  pending?: number
+}
 
 export type BarUnit = 'day' | 'week' | 'month'
 
@@ -30,9 +40,11 @@ export function toBars(
   const barOfDay = new Map(bars.flatMap((bar) => listDays(bar).map((day) => [day, bar])))
   for (const entry of entries) {
     const isRunning = entry.isActive && !isForgotten(entry, askAfterHours, now)
-    const seconds = paidSeconds(entry, isRunning ? now : null)
     const bar = barOfDay.get(dayOf(entry.clockIn, zone))
-    if (!bar || seconds === null) continue
+    if (!bar) continue
+    if (isWaiting(entry)) bar.pending = (bar.pending ?? 0) + (workedSeconds(entry) ?? 0)
+    const seconds = paidSeconds(entry, isRunning ? now : null)
+    if (seconds === null) continue
     bar[entry.isLeaveTime ? 'leave' : 'worked'] += seconds
     if (isRunning) bar.running = (bar.running ?? 0) + seconds
   }

@@ -14,20 +14,23 @@ type HoursChartProps = {
   toText?: ToText
   /** Open shifts that no bar has. */
   notCounted?: number
+  /** Whether the heading says what the bars are. */
+  hasHeading?: boolean
 }
 
 /** Work is filled and leave outlined, so color isn't needed to tell them apart. */
-export function HoursChart({ bars, unit, today, toText = groupedHoursText, notCounted = 0 }: HoursChartProps) {
+export function HoursChart(props: HoursChartProps) {
+  const { bars, unit, today, toText = groupedHoursText, notCounted = 0, hasHeading = false } = props
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
   const top = chooseScale(Math.max(...bars.map(sumSeconds)), byDay)
   const withLeave = bars.some(({ leave }) => leave > 0)
   const every = Math.ceil(bars.length / MAX_LABELS[unit])
   return (
-    <figure className="border-t border-line px-5 pt-4 pb-3 md:px-6">
+    <figure className={classNames('px-5 pb-3 md:px-6', !hasHeading && 'border-t border-line pt-4')}>
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-x-4">
-          <span className="font-medium">{`Hours per ${unit}`}</span>
+          {!hasHeading && <span className="font-medium">{`Hours per ${unit}`}</span>}
           {withLeave && (
             <span className="flex items-center gap-1.5">
               <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', leaveClass)} />
@@ -41,7 +44,7 @@ export function HoursChart({ bars, unit, today, toText = groupedHoursText, notCo
         </span>
         <span className="sr-only">{describeBars(bars, unit, today, toText)}</span>
       </figcaption>
-      <div aria-hidden="true" className="mt-5">
+      <div aria-hidden="true" className={hasHeading ? 'mt-1' : 'mt-5'}>
         <div className="relative h-24" onPointerLeave={() => point(null)}>
           <GridLine at={1} label={`${numberText(top / 3600)} h`} />
           <GridLine at={0.5} />
@@ -55,6 +58,11 @@ export function HoursChart({ bars, unit, today, toText = groupedHoursText, notCo
                   pointed && pointed !== bar && 'opacity-45',
                 )}
               >
+                <BarSegment
+                  seconds={bar.pending ?? 0}
+                  top={top}
+                  className="border border-dashed border-edge border-b-0"
+                />
                 <BarSegment seconds={bar.leave} top={top} className={leaveClass} />
                 <BarSegment seconds={bar.worked} top={top} className="bg-ring" />
               </div>
@@ -106,7 +114,7 @@ function GridLine({ at, label }: { at: number; label?: string }) {
   )
 }
 
-const sumSeconds = ({ worked, leave }: HoursBar) => worked + leave
+const sumSeconds = ({ worked, leave, pending = 0 }: HoursBar) => worked + leave + pending
 
 function chooseScale(most: number, byDay: boolean): number {
   const step = (byDay ? 4 : 20) * 3600

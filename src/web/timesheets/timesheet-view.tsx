@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import type { PendingLeaveDay } from '#domain/pay-periods/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { reachOf } from '#domain/roles/capabilities.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -16,7 +19,9 @@ import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { DeletedEntryNotice } from './deleted-entry-notice.tsx'
+import { addPendingRows, toPendingRows } from './entries/pending-rows.ts'
 import type { RowAction } from './entries/row-actions.ts'
 import { UpcomingLeave } from './paid-leave/upcoming-leave.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -47,9 +52,19 @@ type TimesheetViewProps = {
   period: Period
   onPeriod: (period: Period) => void
   renderActions?: (sheet: DisplayedTimesheet) => Elements
-  /** Above the entries. `onFix` opens an entry, or shows a day. */
-  renderPay?: (onFix: (target: FixTarget | NewEntry) => void) => Elements
+  /** Above the dates. `onFix` opens an entry, or shows a day. */
+  renderPay?: (onFix: OnFix) => Elements
+  /** Where the range follows pay periods (decision 0091). */
+  payPeriods?: {
+    renderHead: (onPick: (range: Period) => void) => Elements
+    /** What the range pays, above its hours. */
+    renderSummary: (onFix: OnFix) => Elements
+    /** Requested leave on its days. */
+    pendingLeave: readonly PendingLeaveDay[]
+  } | null
 }
+
+type OnFix = (target: FixTarget | NewEntry) => void
 
 /** What to add. */
 type NewEntry = { adds: 'entry' | 'leave' }
@@ -58,7 +73,8 @@ const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** [2.37-2.42] */
 export function TimesheetView(props: TimesheetViewProps) {
-  const { userId, employeeName, organization, admin = false, period, onPeriod, renderActions, renderPay } = props
+  const { userId, employeeName, organization, admin = false, period, onPeriod, renderActions } = props
+  const { renderPay, payPeriods = null } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // For their own entries administrators need a location like everyone else.
@@ -75,7 +91,9 @@ export function TimesheetView(props: TimesheetViewProps) {
   const entries = useTimesheet({ ...owner, period })
   const before = useTimesheet({ ...owner, period: getWeekBefore(period) })
   const target = useFixTarget({ entries: entries.data, period, onPeriod })
-  const upcoming = useTimesheet({ ...owner, period: { startDate: addDays(today, 1) } })
+  const lastDay = period.endDate > today ? period.endDate : today
+  const upcoming = useTimesheet({ ...owner, period: { startDate: addDays(lastDay, 1) } })
+  const isWide = useMediaQuery(BREAKPOINTS.md)
 
   const retry = () => {
     for (const query of [entries, upcoming, before]) if (query.error) void query.refetch()
@@ -106,22 +124,44 @@ export function TimesheetView(props: TimesheetViewProps) {
     employeeName,
   }
 
+  const pendingRows = useMemo(
+    () => toPendingRows(payPeriods?.pendingLeave ?? [], entries.data ?? [], { zone, employeeName }),
+    [payPeriods?.pendingLeave, entries.data, zone, employeeName],
+  )
+  const [, navigate] = useLocation()
+  const act = (action: RowAction, entry: TimeEntry) => {
+    if (action === 'request') navigate(`/leave?tab=history&request=${entry.leaveRequest?.id}`)
+    else setOpen(toDialog(action, entry))
+  }
+
   const list = {
     zone,
     today,
     forAdmin: admin,
     requireLocation,
-    onAct: changeable ? (action: RowAction, entry: TimeEntry) => setOpen(toDialog(action, entry)) : null,
+    onAct: changeable ? act : null,
   }
+
+  const toolbar = changeable && (
+    <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
+  )
+  // On phones its hours come first.
+  const isToolbarBelow = payPeriods !== null && !isWide
 
   return (
     <div className="grid grid-cols-1 gap-6">
       {/* Without a connection it would fail for the same reason. */}
       {!(entries.error && !entries.data) && renderPay?.(fix)}
-      <PeriodPicker period={period} onChange={onPeriod} onUnfinished={setPeriodUnfinished} today={today} />
-      {changeable && (
-        <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
-      )}
+      <PeriodPicker
+        period={period}
+        onChange={onPeriod}
+        onUnfinished={setPeriodUnfinished}
+        today={today}
+        renderHead={payPeriods?.renderHead}
+      >
+        {payPeriods && isWide && toolbar}
+      </PeriodPicker>
+      {!payPeriods && toolbar}
       {entries.data?.length === ENTRY_LIMIT && (
         <Notice tone="warning" title="Too many entries">
           {`Showing the latest ${numberText(ENTRY_LIMIT)}. Pick a shorter range to see the rest.`}
@@ -135,15 +175,18 @@ export function TimesheetView(props: TimesheetViewProps) {
         <Timesheet
           ref={heading}
           employeeName={employeeName}
-          entries={entries.data}
+          entries={addPendingRows(entries.data, pendingRows)}
           period={period}
           askAfterHours={organization?.askAfterHours ?? ASK_AFTER_HOURS.usual}
           loading={entries.isPlaceholderData}
           before={before.isPlaceholderData ? NONE : (before.data ?? NONE)}
           onPeriod={onPeriod}
+          isDated={payPeriods !== null}
+          summary={payPeriods?.renderSummary(fix)}
           {...list}
         />
       )}
+      {isToolbarBelow && toolbar}
       {entries.data && upcoming.data && <UpcomingLeave entries={upcoming.data} {...list} />}
       {upcoming.error && !upcoming.data && !entries.error && (
         <LoadError reason={upcoming.error.message} onRetry={() => void upcoming.refetch()} busy={upcoming.isFetching} />
@@ -154,7 +197,7 @@ export function TimesheetView(props: TimesheetViewProps) {
           <TextArea
             label="Timesheet Note"
             optional
-            hint="Shown on the exported timesheet."
+            hint={`${payPeriods ? `For ${shortDatesText(period, today)}. ` : ''}Shown on the exported timesheet.`}
             placeholder="Anything your manager should know about this period"
             maxLength={2000}
             rows={3}
@@ -193,7 +236,7 @@ function getWeekBefore({ startDate }: Period): Period {
   return { startDate: addDays(startDate, -7), endDate: addDays(startDate, -1) }
 }
 
-function toDialog(action: RowAction, entry: TimeEntry): OpenDialog {
+function toDialog(action: Exclude<RowAction, 'request'>, entry: TimeEntry): OpenDialog {
   if (action === 'edit') return { kind: entry.isLeaveTime ? 'leave' : 'entry', entry }
   return { kind: action, entry }
 }

@@ -10,8 +10,10 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { changeHoursFormat, useHoursFormat } from '#web/entries/hours-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import type { EntriesProps } from './entries/entry-list.tsx'
 import { EntryList } from './entries/entry-list.tsx'
 import { OverhangNotices } from './entries/overhang-notices.tsx'
@@ -27,6 +29,10 @@ type TimesheetProps = EntriesProps & {
   /** Entries of the week before: some may reach into the period. */
   before: readonly TimeEntry[]
   onPeriod: (period: Period) => void
+  /** Whether the heading of the page has the dates. */
+  isDated?: boolean
+  /** Above the hours. */
+  summary?: Elements
   ref?: Ref<HTMLHeadingElement>
 }
 
@@ -36,9 +42,21 @@ const HOURS_FORMATS = [
 ] as const
 
 /** [2.40, 2.41] */
-export function Timesheet(timesheet: TimesheetProps) {
-  const { employeeName, period, askAfterHours, loading, before, onPeriod, ref, ...props } = timesheet
-  const { entries, zone, today } = props
+export function Timesheet(props: TimesheetProps) {
+  const {
+    employeeName,
+    period,
+    askAfterHours,
+    loading,
+    before,
+    onPeriod,
+    isDated = false,
+    summary,
+    ref,
+    ...list
+  } = props
+  const { entries, zone, today } = list
+  const isWide = useMediaQuery(BREAKPOINTS.md)
   const { format, toText } = useHoursFormat()
   const titleId = useId()
   const { bars, overhangs, forgotten } = useMemo(() => {
@@ -50,12 +68,21 @@ export function Timesheet(timesheet: TimesheetProps) {
     }
   }, [entries, before, period, zone, askAfterHours, loading])
   const total = toText(totalSeconds(entries.filter((entry) => !isWaiting(entry))))
+  const unit = chooseBarUnit(period)
+  const hasBars = bars.some(({ worked, leave, pending = 0 }) => worked + leave + pending > 0)
+  const dates = `${dayText(period.startDate)} – ${dayText(period.endDate)}`
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
+      {summary && <div className="border-b border-line">{summary}</div>}
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">
         <h2 ref={ref} id={titleId} tabIndex={-1} className="figures rounded-xs text-lg">
           <span translate="no" className="paper-only">{`${employeeName}, `}</span>
-          <span>{`${dayText(period.startDate)} – ${dayText(period.endDate)}`}</span>
+          {isDated && (
+            <span className="text-sm font-medium text-muted max-md:sr-only">
+              {hasBars ? `Hours per ${unit}` : 'Entries'}
+            </span>
+          )}{' '}
+          <span className={isDated ? 'sr-only' : undefined}>{dates}</span>
         </h2>
         <div className="flex items-center justify-between gap-x-4 gap-y-2">
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
@@ -76,25 +103,26 @@ export function Timesheet(timesheet: TimesheetProps) {
         {loading ? 'Loading...' : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
-        {bars.some(({ worked, leave }) => worked + leave > 0) && (
+        {hasBars && (isWide || !isDated) && (
           <HoursChart
             bars={bars}
-            unit={chooseBarUnit(period)}
+            unit={unit}
             today={today}
             toText={toText}
             notCounted={forgotten.length}
+            hasHeading={isDated}
           />
         )}
         {overhangs.length > 0 && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">
-            <OverhangNotices overhangs={overhangs} today={today} onShow={onPeriod} />
+            <OverhangNotices overhangs={overhangs} today={today} toText={toText} onShow={onPeriod} />
           </div>
         )}
         <div className="border-t border-line">
           {entries.length === 0 ? (
             <EmptyState icon={CalendarClock} title="No time entries found for the selected period" />
           ) : (
-            <EntryList {...props} />
+            <EntryList {...list} />
           )}
         </div>
       </div>

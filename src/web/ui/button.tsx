@@ -35,7 +35,9 @@ export function Button({ variant, size, busy = false, className, children, onCli
 export function buttonClass({ variant = 'outline', size = 'md' }: ButtonStyle = {}): string {
   return classNames(
     'button inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55 data-busy:cursor-progress',
+    'disabled:cursor-not-allowed data-busy:cursor-progress',
+    // A primary button is what people look for, so it stays readable.
+    variant === 'primary' ? 'disabled:border-edge/40 disabled:bg-track disabled:text-muted' : 'disabled:opacity-55',
     VARIANT[variant],
     SIZE[size],
   )

@@ -40,7 +40,7 @@ export async function openTimesheet(page: Page, day: string, today = currentDay(
 export async function chooseEntryAction(page: Page, action: 'Edit' | 'History' | 'Delete', date = '') {
   const menu = page.getByRole('button', { name: new RegExp(`^Actions for entry from ${date}`) })
   const button = page.getByRole('button', { name: new RegExp(`^${action} entry from ${date}`) })
-  await expect(menu.or(button)).toBeVisible()
+  await expect(menu).toBeVisible()
   if (await button.isVisible()) return button.click()
   await menu.click()
   return page.getByRole('menuitem', { name: action }).click()

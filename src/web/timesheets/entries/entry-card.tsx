@@ -1,5 +1,7 @@
+import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
 import type { ShownEntries } from './entry-columns.tsx'
@@ -56,7 +58,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
           </div>
         )}
       </div>
-      <p className="shrink-0 text-right text-lg font-semibold">
+      <p className={classNames('shrink-0 text-right text-lg', isWaiting(entry) ? 'text-muted' : 'font-semibold')}>
         <span className="sr-only">Hours </span>
         <span>{toText(workedSeconds(entry))}</span>
         {!entry.isActive && (

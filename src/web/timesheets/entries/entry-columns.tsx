@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
@@ -72,7 +73,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     label: 'Hours',
     render: ({ entry, dayTotal }) => (
       <>
-        <p className="font-semibold">{toText(workedSeconds(entry))}</p>
+        <p className={isWaiting(entry) ? 'text-muted' : 'font-semibold'}>{toText(workedSeconds(entry))}</p>
         {dayTotal !== null && <p className="text-sm text-muted">{`Day ${toText(dayTotal)}`}</p>}
       </>
     ),

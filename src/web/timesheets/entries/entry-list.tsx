@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { TimeEntry } from '#domain/entries/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
@@ -9,10 +8,11 @@ import { BREAKPOINTS, PAPER, useMediaQuery } from '#web/ui/hooks/use-media-query
 import { EntryCard } from './entry-card.tsx'
 import { listEntryColumns } from './entry-columns.tsx'
 import { groupEntries, sumEntries, type Totals, toRows, totalsText } from './group-entries.ts'
+import type { ShownEntry } from './pending-rows.ts'
 import { listActions, type OnEntryAction } from './row-actions.ts'
 
 export type EntriesProps = {
-  entries: readonly TimeEntry[]
+  entries: readonly ShownEntry[]
   zone: string
   today: string
   /** The employee and the locations, for administrators [2.40]. Everyone knows whose their own timesheet is. */
@@ -63,11 +63,12 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
               name={entryName(entry)}
               actions={listActions(entry, onAct)}
               layout={layout}
+              icons={1}
               buttonLabel={(action) => `${action} ${entryName(entry)}`}
             />
           ),
-          className: 'w-16 xl:w-38',
-          buttonsFrom: BREAKPOINTS.xl,
+          className: 'w-16 lg:w-28',
+          buttonsFrom: BREAKPOINTS.lg,
         }
       }
     />
@@ -83,6 +84,7 @@ function WeekDates({ startDate, endDate, today }: { startDate: string; endDate: 
   )
 }
 
-function entryName({ formattedDate, formattedTime }: TimeEntry): string {
+function entryName({ formattedDate, formattedTime, isRequested }: ShownEntry): string {
+  if (isRequested) return `pending leave on ${formattedDate}`
   return `entry from ${formattedDate}, ${formattedTime}`
 }

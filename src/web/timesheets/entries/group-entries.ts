@@ -3,15 +3,16 @@ import { paidSeconds } from '#domain/entries/linked-leave.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import type { ShownEntry } from './pending-rows.ts'
 
 /** Whole seconds of finished entries [4.3], without leave that waits for a decision. */
 export type Totals = { worked: number; leave: number }
 
-type EntryDay = { day: string; entries: TimeEntry[]; total: number }
+type EntryDay = { day: string; entries: ShownEntry[]; total: number }
 type EntryWeek = { startDate: string; endDate: string; days: EntryDay[]; totals: Totals }
 
 export type EntryRow = {
-  entry: TimeEntry
+  entry: ShownEntry
   /** The first row of a day with several entries has the whole seconds of the day. */
   dayTotal: number | null
 }
@@ -31,7 +32,7 @@ export function sumEntries(entries: readonly GroupedEntry[]): Totals {
 }
 
 /** Keeps the order of the entries. An entry counts on the day it began (decision 0021), and weeks begin on Sunday. */
-export function groupEntries(entries: readonly TimeEntry[], zone: string): EntryWeek[] {
+export function groupEntries(entries: readonly ShownEntry[], zone: string): EntryWeek[] {
   const days = [...groupBy(entries, ({ clockIn }) => dayOf(clockIn, zone))].map(([day, entriesOfDay]): EntryDay => {
     const { worked, leave } = sumEntries(entriesOfDay)
     return { day, entries: entriesOfDay, total: worked + leave }

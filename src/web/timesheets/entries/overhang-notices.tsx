@@ -1,5 +1,4 @@
 import { shortDayText } from '#domain/time/formats.ts'
-import { hoursText } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -8,14 +7,15 @@ import type { Overhang } from './overhangs.ts'
 type OverhangNoticesProps = {
   overhangs: readonly Overhang[]
   today: string
+  toText: (seconds: number) => string
   onShow: (period: Period) => void
 }
 
-export function OverhangNotices({ overhangs, today, onShow }: OverhangNoticesProps) {
+export function OverhangNotices({ overhangs, today, toText, onShow }: OverhangNoticesProps) {
   return overhangs.map(({ id, startDay, isLeaveTime, days, seconds, listed }) => {
     const firstDay = shortDayText(startDay, today)
     const what = isLeaveTime ? 'time off' : 'shift'
-    const hours = `${hoursText(seconds)} h`
+    const hours = `${toText(seconds)} h`
     const name = `${firstDay} ${what}`
     return (
       <Notice

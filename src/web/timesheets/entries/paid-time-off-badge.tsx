@@ -17,13 +17,18 @@ export function PaidTimeOffBadge({ entry, onBook }: PaidTimeOffBadgeProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {isWaiting(entry) ? (
-        <span title="An administrator hasn’t approved it yet, so it isn’t paid.">
-          <Badge tone="warning">PTO, waiting</Badge>
-        </span>
+        <span className="text-muted">{leaveType?.name === FALLBACK_TYPE.name ? leaveType.name : 'Paid Time Off'}</span>
       ) : (
         <Badge tone="primary">Paid Time Off</Badge>
       )}
-      {leaveType && leaveType.name !== FALLBACK_TYPE.name && <span className="text-muted">{leaveType.name}</span>}
+      {leaveType && leaveType.name !== FALLBACK_TYPE.name && (
+        <span className="text-muted">{isWaiting(entry) ? `(${leaveType.name})` : leaveType.name}</span>
+      )}
+      {isWaiting(entry) && (
+        <span title="An administrator hasn’t approved it yet, so it isn’t paid.">
+          <Badge tone="warning">Pending</Badge>
+        </span>
+      )}
       {isNotTakenOff(entry) && (
         <span title="It was entered without a leave request, so the balance still has these hours.">
           <Badge tone="warning">Not taken off the balance</Badge>

@@ -1,33 +1,71 @@
 import { lazy, Suspense } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { type OwnPeriod, type PendingLeaveDay, payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { isSamePeriod } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
-import type { FixTarget } from '#web/pay-periods/exception-list.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { PreviewAndExport } from '../report/preview-and-export.tsx'
 import { TimesheetSkeleton } from '../timesheet-skeleton.tsx'
 import { TimesheetView } from '../timesheet-view.tsx'
 import { useAddressPeriod } from '../use-address-period.ts'
+import { RangeHead } from './range-head.tsx'
 
-const OwnPayPeriod = lazy(() => import('#web/pay-periods/own-pay-period.tsx'))
+// Their code loads for people in a pay group only.
+const loadSummary = () => import('#web/pay-periods/own-pay-summary.tsx')
+const OwnPaySummary = lazy(loadSummary)
+const PeriodStatus = lazy(() => loadSummary().then(({ PeriodStatus: status }) => ({ default: status })))
 
-/** Days are those of the organization's time zone, so that loads first. */
+/** Days are those of the organization's time zone, and the first range is a pay period, so both load first. */
 export default function TimesheetPage() {
+  const { organizationId } = useUser()
   const { organization, error, retry } = useOwnOrganization()
+  const isMember = organizationId !== null
+  const periods = useRead(
+    payPeriodEndpoints.mine,
+    {},
+    { enabled: isMember, fallback: 'Failed to load your pay periods' },
+  )
   if (error) return <LoadError reason={error.message} onRetry={retry} />
-  if (organization === undefined) return <TimesheetSkeleton picker />
-  return <OwnTimesheet organization={organization} />
+  if (organization === undefined || (isMember && periods.isPending)) return <TimesheetSkeleton picker />
+  return (
+    <OwnTimesheet
+      organization={organization}
+      periods={periods.data ?? NO_PERIODS}
+      problem={
+        periods.isError &&
+        !periods.data && (
+          <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
+        )
+      }
+    />
+  )
 }
 
-function OwnTimesheet({ organization }: { organization: Organization | null }) {
+const NO_PERIODS: readonly OwnPeriod[] = []
+const NO_LEAVE: readonly PendingLeaveDay[] = []
+
+type OwnTimesheetProps = { organization: Organization | null; periods: readonly OwnPeriod[]; problem: Elements }
+
+function OwnTimesheet({ organization, periods, problem }: OwnTimesheetProps) {
   const user = useUser()
-  const [period, setPeriod] = useAddressPeriod(organization?.timezone ?? DEFAULT_TIMEZONE)
+  const zone = organization?.timezone ?? DEFAULT_TIMEZONE
+  const today = dayOf(serverNow(), zone)
+  const [period, setPeriod] = useAddressPeriod(zone, periods)
+  const payPeriod = periods.find((each) => isSamePeriod(each, period))
+  const { payGroupId = '', firstDay = '' } = payPeriod ?? {}
+  const pay = useRead(
+    payPeriodEndpoints.timesheet,
+    { params: { payGroupId, firstDay, username: user.id } },
+    { fallback: 'Failed to load the pay period', enabled: payPeriod !== undefined },
+  )
+  const hasPeriods = organization !== null && periods.length > 0
   return (
     <TimesheetView
       userId={user.id}
@@ -35,30 +73,46 @@ function OwnTimesheet({ organization }: { organization: Organization | null }) {
       organization={organization}
       period={period}
       onPeriod={setPeriod}
-      renderPay={(onFix) => organization && <PayPeriod organization={organization} userId={user.id} onFix={onFix} />}
+      renderPay={() => problem}
+      payPeriods={
+        hasPeriods
+          ? {
+              renderHead: (onPick) => (
+                <RangeHead
+                  shown={period}
+                  periods={periods}
+                  today={today}
+                  onPick={onPick}
+                  status={
+                    payPeriod && (
+                      <Suspense fallback={null}>
+                        <PeriodStatus period={payPeriod} userId={user.id} />
+                      </Suspense>
+                    )
+                  }
+                />
+              ),
+              pendingLeave: pay.data?.pendingLeave ?? NO_LEAVE,
+              renderSummary: (onFix) =>
+                payPeriod && (
+                  <Suspense fallback={null}>
+                    <OwnPaySummary
+                      key={`${payPeriod.payGroupId} ${payPeriod.firstDay}`}
+                      period={payPeriod}
+                      userId={user.id}
+                      organization={organization}
+                      today={today}
+                      onSubmitted={() => setPeriod(payPeriod)}
+                      onFix={onFix}
+                    />
+                  </Suspense>
+                ),
+            }
+          : null
+      }
       renderActions={(sheet) => (
-        <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />
+        <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} isPrimary={!hasPeriods} />
       )}
     />
-  )
-}
-
-type PayPeriodProps = { organization: Organization; userId: string; onFix: (target: FixTarget) => void }
-
-/** Its code loads for people in a pay group only. */
-function PayPeriod({ organization, userId, onFix }: PayPeriodProps) {
-  const periods = useRead(payPeriodEndpoints.mine, {}, { fallback: 'Failed to load your pay periods' })
-  if (periods.isError && !periods.data)
-    return <LoadError reason={periods.error.message} onRetry={() => void periods.refetch()} busy={periods.isFetching} />
-  if (!periods.data?.length) return null
-  return (
-    <Suspense fallback={null}>
-      <OwnPayPeriod
-        periods={periods.data}
-        userId={userId}
-        today={dayOf(serverNow(), organization.timezone)}
-        onFix={onFix}
-      />
-    </Suspense>
   )
 }

@@ -5,14 +5,19 @@ import type { PreviewProps } from './preview-dialog.tsx'
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
-export function PreviewAndExport(props: PreviewProps) {
+type PreviewAndExportProps = PreviewProps & {
+  /** Not where submitting is what the page is for. */
+  isPrimary?: boolean
+}
+
+export function PreviewAndExport({ isPrimary = true, ...props }: PreviewAndExportProps) {
   const [open, setOpen] = useState(false)
   // Stays mounted once opened, so that it can return the focus when it closes.
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <Button
-        variant="primary"
+        variant={isPrimary ? 'primary' : 'outline'}
         disabled={props.sheet.whyNotReady !== null}
         title={props.sheet.whyNotReady ?? undefined}
         onClick={() => {

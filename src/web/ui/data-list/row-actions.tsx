@@ -7,15 +7,17 @@ type RowActionsProps = {
   name: string
   actions: readonly MenuAction[]
   layout: ActionLayout
+  /** So many of them are icons, where there is room, and the others in a menu. By default all are icons. */
+  icons?: number
   buttonLabel?: (action: string) => string
 }
 
 /** Shows what can be done with a row, as icons or in a menu. */
-export function RowActions({ name, actions, layout, buttonLabel }: RowActionsProps) {
+export function RowActions({ name, actions, layout, icons = actions.length, buttonLabel }: RowActionsProps) {
   if (layout === 'menu') return <Menu label={`Actions for ${name}`} actions={actions} />
   return (
     <div className="flex justify-end gap-0.5">
-      {actions.map(({ id, label, icon, whyNot, onClick }) => (
+      {actions.slice(0, icons).map(({ id, label, icon, whyNot, onClick }) => (
         <IconButton
           key={id}
           icon={icon}
@@ -25,6 +27,7 @@ export function RowActions({ name, actions, layout, buttonLabel }: RowActionsPro
           onClick={onClick}
         />
       ))}
+      {icons < actions.length && <Menu label={`Actions for ${name}`} actions={actions.slice(icons)} />}
     </div>
   )
 }

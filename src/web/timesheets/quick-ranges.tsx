@@ -1,0 +1,35 @@
+import { isSamePeriod, type Period } from '#domain/time/periods.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+export type QuickRange = { label: string; period: Period }
+
+type QuickRangesProps = {
+  ranges: readonly QuickRange[]
+  shown: Period
+  onPick: (period: Period) => void
+  className?: string
+}
+
+export function QuickRanges({ ranges, shown, onPick, className }: QuickRangesProps) {
+  return (
+    <fieldset
+      className={classNames(
+        'screen-only grid grid-cols-2 gap-1 rounded-pop bg-track p-1 min-[24rem]:grid-cols-4',
+        className,
+      )}
+    >
+      <legend className="sr-only">Quick ranges</legend>
+      {ranges.map(({ label, period }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isSamePeriod(period, shown)}
+          onClick={() => onPick(period)}
+          className="h-10 rounded-control px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-thumb aria-pressed:text-ink aria-pressed:shadow-card md:h-8 lg:px-3"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
