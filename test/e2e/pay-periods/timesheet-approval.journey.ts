@@ -52,6 +52,7 @@ test('a submitted timesheet is sent back with a reason, and submitted again @des
   await expect(period).toContainText('Was Friday longer?')
   await period.getByRole('button', { name: 'Submit Timesheet' }).click()
   await expect(period).toContainText('It waits for approval')
+  await expect(worker).toHaveURL(/from=/)
   await worker.reload()
   await expect(period).toContainText('It waits for approval')
   await worker.close()
