@@ -36,7 +36,7 @@ export function todayOf(terms: readonly PayTerms[], now: Date): string {
 }
 
 /** A pay period in which a person belongs to its group on these days. */
-export type PersonPeriod = { payGroupId: string; period: PayPeriod; days: Period }
+type PersonPeriod = { payGroupId: string; period: PayPeriod; days: Period }
 
 /** The current period of a person and at most `count` with those before it, newest first, as `memberships` are. */
 export function listPersonPeriods(

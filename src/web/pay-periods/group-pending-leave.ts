@@ -6,7 +6,7 @@ import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 
 /** The part of a request that lies in the period. */
-export type PendingLeave = Period & { requestId: string; hours: number; leaveType: string }
+type PendingLeave = Period & { requestId: string; hours: number; leaveType: string }
 
 /** `days` are in order. */
 export function groupPendingLeave(days: readonly PendingLeaveDay[]): PendingLeave[] {

@@ -1,7 +1,7 @@
 import { isSamePeriod, type Period } from '#domain/time/periods.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-export type QuickRange = { label: string; period: Period }
+type QuickRange = { label: string; period: Period }
 
 type QuickRangesProps = {
   ranges: readonly QuickRange[]
