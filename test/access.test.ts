@@ -237,6 +237,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/zone-table': '?zone=America/Los_Angeles',
   'GET /api/leave/balances/:leaveTypeId/check': '?startDate=2026-11-23&endDate=2026-11-24&hoursRequested=16',
   'GET /api/leave/team-absences': '?startDate=2026-11-01&endDate=2026-11-30',
+  'GET /api/pay-groups/first-periods': '?frequency=weekly&anchorDay=2026-11-15&timezone=America/Chicago',
 }
 
 function aQuestion() {

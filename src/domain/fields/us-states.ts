@@ -9,4 +9,15 @@ const STATES =
   'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|' +
   'MP Northern Mariana Islands|PR Puerto Rico|VI U.S. Virgin Islands|VI Virgin Islands'
 
-for (const state of STATES.split('|')) stateNames.set(state.slice(3).toLowerCase(), state.slice(0, 2))
+const NAMES = new Map<string, string>()
+
+for (const state of STATES.split('|')) {
+  const [code, name] = [state.slice(0, 2), state.slice(3)]
+  stateNames.set(name.toLowerCase(), code)
+  if (!NAMES.has(code)) NAMES.set(code, name)
+}
+
+/** `Illinois` from "IL"; undefined for a code of no state or territory. */
+export function findStateName(code: string): string | undefined {
+  return NAMES.get(code)
+}

@@ -108,6 +108,7 @@ export const organization = z.object({
   hasPeople: z.boolean(),
   hasSampleData: z.boolean(),
   hasLogo: z.boolean(),
+  hasPayGroup: z.boolean(),
   version: z.number(),
 })
 export type Organization = z.output<typeof organization>

@@ -157,14 +157,31 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     answer: z.array(payGroup),
   },
+  firstPeriods: {
+    method: 'GET',
+    path: '/api/pay-groups/first-periods',
+    summary: 'The pay periods that a new pay group can start with, and the hours that people have recorded in them',
+    access: { needs: 'payGroups.manage', scope: 'organization' },
+    query: z.object({ frequency: newTerms.shape.frequency, anchorDay: day, timezone: timeZone }),
+    answer: z.object({
+      periods: z.array(period),
+      /** Those with hours. Seconds are in the order of the periods; entries count in the period in which they began. */
+      people: z.array(z.object({ userId: z.string(), seconds: z.array(z.number()) })),
+    }),
+  },
   create: {
     method: 'POST',
     path: '/api/pay-groups',
     summary: 'Add a pay group, with people who are in it from its first day on',
     access: { needs: 'payGroups.manage', scope: 'organization' },
     bodyLimit: MOVE_BODY_LIMIT,
-    /** `userIds` are people who are in it from its first day on. */
-    body: z.object({ name, terms: newTerms, userIds: z.optional(userIds) }),
+    /** `userIds` are people who are in it from its first day on; with `ungrouped`, so is everyone who is in no pay group then. */
+    body: z.object({
+      name,
+      terms: newTerms,
+      userIds: z.optional(userIds),
+      ungrouped: z.optional(z.boolean('Choose who is in it')),
+    }),
     answer: payGroup,
     status: 201,
   },

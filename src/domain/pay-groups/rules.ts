@@ -59,7 +59,7 @@ export function listPayPeriods(terms: readonly DatedSchedule[], day: string, cou
   return periods
 }
 
-/** New groups, and people who move, can start with so many periods that are over. */
+/** New groups, and people who join, can start with so many periods that are over. */
 const ENDED_OFFERED = 3
 
 /** The last three ended periods, the current one, and those that follow. `after` counts those. */
@@ -87,6 +87,7 @@ export type PayGroupProblem =
   | { code: 'beforeTerms'; firstDay: string; day: string }
   | { code: 'nameTaken' }
   | { code: 'hasPeople' }
+  | { code: 'allHaveGroups' }
   | { code: 'payrollIdTaken'; by: string }
   | { code: 'noDay' }
   | ({ code: 'hasDecided' } & DecidedTimesheet)

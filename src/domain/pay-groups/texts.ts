@@ -16,6 +16,8 @@ export function payGroupProblemText(problem: PayGroupProblem): string {
       return 'There’s already a pay group with this name'
     case 'hasPeople':
       return 'People are or were in this pay group, so their pay periods need it. Rename it instead.'
+    case 'allHaveGroups':
+      return 'Everyone is in a pay group now. Choose people.'
     case 'noDay':
       return 'Choose the day from which this applies'
     case 'payrollIdTaken':

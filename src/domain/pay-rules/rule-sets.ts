@@ -3,7 +3,7 @@ import type { Tier } from './tiers.ts'
 export const RULE_SET_IDS = ['none', 'us-flsa', 'us-ca', 'us-ak', 'us-or-manufacturing'] as const
 export type RuleSetId = (typeof RULE_SET_IDS)[number]
 
-/** A published version is never edited; a test pins its hash. A change of law is a new version with a later `from`. */
+/** What a published version pays is never edited; a test pins its hash. A change of law is a new version with a later `from`. */
 export type RuleSet = {
   id: RuleSetId
   version: number
@@ -11,6 +11,7 @@ export type RuleSet = {
   from: string
   title: string
   sources: readonly string[]
+  /** They complete the sentence “Not covered: …”. */
   notCovered: readonly string[]
   tiers: readonly Tier[]
   /** A meal of at most this many minutes counts as work. */
@@ -22,11 +23,11 @@ export type RuleSet = {
 const FEDERAL_SOURCES = ['29 USC 207', '29 CFR 778.104–778.106', '29 CFR 785.18–785.19']
 
 const FEDERAL_NOT_COVERED = [
-  'It doesn’t decide who is exempt from overtime.',
-  'It doesn’t decide whether travel and on-call time is work.',
-  'It counts hours and doesn’t calculate the regular rate of pay.',
-  'It doesn’t check the limits for minors.',
-  'It doesn’t include union agreements.',
+  'who is exempt',
+  'travel and on-call time',
+  'the regular rate of pay',
+  'limits for minors',
+  'union agreements',
 ]
 
 /** They are sorted by `from`, and those from the same day by `version`. */
@@ -40,7 +41,7 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       from: '2000-01-01',
       title: 'No overtime rules',
       sources: [],
-      notCovered: ['It follows no law: all worked hours are regular hours.'],
+      notCovered: ['any law'],
       tiers: [],
       shortBreakIsWork: 0,
     },
@@ -54,7 +55,9 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       sources: FEDERAL_SOURCES,
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'It doesn’t include the work periods of police and firefighters (7(k)), or the 8 and 80 system of hospitals.',
+        'work periods of police and firefighters (7(k))',
+        'the 8 and 80 system of hospitals',
+        'daily overtime of Colorado, Nevada, Puerto Rico, and the U.S. Virgin Islands',
       ],
       tiers: [{ per: 'week', over: 40, rate: 1.5 }],
       shortBreakIsWork: 20,
@@ -69,8 +72,11 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       sources: ['Cal. Labor Code 500, 510', 'Mendoza v. Nordstrom (2017) 2 Cal.5th 1074', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'It doesn’t check meal and rest breaks, or count premiums for missed ones.',
-        'It doesn’t include alternative workweeks, make-up time, on-duty meals, or exceptions in wage orders.',
+        'meal and rest breaks that the law requires, and premiums for missed ones',
+        'alternative workweeks',
+        'make-up time',
+        'on-duty meals',
+        'exceptions in wage orders',
       ],
       tiers: [
         { per: 'day', over: 8, rate: 1.5 },
@@ -91,8 +97,9 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       sources: ['Alaska Stat. 23.10.060', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'It doesn’t include the exemptions of employers with fewer than four employees, or of the trades that the law lists.',
-        'It doesn’t include flexible work hour plans.',
+        'employers with fewer than four employees',
+        'the trades that the law lists',
+        'flexible work hour plans',
       ],
       tiers: [
         { per: 'day', over: 8, rate: 1.5 },
@@ -110,8 +117,9 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       sources: ['ORS 652.020', 'Oregon BOLI: Daily and Weekly Overtime', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'It doesn’t include other work in Oregon. Use United States (FLSA) for that.',
-        'It doesn’t check the limits of 13 hours a day and 55 hours a workweek, or meal and rest breaks.',
+        'other work in Oregon (use United States)',
+        'the limits of 13 hours a day and 55 hours a workweek',
+        'meal and rest breaks that the law requires',
       ],
       tiers: [
         { per: 'day', over: 10, rate: 1.5 },
@@ -128,9 +136,10 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       sources: ['ORS 652.020', 'Oregon BOLI: Daily and Weekly Overtime', 'OAR 839-020-0050', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'It doesn’t include other work in Oregon. Use United States (FLSA) for that.',
-        'It doesn’t include sawmills, planing mills, shingle mills, logging camps, or canneries, which have rules of their own.',
-        'It doesn’t check the limits of 13 hours a day and 55 hours a workweek, or whether meal and rest breaks were given.',
+        'other work in Oregon (use United States)',
+        'sawmills, planing mills, shingle mills, logging camps, and canneries',
+        'the limits of 13 hours a day and 55 hours a workweek',
+        'meal and rest breaks that the law requires',
       ],
       tiers: [
         { per: 'day', over: 10, rate: 1.5 },

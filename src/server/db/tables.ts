@@ -118,7 +118,14 @@ export type Tables = {
     createdAt: Date
     version: Generated<number>
   }
-  payGroups: { tenantId: string; id: string; name: string; version: Generated<number>; createdAt: Date }
+  payGroups: {
+    tenantId: string
+    id: string
+    name: string
+    version: Generated<number>
+    createdAt: Date
+    idempotencyKey: string | null
+  }
   payGroupTerms: {
     tenantId: string
     id: string

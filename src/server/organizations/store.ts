@@ -83,6 +83,9 @@ export async function getOrganization(
             .where('logoVersion', 'is not', null),
         )
         .as('hasLogo'),
+      eb
+        .exists(eb.selectFrom('payGroups').select('id').whereRef('tenantId', '=', 'organizations.id'))
+        .as('hasPayGroup'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -92,6 +95,7 @@ export async function getOrganization(
     hasPeople: Boolean(row.hasPeople),
     hasSampleData: Boolean(row.hasSampleData),
     hasLogo: Boolean(row.hasLogo),
+    hasPayGroup: Boolean(row.hasPayGroup),
     needsPlan: stripe !== null && !row.isFreeForever,
     needsEmailConfirmation: smtpUrl !== undefined && row.emailConfirmedAt === null,
     createdAt: row.createdAt.toISOString(),

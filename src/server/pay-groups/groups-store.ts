@@ -45,10 +45,31 @@ export async function lockGroup(tx: Tx, tenantId: TenantId, id: string, today: s
   return getGroup(tx, tenantId, id, today)
 }
 
-export async function addGroup(tx: Tx, tenantId: TenantId, name: string, at: Date): Promise<string> {
+type NewGroup = { name: string; createdAt: Date; idempotencyKey: string | null }
+
+export async function addGroup(tx: Tx, tenantId: TenantId, group: NewGroup): Promise<string> {
   const id = newId()
-  await tx.insertInto('payGroups').values({ tenantId, id, name, createdAt: at }).execute()
+  await tx
+    .insertInto('payGroups')
+    .values({ tenantId, id, ...group })
+    .execute()
   return id
+}
+
+/** The group that a call with this key has added. */
+export async function findAddedGroup(
+  tx: Tx,
+  tenantId: TenantId,
+  idempotencyKey: string,
+  today: string,
+): Promise<StoredGroup | null> {
+  const added = await tx
+    .selectFrom('payGroups')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return added ? getGroup(tx, tenantId, added.id, today) : null
 }
 
 export async function addTerms(

@@ -1,21 +1,27 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import { listFirstPeriods } from '#domain/pay-groups/first-periods.ts'
 import { listPayPeriods, whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
-import { dayOf } from '#domain/time/zones/local-times.ts'
+import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Handlers } from '../http/context.ts'
+import { runOrReplay } from '../http/idempotency.ts'
 import { withZoneTable } from '../zones.ts'
+import { addGroup, findEarlier } from './add-group.ts'
 import { changePerson, getIndividualTerms } from './change-person.ts'
 import { findDecided } from './decided-store.ts'
 import * as groups from './groups-store.ts'
 import { importPayrollIds } from './import-payroll-ids.ts'
 import { listReturns } from './members-store.ts'
-import { moveToGroup, namesFacts, placePeople } from './move-people.ts'
+import { moveToGroup } from './move-people.ts'
 import * as people from './people-store.ts'
+import { sumRecordedHours } from './recorded-hours-store.ts'
 import { refuseGroup } from './refuse-group.ts'
+import { TERMS_FACTS } from './terms-facts.ts'
 
 export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
   async ruleSets(_input, { actor, now }) {
@@ -34,22 +40,31 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
     })
   },
 
-  create({ body }, { db, actor, now }) {
+  firstPeriods({ query }, { db, actor, now }) {
+    const today = dayOf(now(), query.timezone)
+    refuseGroup(whyNotTerms({ ...query, effectiveFrom: today }, []), 'anchorDay')
+    const periods = listFirstPeriods(query, today)
+    const ends = periods.map(({ endDate }) => addDays(endDate, 1))
+    const bounds = [...periods.slice(0, 1).map(({ startDate }) => startDate), ...ends]
+    const instants = bounds.map((day) => new Date(firstInstantFrom(Date.parse(day), query.timezone)))
+    return db.read(async (tx) => ({ periods, people: await sumRecordedHours(tx, actor.tenantId, instants) }))
+  },
+
+  create({ body }, { db, actor, now, idempotencyKey }) {
     refuseGroup(whyNotTerms(body.terms, []), 'terms.anchorDay')
-    const create = () =>
-      db.transaction(async (tx) => {
-        const at = now()
-        const id = await groups.addGroup(tx, actor.tenantId, body.name, at)
-        await groups.addTerms(tx, actor.tenantId, id, body.terms, { actorId: actor.userId, at })
-        const today = dayOf(at, actor.timezone)
-        const group = await groups.getGroup(tx, actor.tenantId, id, today)
-        const joining = { userIds: body.userIds ?? [], group, from: body.terms.effectiveFrom, field: 'userIds' }
-        const names = await placePeople(tx, actor, joining, today)
-        const changes = [...changesBetween({}, body.terms, TERMS_FACTS), ...namesFacts(names)]
-        await addAuditEntry(tx, actor, at, { action: 'pay group added', subject: group, changes })
-        return toResponse(await groups.getGroup(tx, actor.tenantId, id, today), at)
-      })
-    return create().catch(explainName)
+    const at = now()
+    const context = { actor, at, today: dayOf(at, actor.timezone), idempotencyKey }
+    const isRepeat = (error: unknown) =>
+      isConstraintViolation(error, 'pay_groups_name') || isConstraintViolation(error, 'pay_groups_idempotency_key')
+    return runOrReplay(
+      idempotencyKey,
+      async () => toResponse(await db.transaction((tx) => addGroup(tx, body, context)), at),
+      async () => {
+        const earlier = await db.read((tx) => findEarlier(tx, body, context))
+        return earlier && toResponse(earlier, at)
+      },
+      isRepeat,
+    ).catch(explainName)
   },
 
   rename({ params, body }, { db, actor, now }) {
@@ -137,19 +152,6 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
     )
   },
 }
-
-const TERMS_FACTS = {
-  effectiveFrom: 'effectiveFrom',
-  frequency: 'payFrequency',
-  anchorDay: 'anchorDay',
-  timezone: 'timezone',
-  weekStartsOn: 'weekStartsOn',
-  dayStartsAt: 'dayStartsAt',
-  ruleSet: 'ruleSet',
-  longShiftHours: 'longShiftHours',
-  submission: 'submission',
-  attestation: 'attestation',
-} as const
 
 const PERIODS = 5
 

@@ -16,6 +16,22 @@ export async function lockPeople(
   return rows
 }
 
+/** Everyone who is in no pay group on this day or later, also not after they were locked: someone else may add the same people. */
+export async function lockUngrouped(tx: Tx, tenantId: TenantId, today: string): Promise<string[]> {
+  const before = await listUngrouped(tx, tenantId, today)
+  if (before.length > 0) await lockPeople(tx, tenantId, before)
+  return listUngrouped(tx, tenantId, today)
+}
+
+async function listUngrouped(tx: Tx, tenantId: TenantId, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.tenant_id = ${tenantId} and u.organization_id is not null and not exists (
+      select from pay_group_members m
+      where m.tenant_id = u.tenant_id and m.user_id = u.id and m.span && daterange(${today}::date, null))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Of these people, who isn't already in this group, or in no group, from this day on without an end. */
 export async function findMoving(
   tx: Tx,

@@ -9,6 +9,7 @@ export function refuseGroup(problem: PayGroupProblem | null, field?: string): vo
 const CONFLICTS: ReadonlySet<PayGroupProblem['code']> = new Set([
   'nameTaken',
   'hasPeople',
+  'allHaveGroups',
   'payrollIdTaken',
   'hasDecided',
   'twiceInPeriod',
