@@ -263,7 +263,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       tap: aTap,
     }),
   ],
-  [api.payGroups.create, '/api/pay-groups', () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS, userIds: [], ungrouped: false })],
+  [
+    api.payGroups.create,
+    '/api/pay-groups',
+    () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS, userIds: [], ungrouped: false }),
+  ],
   [api.payGroups.rename, `/api/pay-groups/${payGroupId}`, () => ({ name: 'Hourly', version: 0 })],
   [api.payGroups.addTerms, `/api/pay-groups/${payGroupId}/terms`, () => PAY_TERMS],
   [

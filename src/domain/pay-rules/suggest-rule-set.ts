@@ -7,7 +7,7 @@ const RULE_SETS_OF_STATES: Readonly<Partial<Record<string, RuleSetId>>> = { AK: 
 const WITH_MORE_RULES: readonly string[] = ['CO', 'NV', 'PR', 'VI']
 
 /** `hasMoreRules`: its law has overtime that the rule set leaves out. */
-export type RuleSetSuggestion = { ruleSet: RuleSetId; hasMoreRules: boolean }
+type RuleSetSuggestion = { ruleSet: RuleSetId; hasMoreRules: boolean }
 
 /** By the code of a state or territory. */
 export function suggestRuleSet(state: string): RuleSetSuggestion {

@@ -96,7 +96,7 @@ describe('starting payroll', () => {
     expect(answers[0]?.json<PayGroup>().people).toBe(3)
   })
 
-  it('counts once when it is sent twice, at once or after a lost answer', async () => {
+  it('counts once when it is sent twice, at the same time or after a lost response', async () => {
     const answers = await raceBehindLock(test, everyone(), () => [
       start('Hourly staff', {}, 'k'),
       start('Hourly staff', {}, 'k'),
@@ -109,7 +109,7 @@ describe('starting payroll', () => {
     expect((await start('Another', {}, 'k')).statusCode).toBe(409)
   })
 
-  it('by two admins at once takes no one out of the other’s group', async () => {
+  it('by two admins at the same time takes no one out of the other’s group', async () => {
     const answers = await raceBehindLock(test, everyone(), () => [start('One', {}, 'a'), start('Two', {}, 'b')])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
     expect(await groupsOf()).toEqual([expect.stringMatching(/: 2$/)])

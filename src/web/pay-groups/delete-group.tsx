@@ -24,7 +24,7 @@ export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={isPending} onClick={remove}>
-          Delete Pay Group
+          Delete pay group
         </Button>
       </DialogActions>
     </Dialog>

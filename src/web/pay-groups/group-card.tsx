@@ -70,8 +70,8 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
         </p>
       )}
       <div className="mt-auto pt-5">
-        <Button size="sm" aria-label={`Change Schedule or Rules: ${name}`} onClick={() => onAct('change')}>
-          Change Schedule or Rules
+        <Button size="sm" aria-label={`Change schedule or rules: ${name}`} onClick={() => onAct('change')}>
+          Change schedule or rules
         </Button>
       </div>
     </Card>

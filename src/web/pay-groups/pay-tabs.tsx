@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
@@ -12,40 +12,38 @@ import { GroupList } from './group-list.tsx'
 
 const People = createLazy(() => import('./people/people-panel.tsx'), <Skeleton className="h-96 rounded-card" />)
 
-const TABS = ['groups', 'people']
+const SECTION = { section: 'pay-groups' }
 
 type PayTabsProps = {
   groups: readonly PayGroup[]
   zone: string
   today: string
   importIds: Elements
-  onAdd: () => void
   onAct: (action: GroupAction, group: PayGroup) => void
 }
 
-export function PayTabs({ groups, zone, today, importIds, onAdd, onAct }: PayTabsProps) {
+export function PayTabs({ groups, zone, today, importIds, onAct }: PayTabsProps) {
+  const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
   usePreload(People.preload)
   return (
     <Tabs
-      label="Pay"
+      label="Pay groups"
       variant="quiet"
-      selected={TABS.find((tab) => tab === search.get('tab')) ?? 'groups'}
-      onSelect={(tab) => setSearch(tab === 'groups' ? { section: 'pay-groups' } : { section: 'pay-groups', tab })}
+      selected={search.get('tab') === 'people' ? 'people' : 'groups'}
+      onSelect={(tab) => setSearch(tab === 'groups' ? SECTION : { ...SECTION, tab })}
       tabs={[
         {
           id: 'groups',
-          label: 'Pay Groups',
+          label: 'Groups',
           content: (
             <div className="grid grid-cols-1 gap-5">
               <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-                <p className="max-w-xl text-md text-muted">
-                  People in a pay group have its pay periods, workweek, and overtime rules.
-                </p>
-                <Button variant="primary" onClick={onAdd}>
+                <p className="max-w-xl text-md text-muted">People who are paid on the same schedule.</p>
+                <Link href={`${path}?section=pay-groups&tab=new`} className={buttonClass({ variant: 'primary' })}>
                   <Plus aria-hidden="true" size={18} />
-                  Add Pay Group
-                </Button>
+                  <span>Add pay group</span>
+                </Link>
               </div>
               <GroupList groups={groups} zone={zone} today={today} onAct={onAct} />
             </div>

@@ -39,7 +39,7 @@ export function RenameGroup({ group, onClose }: { group: PayGroup; onClose: () =
         <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={rename.isPending}>
-            Save Changes
+            Save changes
           </Button>
         </DialogActions>
       </form>

@@ -19,7 +19,7 @@ const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/leave', /hours available/],
   ['/org-admin', /Recorded later/],
   ['/org-admin?section=users', /Add User/],
-  ['/org-admin?section=pay', /No pay groups yet/],
+  ['/org-admin?section=pay-groups', /How do you pay your team/],
   ['/admin?section=users', /Add User/],
   ['/subscription', /Starter/],
   ['/help', /Help/],

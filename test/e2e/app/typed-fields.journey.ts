@@ -95,26 +95,22 @@ const FORMS: readonly Form[] = [
   },
   {
     open: async (page) => {
-      await page.goto('/org-admin?section=pay')
-      await page.getByRole('button', { name: 'Add Pay Group' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Name', { exact: true }).fill('Hourly staff')
-      await dialog.getByLabel('Overtime rules').selectOption({ index: 2 })
-      await dialog.getByText('More settings').click()
+      await page.goto('/org-admin?section=payroll')
+      await page.getByText('More settings').click()
     },
     fields: {
-      'First day of a period': '11/02/2025',
+      'A pay period starts on': '11/02/2025',
       'Workday starts at': '6a',
-      'Long shift (hours)': '12',
+      'Flag shifts longer than (hours)': '12',
     },
     path: '/api/pay-groups',
-    submit: 'Add Pay Group',
+    submit: 'Start payroll',
     expectSent: ({ terms }, shown) => {
       const [hour = '', minute = ''] = toTime(shown['Workday starts at'] ?? '').split(':')
       expect(terms).toMatchObject({
-        anchorDay: toDay(shown['First day of a period'] ?? ''),
+        anchorDay: toDay(shown['A pay period starts on'] ?? ''),
         dayStartsAt: Number(hour) * 60 + Number(minute),
-        longShiftHours: Number(shown['Long shift (hours)']),
+        longShiftHours: Number(shown['Flag shifts longer than (hours)']),
       })
     },
   },

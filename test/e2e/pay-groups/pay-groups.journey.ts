@@ -4,15 +4,14 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortDatesText, shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { actOn, choose } from '../support/administration.ts'
-import { currentDay, dialogButton, toTypedDate, typeInto } from '../support/entries.ts'
+import { addEntry, currentDay, dialogButton, toInstant, toTypedDate, typeInto } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const GROUPS = '/org-admin?section=pay'
-const RULE_SETS = '**/api/rule-sets'
-const PEOPLE = '/org-admin?section=pay&tab=people'
+const GROUPS = '/org-admin?section=pay-groups'
+const PEOPLE = `${GROUPS}&tab=people`
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const fetchJson = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T
@@ -51,20 +50,6 @@ async function addGroup(page: Page, name: string) {
   return sunday
 }
 
-/** Timers wait for the function that this returns. A browser that is busy with keys also puts them off. */
-async function holdTimers(page: Page) {
-  const held = await page.evaluateHandle(() => {
-    const { setTimeout } = window
-    const callbacks: (() => void)[] = []
-    window.setTimeout = ((callback: () => void) => callbacks.push(callback)) as typeof setTimeout
-    return () => {
-      window.setTimeout = setTimeout
-      for (const callback of callbacks) callback()
-    }
-  })
-  return () => held.evaluate((run) => run())
-}
-
 /** The first days of periods of two weeks from this day on, as texts. */
 function periodTexts(first: string, count: number) {
   return Array.from({ length: count }, (_, index) => {
@@ -73,54 +58,67 @@ function periodTexts(first: string, count: number) {
   })
 }
 
-test('adds a pay group by keyboard and sees its next four periods @desk', async ({ page }) => {
-  test.setTimeout(240_000)
+test('starts payroll for everyone with what the page proposes', async ({ page }) => {
   const violations = collectViolations(page)
-  await signInAsOrgAdmin(page)
-  await page.route(RULE_SETS, () => undefined)
-  await page.goto(GROUPS)
-  await expect(page.getByText('No pay groups yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Pay Group' }).press('Enter')
-  const preview = dialog(page).getByRole('region', { name: 'Next pay periods' }).getByRole('listitem')
-  const sunday = firstOfWeek(currentDay())
-  await expect(preview).toHaveText(periodTexts(sunday, 4))
+  await signInAsOrgAdmin(page, ['Ada', 'Wim'])
+  const from = addDays(firstOfWeek(currentDay()), -14)
+  const [ended = '', current = ''] = periodTexts(from, 2)
+  const { username } = (await fetchJson<PayPerson[]>(page, '/api/pay-people')).find(({ employeeName }) =>
+    employeeName.startsWith('Ada'),
+  ) as PayPerson
+  const monday = addDays(from, 1)
+  await addEntry(page, username, { clockIn: toInstant(monday, '08:00'), clockOut: toInstant(monday, '16:00') })
 
-  // It waits until the people to choose from have loaded.
-  await expect(dialogButton(page, 'Add Pay Group')).toBeEnabled()
-  // Rules that load after the first try show their error, too.
-  await dialogButton(page, 'Add Pay Group').press('Enter')
-  await expect(dialog(page).getByText('Enter a name')).toBeVisible()
-  await page.unroute(RULE_SETS)
-  await expect(dialog(page).getByText('Choose overtime rules', { exact: true }).last()).toBeVisible()
+  await page.goto('/org-admin?section=payroll')
+  const form = page.getByRole('region', { name: 'How do you pay your team?' })
+  await expect(form.getByText('United States (FLSA)')).toBeAttached()
+  await expect(form.getByRole('radio', { name: ended })).toBeChecked()
+  await expect(form.getByRole('radio', { name: ended })).toHaveAccessibleName(/8\.00 h recorded/)
+  await expect(form.getByRole('radio', { name: current })).toBeVisible()
+  const start = page.getByRole('button', { name: 'Start payroll' })
+  // No one has to scroll for it.
+  await expect(start).toBeInViewport({ ratio: 1 })
+  await inspect(page, violations, 'the set-up of pay')
 
-  // What a timer of the try does comes while the person already types.
-  const runTimers = await holdTimers(page)
-  await dialogButton(page, 'Add Pay Group').press('Enter')
-  await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.type('Hourly staff')
-  await page.keyboard.press('Tab')
-  await runTimers()
-  await expect(dialog(page).getByRole('combobox', { name: 'Who is in it?' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog(page).getByRole('combobox', { name: 'How often people are paid' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  // The date of the next period: the current one began last week.
-  await page.keyboard.type(toTypedDate(addDays(sunday, 7)))
-  await expect(preview).toHaveText(periodTexts(addDays(sunday, -7), 4))
-  await dialog(page).getByRole('combobox', { name: 'Overtime rules' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog(page).getByText('This is our reading of public sources, not legal advice.')).toBeVisible()
-  await inspect(page, violations, 'a new pay group')
-
-  await dialogButton(page, 'Add Pay Group').press('Enter')
-  await expect(page.getByText('Hourly staff added with 1 person')).toBeVisible()
-  const card = page.getByRole('region', { name: 'Hourly staff' })
-  await expect(card).toContainText('Every two weeks, from Sunday')
-  const [current = '', ...next] = periodTexts(addDays(sunday, -7), 4)
-  await expect(card).toContainText(`Current period${current}`)
-  await expect(card).toContainText(next.join(' '))
-  await inspect(page, violations, 'the pay groups')
+  await start.click()
+  await expect(page.getByText(`Hourly staff starts with ${ended}`)).toBeVisible()
+  await expect(form).toBeHidden()
+  expect(await fetchJson<PayGroup[]>(page, '/api/pay-groups')).toMatchObject([
+    { name: 'Hourly staff', people: 3, terms: [{ effectiveFrom: from, frequency: 'biweekly', ruleSet: 'us-flsa' }] },
+  ])
   expect(violations).toEqual([])
+})
+
+test('adds a second pay group by keyboard, and loses nothing when it is refused @desk', async ({ page }) => {
+  await signInAsOrgAdmin(page, ['Ada'])
+  await addGroup(page, 'Hourly staff')
+  await page.goto(GROUPS)
+  await page.getByRole('link', { name: 'Add pay group' }).press('Enter')
+  const form = page.getByRole('region', { name: 'How do you pay these people?' })
+  const name = form.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue('Salaried staff')
+  await name.fill('hourly staff')
+  await form.getByRole('radio', { name: 'Every two weeks' }).press('ArrowRight')
+  await expect(form.getByRole('radio', { name: 'Twice a month' })).toBeChecked()
+  await form.getByRole('radio', { name: 'Everyone without a pay group' }).press('ArrowDown')
+  const add = form.getByRole('button', { name: 'Add pay group' })
+  await add.press('Enter')
+  await expect(form.getByText('Choose at least one person')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'Ada Worker' }).press('Space')
+  await add.press('Enter')
+  await expect(form.getByText('There’s already a pay group with this name')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(form.getByRole('radio', { name: 'Twice a month' })).toBeChecked()
+
+  await name.fill('Office')
+  await page.route('**/api/pay-groups', (route) => route.abort(), { times: 1 })
+  await name.press('Enter')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(name).toHaveValue('Office')
+  await name.press('Enter')
+  const card = page.getByRole('region', { name: 'Office' })
+  await expect(card).toContainText('Twice a month, from the 1st and the 16th')
+  await expect(card).toContainText('1 person')
 })
 
 test('moves people and sets their payroll IDs @desk', async ({ page }) => {
@@ -137,13 +135,13 @@ test('moves people and sets their payroll IDs @desk', async ({ page }) => {
   await expect(all).toBeChecked({ indeterminate: true })
   await all.press('Space')
   await expect(all).toBeChecked()
-  await page.getByRole('button', { name: 'Move 2 to…' }).press('Enter')
-  await dialogButton(page, 'Move 2 people').press('Enter')
-  await expect(dialog(page).getByText('Choose where to move them')).toBeVisible()
-  await choose(page, 'Move to', 'Hourly staff')
+  await page.getByRole('button', { name: 'Add 2 to a pay group…' }).press('Enter')
+  await dialogButton(page, 'Add 2 people').press('Enter')
+  await expect(dialog(page).locator('[id$="-error"]')).toHaveText('Choose a pay group')
+  await choose(page, 'Pay group', 'Hourly staff')
   await choose(page, 'From', weekdayDayText(from, currentDay()))
-  await dialogButton(page, 'Move 2 people').press('Enter')
-  await expect(page.getByText(`2 people moved to Hourly staff from ${shortDayText(from, currentDay())}`)).toBeVisible()
+  await dialogButton(page, 'Add 2 people').press('Enter')
+  await expect(page.getByText(`2 people in Hourly staff from ${shortDayText(from, currentDay())}`)).toBeVisible()
   await expect(page.getByRole('row', { name: /Wim Worker/ })).toContainText(
     `From ${shortDayText(from, currentDay())}: Hourly staff`,
   )
@@ -151,16 +149,16 @@ test('moves people and sets their payroll IDs @desk', async ({ page }) => {
   await actOn(page, 'Edit', 'Ada Worker')
   await dialog(page).getByLabel('Payroll ID').fill('E-7')
   await dialog(page).getByLabel('Exempt from overtime').check()
-  await dialogButton(page, 'Save Changes').click()
+  await dialogButton(page, 'Save changes').click()
   await expect(page.getByRole('row', { name: /Ada Worker/ })).toContainText('E-7Exempt')
   await actOn(page, 'Edit', 'Wim Worker')
   await dialog(page).getByLabel('Payroll ID').fill('E-7')
-  await dialogButton(page, 'Save Changes').click()
+  await dialogButton(page, 'Save changes').click()
   await expect(dialog(page).getByText(/Ada Worker/)).toBeVisible()
   await expect(dialog(page).getByLabel('Payroll ID')).toHaveValue('E-7')
   await inspect(page, violations, 'a payroll ID that is taken')
   await dialog(page).getByLabel('Payroll ID').fill('E-8')
-  await dialogButton(page, 'Save Changes').click()
+  await dialogButton(page, 'Save changes').click()
   await expect(dialog(page)).toBeHidden()
 
   await page.getByRole('button', { name: 'Import Payroll IDs' }).click()
@@ -194,15 +192,15 @@ test('changes a schedule from a first day of a period only, renames and deletes 
   const sunday = await addGroup(page, 'Hourly staff')
   const from = addDays(sunday, 14)
   await page.goto(GROUPS)
-  await page.getByRole('button', { name: 'Change Schedule or Rules: Hourly staff' }).click()
+  await page.getByRole('button', { name: 'Change schedule or rules: Hourly staff' }).click()
   await choose(page, 'How often people are paid', 'Twice a month, on the 1st and the 16th')
-  await typeInto(page, 'First day of the change', toTypedDate(addDays(from, 2)))
-  await dialogButton(page, 'Save Changes').click()
+  await typeInto(page, 'Use these settings from', toTypedDate(addDays(from, 2)))
+  await dialogButton(page, 'Save changes').click()
   const nearest = new RegExp(`${shortDayText(from, from)}.*${shortDayText(addDays(from, 14), from)}`)
   await expect(dialog(page).locator('[id$="-error"]')).toHaveText(nearest)
   await expect(dialog(page).getByLabel('How often people are paid')).toHaveValue('semimonthly')
-  await typeInto(page, 'First day of the change', toTypedDate(from))
-  await dialogButton(page, 'Save Changes').click()
+  await typeInto(page, 'Use these settings from', toTypedDate(from))
+  await dialogButton(page, 'Save changes').click()
   const day = shortDayText(from, currentDay())
   await expect(page.getByText(`Hourly staff changes on ${day}`)).toBeVisible()
   const card = page.getByRole('region', { name: 'Hourly staff' })
@@ -215,10 +213,10 @@ test('changes a schedule from a first day of a period only, renames and deletes 
 
   await actOn(page, 'Rename', 'Hourly staff')
   await dialog(page).getByLabel('Name').fill('Office')
-  await dialogButton(page, 'Save Changes').click()
+  await dialogButton(page, 'Save changes').click()
   await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
   await actOn(page, 'Delete', 'Office')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pay Group' }).click()
-  await expect(page.getByText('No pay groups yet')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Pay', exact: true })).toBeFocused()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete pay group' }).click()
+  await expect(page.getByRole('heading', { name: 'How do you pay your team?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pay groups', exact: true })).toBeFocused()
 })

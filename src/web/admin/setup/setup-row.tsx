@@ -1,4 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
@@ -6,8 +7,9 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { InstallWay } from '#web/installed-app/find-install-way.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { sectionAddress } from '../sections/sections.ts'
 import type { SetupDialogKind, SetupStep } from './setup-steps.ts'
 
 type SetupRowProps = {
@@ -89,6 +91,20 @@ function useStepTexts({
         <Button size="sm" onClick={() => onOpen('leave')}>
           Review
         </Button>
+      ),
+    },
+    pay: {
+      title: 'How do you pay your team?',
+      text: 'Pay periods and overtime rules for payroll, all filled in for you.',
+      actions: (
+        <>
+          <Link href={sectionAddress(user, 'payroll')} className={buttonClass({ size: 'sm' })}>
+            Start payroll
+          </Link>
+          <Button size="sm" variant="ghost" onClick={() => onAct('pay')}>
+            Skip
+          </Button>
+        </>
       ),
     },
     logo: {

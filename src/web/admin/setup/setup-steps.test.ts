@@ -3,15 +3,26 @@ import { isNewOrganization, listSetupSteps } from './setup-steps.ts'
 
 type Facts = Parameters<typeof listSetupSteps>[1]
 
-const NOTHING: Facts = { hasPeople: false, hasLogo: false, isInstalled: false, canInstall: true, marked: [] }
+const NOTHING: Facts = {
+  hasPeople: false,
+  hasLogo: false,
+  hasPayGroup: false,
+  isInstalled: false,
+  canInstall: true,
+  marked: [],
+}
+const orgAdmin = { isAdmin: true, isOrgAdmin: true, isMasterAdmin: false, organizationId: 'northwind' }
 const admin = { isAdmin: true, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
 const doneOf = (facts: Partial<Facts>) =>
-  listSetupSteps(admin, { ...NOTHING, ...facts }).flatMap(({ step, isDone }) => (isDone ? [step] : []))
+  listSetupSteps(orgAdmin, { ...NOTHING, ...facts }).flatMap(({ step, isDone }) => (isDone ? [step] : []))
 
 test.each<[Partial<Facts>, string[]]>([
   [{}, []],
   [{ hasPeople: true }, ['people']],
   [{ hasLogo: true, isInstalled: true }, ['logo', 'install']],
+  [{ hasPayGroup: true }, ['pay']],
+  // Not everyone is paid with it.
+  [{ marked: ['pay'] }, ['pay']],
   [{ marked: ['zone', 'leave', 'install'] }, ['zone', 'leave', 'install']],
   // A mark can't replace the second person.
   [{ marked: ['people'] }, []],
@@ -19,9 +30,10 @@ test.each<[Partial<Facts>, string[]]>([
   expect(doneOf(facts)).toEqual(done)
 })
 
-test('leaves out the logo for a person who may not change it, and installing where it isn’t possible', () => {
+test('leaves out pay and the logo for a person who may not change them, and installing where it isn’t possible', () => {
   const stepsOf = (user: typeof admin, canInstall: boolean) =>
     listSetupSteps(user, { ...NOTHING, canInstall }).map(({ step }) => step)
+  expect(stepsOf(orgAdmin, true)).toEqual(['people', 'zone', 'leave', 'pay', 'logo', 'install'])
   expect(stepsOf(admin, true)).toEqual(['people', 'zone', 'leave', 'logo', 'install'])
   expect(stepsOf({ ...admin, isAdmin: false }, false)).toEqual(['people', 'zone', 'leave'])
 })

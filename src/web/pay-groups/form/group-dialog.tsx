@@ -3,25 +3,18 @@ import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { GroupForm } from './group-form.tsx'
 
-type GroupDialogProps = {
-  /** Null to add one. */
-  group: PayGroup | null
-  organization: Organization
-  today: string
-  onClose: () => void
-  onSaved: () => void
-}
+type GroupDialogProps = { group: PayGroup; organization: Organization; today: string; onClose: () => void }
 
-export default function GroupDialog({ group, onClose, ...form }: GroupDialogProps) {
+export default function GroupDialog({ group, organization, today, onClose }: GroupDialogProps) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={group ? 'Change schedule or rules' : 'Add pay group'}
-      note={group ? `For ${group.name}. Periods before the change stay as they are.` : undefined}
+      title="Change schedule or rules"
+      note={`For ${group.name}. Periods before the change stay as they are.`}
       width="wide"
     >
-      <GroupForm group={group} onClose={onClose} {...form} />
+      <GroupForm group={group} organization={organization} today={today} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,22 +1,32 @@
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form'
-import type { NewPayTerms, PayGroup, PayPerson } from '#domain/pay-groups/contract.ts'
+import type { NewPayTerms, PayGroup, PayPerson, PayTerms } from '#domain/pay-groups/contract.ts'
+import type { RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import { changedTermsDraft, newTermsDraft, parseTerms, type TermsDraft } from './terms-draft.ts'
 
 /** Who a new group is for: everyone who is in none, or the people in `userIds`. */
-export const MEMBER_CHOICES = ['ungrouped', 'chosen', 'no-one'] as const
+export const MEMBER_CHOICES = ['ungrouped', 'chosen'] as const
 type MemberChoice = (typeof MEMBER_CHOICES)[number]
 
 export type GroupDraft = { name: string; terms: TermsDraft; members: MemberChoice; userIds: string[] }
 export type GroupBody = { name: string; terms: NewPayTerms; members: MemberChoice; userIds: string[] }
 
-export function toGroupDraft(group: PayGroup | null, timezone: string, today: string): GroupDraft {
-  if (!group) return { name: '', terms: newTermsDraft(timezone, today), members: 'ungrouped', userIds: [] }
-  return { name: group.name, terms: changedTermsDraft(group.terms, today), members: 'ungrouped', userIds: [] }
+type NewGroup = { name: string; timezone: string; today: string; ruleSet: RuleSetId; members: MemberChoice }
+
+export function newGroupDraft({ name, timezone, today, ruleSet, members }: NewGroup): GroupDraft {
+  return { name, terms: newTermsDraft(timezone, today, ruleSet), members, userIds: [] }
 }
 
-export function createGroupResolver(group: PayGroup | null): Resolver<GroupDraft, unknown, GroupBody> {
+export function changedGroupDraft({ name, terms }: PayGroup, today: string): GroupDraft {
+  return { name, terms: changedTermsDraft(terms, today), members: 'ungrouped', userIds: [] }
+}
+
+/** `start` is the first day of the first period of a new group, which its form works out. */
+export function createGroupResolver(
+  before: readonly PayTerms[],
+  start?: string | null,
+): Resolver<GroupDraft, unknown, GroupBody> {
   return ({ name, terms: draft, members, userIds }): ResolverResult<GroupDraft, GroupBody> => {
-    const { terms, problems } = parseTerms(draft, group?.terms ?? [])
+    const { terms, problems } = parseTerms(start === undefined ? draft : { ...draft, effectiveFrom: start }, before)
     const isNamed = name.trim() !== ''
     const isNoOneChosen = members === 'chosen' && userIds.length === 0
     if (terms && isNamed && !isNoOneChosen) return { values: { name, terms, members, userIds }, errors: {} }
@@ -27,12 +37,6 @@ export function createGroupResolver(group: PayGroup | null): Resolver<GroupDraft
     if (fields.length > 0) errors.terms = Object.fromEntries(fields)
     return { values: {}, errors }
   }
-}
-
-/** The people of a new group. */
-export function toUserIds({ members, userIds }: Pick<GroupBody, 'members' | 'userIds'>, people: readonly PayPerson[]) {
-  if (members === 'chosen') return userIds
-  return members === 'no-one' ? [] : listUngrouped(people).map(({ userId }) => userId)
 }
 
 export function listUngrouped(people: readonly PayPerson[]): PayPerson[] {

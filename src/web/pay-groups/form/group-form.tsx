@@ -1,78 +1,67 @@
 import { useWatch } from 'react-hook-form'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
-import { useRead } from '#web/api/use-api.ts'
+import { shortDayText } from '#domain/time/formats.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { MoreFields } from '#web/ui/forms/more-fields.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { createGroupResolver, type GroupBody, type GroupDraft, toGroupDraft, toUserIds } from './group-draft.ts'
-import { MembersField } from './members-field.tsx'
+import { changedGroupDraft, createGroupResolver, type GroupBody, type GroupDraft } from './group-draft.ts'
+import { MoreTerms } from './more-terms.tsx'
 import { PeriodPreview } from './period-preview.tsx'
 import { RuleSetField } from './rule-set-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { SubmissionFields } from './submission-fields.tsx'
 import { previewPeriods } from './terms-draft.ts'
-import { useSaveGroup } from './use-save-group.ts'
-import { LongShiftField, WeekStartField, WorkdayStartField } from './workweek-fields.tsx'
-import { ZoneField } from './zone-field.tsx'
+import { WeekStartField } from './workweek-fields.tsx'
 
 type GroupFormProps = {
-  group: PayGroup | null
+  group: PayGroup
   organization: Organization
   today: string
   onClose: () => void
-  onSaved: () => void
 }
 
-export function GroupForm({ group, organization, today, onClose, onSaved }: GroupFormProps) {
+/** Adds terms to a group. */
+export function GroupForm({ group, organization, today, onClose }: GroupFormProps) {
   const form = useForm<GroupDraft, unknown, GroupBody>({
-    resolver: createGroupResolver(group),
-    defaultValues: toGroupDraft(group, organization.timezone, today),
+    resolver: createGroupResolver(group.terms),
+    defaultValues: changedGroupDraft(group, today),
   })
-  const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
-  const { errors } = formState
+  const { control, handleSubmit, showRefusal, inlineErrors } = form
   const { terms } = useWatch({ control }) as GroupDraft
-  const { save, busy } = useSaveGroup({ group, today, showRefusal, onSaved })
-  const people = useRead(payGroupEndpoints.people, {}, { enabled: !group, fallback: 'Failed to load the people' })
-  const submit = handleSubmit((body) => save({ ...body, userIds: toUserIds(body, people.data ?? []) }))
-  const before = group?.terms ?? []
+  const addTerms = useWrite(payGroupEndpoints.addTerms, 'Failed to change the pay group')
+  const submit = handleSubmit(({ terms: body }) =>
+    addTerms.mutateAsync({ params: { id: group.id }, body }).then(
+      () => {
+        toast({ title: 'Success', text: `${group.name} changes on ${shortDayText(body.effectiveFrom, today)}` })
+        onClose()
+      },
+      (error) => showRefusal(nameFields(error)),
+    ),
+  )
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {!group && (
-          <TextField {...register('name')} label="Name" hint="For example: Hourly staff" error={errors.name?.message} />
-        )}
-        {!group &&
-          (people.data ? (
-            <MembersField form={form} people={people.data} />
-          ) : people.isError ? (
-            <LoadError reason={people.error.message} onRetry={() => void people.refetch()} busy={people.isFetching} />
-          ) : (
-            <Skeleton className="h-18 rounded-control sm:col-span-2" />
-          ))}
         <ScheduleFields form={form} group={group} today={today} />
-        <PeriodPreview periods={previewPeriods(terms, before, today)} today={today} />
+        <PeriodPreview periods={previewPeriods(terms, group.terms, today)} today={today} />
+        <RuleSetField control={control} state={organization.state} today={today} />
         <WeekStartField control={control} />
-        <ZoneField control={control} organization={organization} />
-        <RuleSetField control={control} />
       </div>
-      <MoreFields title="More settings" hasErrors={MORE_FIELDS.some((field) => errors.terms?.[field])}>
-        <WorkdayStartField control={control} />
-        <LongShiftField control={control} />
-        <SubmissionFields form={form} />
-      </MoreFields>
+      <MoreTerms form={form} organization={organization} />
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={!group && !people.data}>
-          {group ? 'Save Changes' : 'Add Pay Group'}
+        <Button type="submit" variant="primary" busy={addTerms.isPending}>
+          Save changes
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-const MORE_FIELDS = ['dayStartsAt', 'longShiftHours', 'attestation'] as const
+/** In the form they are part of a group. */
+function nameFields({ status, message, fields, cause }: ApiError): ApiError {
+  const named = Object.entries(fields).map(([field, text]) => [`terms.${field}`, text])
+  return new ApiError(status, message, Object.fromEntries(named), cause)
+}

@@ -1,7 +1,6 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import type { Schedule } from '#domain/pay-groups/rules.ts'
-import { shortDatesText, shortTimeText } from '#domain/time/formats.ts'
-import type { Period } from '#domain/time/periods.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { toTime } from './terms-draft.ts'
 
@@ -20,12 +19,6 @@ export function scheduleText({ frequency, anchorDay }: Schedule): string {
   if (frequency === 'biweekly') return `Every two weeks, from ${weekday}`
   if (frequency === 'semimonthly') return 'Twice a month, from the 1st and the 16th'
   return `Every month, from the ${ordinal(Number(anchorDay.slice(8)))}`
-}
-
-export function firstPeriodText(period: Period, today: string): string {
-  const dates = shortDatesText(period, today)
-  if (period.endDate < today) return `${dates} (ended)`
-  return period.startDate > today ? `${dates} (next)` : `${dates} (current)`
 }
 
 /** `6:00 AM` */

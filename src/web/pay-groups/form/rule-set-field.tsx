@@ -1,60 +1,38 @@
 import { useController } from 'react-hook-form'
-import { payGroupEndpoints, type RuleSetAnswer } from '#domain/pay-groups/contract.ts'
-import { useRead } from '#web/api/use-api.ts'
-import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
 import { Select } from '#web/ui/forms/select.tsx'
+import { notCoveredText, overtimeText, suggestionText } from './rule-set-texts.ts'
 import type { GroupControl } from './workweek-fields.tsx'
 
-export function RuleSetField({ control }: GroupControl) {
+/** `state` is that of the organization's address. */
+type RuleSetFieldProps = GroupControl & { state: string; today: string }
+
+export function RuleSetField({ control, state, today }: RuleSetFieldProps) {
   const { field, fieldState } = useController({ control, name: 'terms.ruleSet' })
-  // The form tracks only what a component reads, so this is read before the rules have loaded, too.
-  const error = fieldState.error?.message
-  const ruleSets = useRead(payGroupEndpoints.ruleSets, {}, { fallback: 'Failed to load the overtime rules' })
-  const chosen = ruleSets.data?.find(({ id }) => id === field.value)
+  const ruleSets = RULE_SET_IDS.map((id) => findRuleSet(id, today))
+  const chosen = ruleSets.find(({ id }) => id === field.value)
+  const hint = chosen && [overtimeText(chosen), suggestionText(state, chosen.id)].filter(Boolean).join(' ')
   return (
-    <div className="grid grid-cols-1 gap-3 sm:col-span-2">
-      {ruleSets.data ? (
-        <Select
-          {...field}
-          label="Overtime rules"
-          choices={ruleSets.data.map(({ id, title }) => ({ value: id, label: title }))}
-          placeholder="Choose overtime rules"
-          error={error}
-        />
-      ) : ruleSets.isError ? (
-        <LoadError reason={ruleSets.error.message} onRetry={() => void ruleSets.refetch()} busy={ruleSets.isFetching} />
-      ) : (
-        <Skeleton className="h-18 rounded-control" />
+    <div className="keeps-hint">
+      <Select
+        {...field}
+        label="Overtime rules"
+        choices={ruleSets.map(({ id, title }) => ({ value: id, label: title }))}
+        placeholder="Choose overtime rules"
+        hint={hint}
+        error={fieldState.error?.message}
+      />
+      {chosen && (
+        <details className="mt-1 text-sm">
+          <summary className="-mx-1 inline-flex min-h-6 w-fit items-center rounded-xs px-1 font-medium text-primary-text underline decoration-1 underline-offset-2 [&::-webkit-details-marker]:hidden">
+            <span>Not covered</span>
+          </summary>
+          <p className="mt-1 text-pretty text-muted">{notCoveredText(chosen)}</p>
+          {chosen.sources.length > 0 && (
+            <p className="mt-1 text-pretty text-muted">{`Our reading of ${chosen.sources.join('; ')}, not legal advice.`}</p>
+          )}
+        </details>
       )}
-      {chosen && <RuleSetFacts ruleSet={chosen} />}
     </div>
-  )
-}
-
-function RuleSetFacts({ ruleSet: { sources, notCovered } }: { ruleSet: RuleSetAnswer }) {
-  return (
-    <div className="grid grid-cols-1 gap-3 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
-      <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
-        {notCovered.length > 0 && <Facts title="What these rules don’t cover" facts={notCovered} />}
-        {sources.length > 0 && <Facts title="Sources" facts={sources} />}
-      </div>
-      <p className="text-muted">This is our reading of public sources, not legal advice.</p>
-    </div>
-  )
-}
-
-function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
-  return (
-    <section>
-      <h3 className="text-md font-semibold">{title}</h3>
-      <ul className="mt-1 list-disc pl-5 text-muted marker:text-subtle">
-        {facts.map((fact) => (
-          <li key={fact} className="wrap-anywhere">
-            {fact}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
+import { payPeriodOf } from '#domain/pay-groups/rules.ts'
 import {
-  CURRENT_PLACE,
   changedTermsDraft,
-  currentPeriodStart,
-  listFirstPeriods,
   newTermsDraft,
   parseTerms,
   previewPeriods,
   type TermsDraft,
-  withFirstPeriod,
+  toSchedule,
   withFrequency,
 } from './terms-draft.ts'
 
 const TODAY = '2026-11-26'
 
 const newDraft = (more: Partial<TermsDraft> = {}): TermsDraft => ({
-  ...newTermsDraft('America/Chicago', TODAY),
-  ruleSet: 'us-flsa',
+  ...newTermsDraft('America/Chicago', TODAY, 'us-flsa'),
   ...more,
 })
 
@@ -39,15 +36,12 @@ const texts = (periods: { startDate: string; endDate: string }[] | null) =>
   periods?.map(({ startDate, endDate }) => `${startDate.slice(5)} ${endDate.slice(5)}`)
 
 describe('a new pay group', () => {
-  it('starts with the current period of two weeks, and sends what it shows', () => {
-    expect(newTermsDraft('America/Chicago', TODAY)).toMatchObject({
-      anchorDay: '2026-11-22',
-      effectiveFrom: '2026-11-22',
-    })
-    expect(parseTerms(newDraft({ dayStartsAt: '06:30', weekStartsOn: '1' }), []).terms).toEqual({
-      effectiveFrom: '2026-11-22',
+  it('has two weeks from a Sunday, and sends what it shows', () => {
+    const draft = newDraft({ dayStartsAt: '06:30', weekStartsOn: '1', effectiveFrom: '2026-11-08' })
+    expect(parseTerms(draft, []).terms).toEqual({
+      effectiveFrom: '2026-11-08',
       frequency: 'biweekly',
-      anchorDay: '2026-11-22',
+      anchorDay: '2026-11-08',
       timezone: 'America/Chicago',
       weekStartsOn: 1,
       dayStartsAt: 390,
@@ -71,7 +65,8 @@ describe('a new pay group', () => {
     [{ anchorDay: null }, null, undefined],
   ])('with %j starts on %s', (more, start, periods) => {
     const draft = newDraft(more)
-    const effectiveFrom = currentPeriodStart(draft, TODAY)
+    const schedule = toSchedule(draft, TODAY)
+    const effectiveFrom = schedule && payPeriodOf(TODAY, schedule).startDate
     expect(effectiveFrom).toBe(start)
     expect(texts(previewPeriods({ ...draft, effectiveFrom }, [], TODAY))).toEqual(periods)
   })
@@ -92,7 +87,9 @@ describe('a new pay group', () => {
         longShiftHours: 'Use 6 to 24 hours',
       },
     })
-    expect(parseTerms(newDraft({ longShiftHours: 7.5 }), []).problems).toEqual({ longShiftHours: 'Use 6 to 24 hours' })
+    expect(parseTerms(newDraft({ effectiveFrom: '2026-11-22', longShiftHours: 7.5 }), []).problems).toEqual({
+      longShiftHours: 'Use 6 to 24 hours',
+    })
   })
 })
 
@@ -145,23 +142,5 @@ describe('a change', () => {
     const draft: TermsDraft = { ...changedTermsDraft([biweekly], TODAY), effectiveFrom: '2026-12-08' }
     expect(Object.keys(parseTerms(draft, [biweekly]).problems)).toEqual(['effectiveFrom'])
     expect(previewPeriods(draft, [biweekly], TODAY)).toBeNull()
-  })
-})
-
-describe('the first period of a new group', () => {
-  it('is one of the last three that ended, the current one, or the next', () => {
-    const offered = texts(listFirstPeriods(newDraft(), TODAY))
-    expect(offered).toEqual(['10-11 10-24', '10-25 11-07', '11-08 11-21', '11-22 12-05', '12-06 12-19'])
-    expect(listFirstPeriods(newDraft({ anchorDay: null }), TODAY)).toEqual([])
-  })
-
-  it('stays as many periods ago when the schedule changes', () => {
-    const first = (more: Partial<TermsDraft>) =>
-      withFirstPeriod(newDraft({ effectiveFrom: '2026-11-08', ...more }), 2, TODAY).effectiveFrom
-    expect(first({ anchorDay: '2026-11-15' })).toBe('2026-11-01')
-    expect(first({ frequency: 'semimonthly' })).toBe('2026-11-01')
-    expect(first({ frequency: 'monthly', monthDay: '28' })).toBe('2026-09-28')
-    expect(first({ anchorDay: null })).toBe('2026-11-08')
-    expect(listFirstPeriods(newDraft(), TODAY)[CURRENT_PLACE]?.startDate).toBe('2026-11-22')
   })
 })

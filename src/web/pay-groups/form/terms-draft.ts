@@ -1,12 +1,6 @@
 import { isTime } from '#domain/fields/typed/typed-time.ts'
 import type { NewPayTerms, PayTerms } from '#domain/pay-groups/contract.ts'
-import {
-  listPayPeriods,
-  listPayPeriodsAround,
-  type PayFrequency,
-  payPeriodOf,
-  whyNotTerms,
-} from '#domain/pay-groups/rules.ts'
+import { listPayPeriods, type PayFrequency, payPeriodOf, type Schedule, whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import type { Period } from '#domain/time/periods.ts'
@@ -30,25 +24,22 @@ export type TermsDraft = {
 export const LONG_SHIFT_HOURS = { min: 6, max: 24 }
 
 const PREVIEWED_PERIODS = 4
-const YEAR = 366
-/** Where the current period is among those that a new group can start with. */
-export const CURRENT_PLACE = 3
 
-export function newTermsDraft(timezone: string, today: string): TermsDraft {
-  const draft: TermsDraft = {
+/** Two weeks, from the Sunday before the current ones: then the last ended period is a whole one. */
+export function newTermsDraft(timezone: string, today: string, ruleSet: RuleSetId): TermsDraft {
+  return {
     frequency: 'biweekly',
-    anchorDay: firstOfWeek(today),
+    anchorDay: addDays(firstOfWeek(today), -14),
     monthDay: '1',
     effectiveFrom: null,
     timezone,
     weekStartsOn: '0',
     dayStartsAt: '00:00',
-    ruleSet: '',
+    ruleSet,
     longShiftHours: 12,
     mustSubmit: false,
     attestation: '',
   }
-  return { ...draft, effectiveFrom: currentPeriodStart(draft, today) }
 }
 
 /** Starts from the planned terms, which it then replaces, or from those of today, which end with their period. */
@@ -73,14 +64,13 @@ export function changedTermsDraft(terms: readonly PayTerms[], today: string): Te
 }
 
 /** Null while the schedule has no first day. */
-export function currentPeriodStart(draft: TermsDraft, today: string): string | null {
+export function toSchedule(draft: TermsDraft, today: string): Schedule | null {
   const anchorDay = toAnchorDay(draft, today)
-  return anchorDay && payPeriodOf(today, { frequency: draft.frequency, anchorDay }).startDate
+  return anchorDay === null ? null : { frequency: draft.frequency, anchorDay }
 }
 
 /** A new schedule begins with the first day of the change, until someone enters another. */
-export function withFrequency(draft: TermsDraft, frequency: PayFrequency, before: TermsDraft | null): TermsDraft {
-  if (!before) return { ...draft, frequency }
+export function withFrequency(draft: TermsDraft, frequency: PayFrequency, before: TermsDraft): TermsDraft {
   const isSame = frequency === before.frequency
   return {
     ...draft,
@@ -88,19 +78,6 @@ export function withFrequency(draft: TermsDraft, frequency: PayFrequency, before
     anchorDay: isSame ? before.anchorDay : (draft.effectiveFrom ?? draft.anchorDay),
     monthDay: isSame ? before.monthDay : '1',
   }
-}
-
-/** What a new group can start with: ended periods, the current one, and the next. None while the schedule has no first day. */
-export function listFirstPeriods(draft: TermsDraft, today: string): Period[] {
-  const anchorDay = toAnchorDay(draft, today)
-  if (anchorDay === null) return []
-  const { frequency } = draft
-  return listPayPeriodsAround([{ frequency, anchorDay, effectiveFrom: addDays(today, -YEAR) }], today, 1)
-}
-
-/** With another schedule, a new group still starts as many periods ago. `place` is one of `listFirstPeriods`. */
-export function withFirstPeriod(draft: TermsDraft, place: number, today: string): TermsDraft {
-  return { ...draft, effectiveFrom: listFirstPeriods(draft, today)[place]?.startDate ?? draft.effectiveFrom }
 }
 
 type TermsErrors = Partial<Record<keyof TermsDraft, string>>

@@ -44,7 +44,7 @@ export function LongShiftField({ control }: GroupControl) {
   return (
     <NumberField
       ref={ref}
-      label="Long shift (hours)"
+      label="Flag shifts longer than (hours)"
       hint="Longer shifts are flagged before approval."
       value={value}
       onChange={onChange}

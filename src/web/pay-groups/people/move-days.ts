@@ -25,9 +25,13 @@ export function listMoveDays(
     .slice(0, OFFERED_DAYS)
 }
 
+/** In no pay group now or later. */
+export function areUngrouped(people: readonly PayPerson[]): boolean {
+  return people.every(({ payGroupId, next }) => payGroupId === null && next === null)
+}
+
 /** People who are new to pay groups start with the current period; others change with the next one. */
 export function proposeMoveDay(days: readonly string[], people: readonly PayPerson[], today: string): string {
-  const isNew = people.every(({ payGroupId, next }) => payGroupId === null && next === null)
-  const current = isNew ? days.findLast((day) => day <= today) : undefined
+  const current = areUngrouped(people) ? days.findLast((day) => day <= today) : undefined
   return current ?? days.find((day) => day > today) ?? days[0] ?? ''
 }

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { NO_GROUP } from './filter-people.ts'
-import { listMoveDays, proposeMoveDay } from './move-days.ts'
+import { areUngrouped, listMoveDays, proposeMoveDay } from './move-days.ts'
 import { peopleText } from './people-text.ts'
 
 type MovePeopleProps = {
@@ -33,12 +33,13 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
   const target = groups.find(({ id }) => id === chosen) ?? null
   const days = chosen === '' ? [] : listMoveDays(target, people, groups, today)
   const count = peopleText(people.length)
+  const isNew = areUngrouped(people)
 
   const choose = (group: string) => {
     const next = listMoveDays(groups.find(({ id }) => id === group) ?? null, people, groups, today)
     setChosen(group)
     setDay(proposeMoveDay(next, people, today))
-    setErrors(next.length > 0 ? {} : { payGroupId: whyNoDay(people) })
+    setErrors(next.length > 0 ? {} : { payGroupId: NO_DAY })
   }
   const showRefused = (error: ApiError) => {
     setErrors(error.fields)
@@ -46,8 +47,8 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen === '') return setErrors({ payGroupId: 'Choose where to move them' })
-    if (day === '') return setErrors({ payGroupId: whyNoDay(people) })
+    if (chosen === '') return setErrors({ payGroupId: 'Choose a pay group' })
+    if (day === '') return setErrors({ payGroupId: NO_DAY })
     const body = { userIds: people.map(({ userId }) => userId), payGroupId: target?.id ?? null, from: day }
     void move.mutateAsync({ body }).then(({ moved }) => {
       toast({ title: 'Success', text: movedText(moved, target, shortDayText(day, today)) })
@@ -55,14 +56,19 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
     }, showRefused)
   }
   return (
-    <Dialog open onClose={onClose} title={`Move ${count}`} note={<Names people={people} />}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? `Add ${count} to a pay group` : `Move ${count}`}
+      note={<Names people={people} />}
+    >
       <form noValidate onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">
           <Select
-            label="Move to"
+            label={isNew ? 'Pay group' : 'Move to'}
             choices={[
               ...groups.map(({ id, name }) => ({ value: id, label: name })),
-              { value: NO_GROUP, label: 'No pay group' },
+              ...(isNew ? [] : [{ value: NO_GROUP, label: 'No pay group' }]),
             ]}
             placeholder="Choose a pay group"
             value={chosen}
@@ -86,7 +92,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
         <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={move.isPending}>
-            {`Move ${count}`}
+            {`${isNew ? 'Add' : 'Move'} ${count}`}
           </Button>
         </DialogActions>
       </form>
@@ -99,15 +105,13 @@ function dayText(day: string, days: readonly string[], today: string): string {
   return hasEnded ? `${weekdayDayText(day, today)} (ended period)` : weekdayDayText(day, today)
 }
 
-function whyNoDay(people: readonly PayPerson[]): string {
-  return people.every(({ payGroupId, next }) => payGroupId === null && next === null)
-    ? 'None of them is in a pay group'
-    : 'There’s no day on which all of them can leave. Select people of one pay group.'
-}
+const NO_DAY = 'There’s no day on which all of them can move. Select people of one pay group.'
 
 function movedText(moved: number, target: PayGroup | null, day: string): string {
   if (moved === 0) return 'They’re already there, so nothing changed'
-  return `${peopleText(moved)} moved ${target ? `to ${target.name}` : 'out of pay groups'} from ${day}`
+  return target
+    ? `${peopleText(moved)} in ${target.name} from ${day}`
+    : `${peopleText(moved)} in no pay group from ${day}`
 }
 
 function Names({ people }: { people: readonly PayPerson[] }) {

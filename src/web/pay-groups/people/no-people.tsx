@@ -12,7 +12,7 @@ export function NoPeople({ view: { deferredSearch, group } }: { view: PeopleView
           ? 'Everyone is in a pay group.'
           : group === NO_PAYROLL_ID
             ? 'Everyone in a pay group has a payroll ID.'
-            : 'No one is in this pay group. Select people under Everyone and move them to it.'}
+            : 'No one is in this pay group yet. Select people under Everyone to add them.'}
     </EmptyState>
   )
 }

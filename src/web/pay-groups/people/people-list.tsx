@@ -45,7 +45,7 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
     <DataList
       rows={people}
       getId={({ userId }) => userId}
-      columns={useMemo(() => [NAME, { label: 'Pay Group', render: renderGroup }, PAYROLL_ID, OVERTIME], [renderGroup])}
+      columns={useMemo(() => [NAME, { label: 'Pay group', render: renderGroup }, PAYROLL_ID, OVERTIME], [renderGroup])}
       renderCard={renderCard}
       selection={withCheckboxes(selection, ({ employeeName }: PayPerson) => `Select ${employeeName}`)}
       actions={{

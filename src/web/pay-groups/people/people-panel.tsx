@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SelectionBar } from '#web/ui/selection/selection-bar.tsx'
 import { useSelection } from '#web/ui/selection/use-selection.ts'
 import { EditPerson } from './edit-person.tsx'
+import { areUngrouped } from './move-days.ts'
 import { MovePeople } from './move-people.tsx'
 import { NoPeople } from './no-people.tsx'
 import { PeopleFilters } from './people-filters.tsx'
@@ -38,8 +39,8 @@ function People({ people, groups, today, importIds }: PeoplePanelProps & { peopl
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const edit = useCallback((person: PayPerson) => setOpen({ action: 'edit', person }), [])
-  const moveSelected = () =>
-    setOpen({ action: 'move', people: found.filter(({ userId }) => selection.ids.has(userId)) })
+  const selected = found.filter(({ userId }) => selection.ids.has(userId))
+  const count = numberText(selected.length)
   const close = () => setOpen(null)
   const onPage = (page: number) => {
     pager.onPage(page)
@@ -58,8 +59,8 @@ function People({ people, groups, today, importIds }: PeoplePanelProps & { peopl
           <>
             <SelectionBar selection={selection} total={found.length}>
               {selection.ids.size > 0 && (
-                <Button size="sm" variant="primary" onClick={moveSelected}>
-                  {`Move ${numberText(selection.ids.size)} to…`}
+                <Button size="sm" variant="primary" onClick={() => setOpen({ action: 'move', people: selected })}>
+                  {areUngrouped(selected) ? `Add ${count} to a pay group…` : `Move ${count} to…`}
                 </Button>
               )}
             </SelectionBar>

@@ -73,7 +73,7 @@ export function PersonForm({ person, terms, today, onClose }: PersonFormProps) {
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={change.isPending}>
-          Save Changes
+          Save changes
         </Button>
       </DialogActions>
     </form>

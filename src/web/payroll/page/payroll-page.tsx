@@ -9,6 +9,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { SetUpPay } from '#web/pay-groups/set-up/set-up-pay.tsx'
 import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -16,7 +17,6 @@ import { MissingCloses } from '../missing-closes.tsx'
 import { PayDifferences } from '../pay-differences.tsx'
 import { CLOSES_FAILED } from '../payroll-queries.ts'
 import { findPeriod, listClosesOf, listOpenPeriods } from './find-period.ts'
-import { NoPayGroups } from './no-pay-groups.tsx'
 import { PayrollHistory } from './payroll-history.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { PeriodContent } from './period-content.tsx'
@@ -53,7 +53,7 @@ export function PayrollPage({ organization, renderTimesheet }: PayrollPageProps)
       />
     )
   if (!periods.data || !closes.data || !layouts.data) return <Skeleton className="h-160 rounded-card" />
-  if (!shown) return <NoPayGroups organization={organization} />
+  if (!shown) return <SetUpPay organization={organization} onDone={() => void periods.refetch()} />
 
   const today = dayOf(serverNow(), organization.timezone)
   const ofGroup = periods.data.filter(({ payGroupId }) => payGroupId === shown.payGroupId)

@@ -1,0 +1,31 @@
+import { findStateName } from '#domain/fields/us-states.ts'
+import type { RuleSet } from '#domain/pay-rules/rule-sets.ts'
+import { suggestRuleSet } from '#domain/pay-rules/suggest-rule-set.ts'
+
+/** `Overtime over 8 h a day or 40 h a week.` */
+export function overtimeText({ tiers }: Pick<RuleSet, 'tiers'>): string {
+  const lowest = (unit: 'day' | 'week') =>
+    tiers.filter(({ per }) => per === unit).reduce((least, { over }) => Math.min(least, over), Number.POSITIVE_INFINITY)
+  const limits = (['day', 'week'] as const)
+    .map((unit) => ({ unit, over: lowest(unit) }))
+    .filter(({ over }) => Number.isFinite(over))
+    .map(({ unit, over }) => `${over} h a ${unit}`)
+  if (limits.length === 0) return 'No overtime: every hour is regular.'
+  const seventh = tiers.some(({ per }) => per === 'seventh-day') ? ', and on the seventh day' : ''
+  return `Overtime over ${limits.join(' or ')}${seventh}.`
+}
+
+/** Below the words “Not covered”: `Who is exempt, travel and on-call time.` */
+export function notCoveredText({ notCovered }: Pick<RuleSet, 'notCovered'>): string {
+  const list = notCovered.join(', ')
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`
+}
+
+/** Which rules the address suggests, while they are chosen; null where it isn't in a state. */
+export function suggestionText(state: string, chosen: string): string | null {
+  const [name, suggested] = [findStateName(state), suggestRuleSet(state)]
+  if (name === undefined || suggested.ruleSet !== chosen) return null
+  return suggested.hasMoreRules
+    ? `${name} also has overtime of the day, which we don’t count.`
+    : `Suggested for ${name}.`
+}

@@ -1,0 +1,57 @@
+import { useController } from 'react-hook-form'
+import { numberText } from '#domain/locale.ts'
+import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import { RadioList } from '#web/ui/forms/radio-list.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { listUngrouped, MEMBER_CHOICES } from '../form/group-draft.ts'
+import type { GroupControl } from '../form/workweek-fields.tsx'
+import { PeoplePicker } from './people-picker.tsx'
+import { ungroupedText } from './set-up-texts.ts'
+
+type MembersStepProps = GroupControl & { people: readonly PayPerson[] }
+
+export function MembersStep({ control, people }: MembersStepProps) {
+  const { field: members } = useController({ control, name: 'members' })
+  const { field: chosen, fieldState } = useController({ control, name: 'userIds' })
+  const isWide = useMediaQuery(BREAKPOINTS.sm)
+  const ungrouped = listUngrouped(people).length
+  const error = fieldState.error?.message
+  const choose = (value: string) => members.onChange(MEMBER_CHOICES.find((choice) => choice === value))
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isWide ? (
+        <RadioList
+          label={WHO}
+          options={[
+            {
+              value: 'ungrouped',
+              label: EVERYONE,
+              hint: ungroupedText(ungrouped, people.length),
+              end: <span className="figures font-semibold">{numberText(ungrouped)}</span>,
+            },
+            { value: 'chosen', label: 'Choose people', hint: 'Search and select them.' },
+          ]}
+          value={members.value}
+          onChange={choose}
+          error={error}
+        />
+      ) : (
+        <Select
+          label={WHO}
+          choices={[
+            { value: 'ungrouped', label: `${EVERYONE} (${numberText(ungrouped)})` },
+            { value: 'chosen', label: 'Choose people' },
+          ]}
+          value={members.value}
+          onChange={choose}
+          error={error}
+        />
+      )}
+      {members.value === 'chosen' && <PeoplePicker people={people} chosen={chosen.value} onChange={chosen.onChange} />}
+    </div>
+  )
+}
+
+const WHO = 'Who is in it?'
+const EVERYONE = 'Everyone without a pay group'

@@ -1,0 +1,38 @@
+import { numberText } from '#domain/locale.ts'
+import type { FirstPeriod } from '#domain/pay-groups/first-periods.ts'
+import type { PayFrequency } from '#domain/pay-groups/rules.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { groupedHoursText } from '#domain/time/hours.ts'
+import { FREQUENCY_LABELS } from './set-up-texts.ts'
+
+type SetUpSummaryProps = {
+  name: string
+  people: number
+  frequency: PayFrequency
+  first: FirstPeriod | null
+  today: string
+}
+
+export function SetUpSummary({ name, people, frequency, first, today }: SetUpSummaryProps) {
+  const facts = [
+    { label: 'People', text: numberText(people) },
+    { label: 'Paid', text: FREQUENCY_LABELS[frequency] },
+    { label: 'First period', text: first ? shortDatesText(first, today) : '–' },
+    first?.seconds ? { label: 'Hours so far', text: groupedHoursText(first.seconds) } : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <h3 translate="no" className="text-lg wrap-anywhere">
+        {name.trim() || 'No name yet'}
+      </h3>
+      <dl className="figures mt-3 grid gap-2 text-md">
+        {facts.map(({ label, text }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
