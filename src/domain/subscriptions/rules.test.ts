@@ -144,8 +144,8 @@ describe('what the banner says', () => {
 })
 
 it.each([
-  [{ days: 14 }, 'You enter your card now and pay when the trial ends. You can cancel anytime.'],
-  [{ endsAt: 1_796_000_000 }, 'You enter your card now and pay when the trial ends. You can cancel anytime.'],
+  [{ days: 14 }, 'No charge today. Your card is charged when the trial ends. You can cancel anytime.'],
+  [{ endsAt: 1_796_000_000 }, 'No charge today. Your card is charged when the trial ends. You can cancel anytime.'],
   [null, 'You pay now. You can cancel anytime.'],
 ])('a checkout with the trial %j says when it is paid', (trial, expected) => {
   expect(paymentNote(trial)).toBe(expected)

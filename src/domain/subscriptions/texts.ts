@@ -37,7 +37,7 @@ export const SUBSCRIPTION_FAILED = 'Failed to process subscription. Please try a
 /** What choosing a plan without a subscription means. `trial` as in `checkoutTrial`. */
 export function paymentNote(trial: { days: number } | { endsAt: number } | null): string {
   if (!trial) return 'You pay now. You can cancel anytime.'
-  return 'You enter your card now and pay when the trial ends. You can cancel anytime.'
+  return 'No charge today. Your card is charged when the trial ends. You can cancel anytime.'
 }
 
 export const CARD_DECLINED =

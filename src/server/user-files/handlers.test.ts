@@ -53,7 +53,7 @@ describe('importing people', () => {
     const organization = await anOrganization(test)
     const rows = people(3, { state: 'il', zipCode: '60601', phoneNumber: '+13125550100' })
     const answer = await importThem(organization, rows)
-    expect([answer.statusCode, answer.json()]).toMatchObject([201, { message: '3 users imported', imported: 3 }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { message: '3 people added', imported: 3 }])
     const { links, expiresAt } = answer.json<Imported>()
     expect(links.map(({ username }) => username)).toEqual(rows.map(({ username }) => username))
     expect(links[0]?.name).toBe(`Imke ${rows[0]?.lastName}`)

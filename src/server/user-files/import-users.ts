@@ -60,7 +60,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     link: linkPath(tokens.get(person.id) ?? ''),
   }))
   const imported = userIds.length
-  const message = `${numberText(imported)} ${imported === 1 ? 'user' : 'users'} imported`
+  const message = `${numberText(imported)} ${imported === 1 ? 'person' : 'people'} added`
   const madeAt = before && links.length === 0 ? before.importedAt : now
   return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }

@@ -30,9 +30,7 @@ export function DeviceList() {
       <h2 id="devices-heading" className="text-lg">
         Devices
       </h2>
-      <p className="mt-0.5 mb-3 text-md text-muted">
-        Where you are signed in. Sign out where you don’t know the device.
-      </p>
+      <p className="mt-0.5 mb-3 text-md text-muted">Where you are signed in. Don’t recognize a device? Sign it out.</p>
       {!sessions.data && sessions.error && (
         <LoadError reason={sessions.error.message} onRetry={() => void sessions.refetch()} />
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
@@ -15,7 +15,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import type { SiteRoute } from './access/site-route.ts'
-import { type CommandDialogName, keysText, useCommandKeys } from './commands/use-command-keys.ts'
+import { loadDialog, useCommandDialogs } from './commands/use-command-dialogs.ts'
+import { keysText } from './commands/use-command-keys.ts'
 import { Footer } from './footer.tsx'
 import { BottomBar } from './menu/bottom-bar.tsx'
 import { createMenu } from './menu/create-menu.ts'
@@ -27,11 +28,6 @@ type ShellProps = { route: SiteRoute; user: SignedInUser; pages: readonly SiteRo
 
 const loadDrawer = () => import('./menu/menu-drawer.tsx')
 const MenuDrawer = lazy(loadDrawer)
-const loadDialog = {
-  commands: () => import('./commands/command-dialog.tsx'),
-  shortcuts: () => import('./commands/shortcuts-dialog.tsx'),
-}
-const loadedDialogs = new Set<CommandDialogName>()
 const CommandDialog = lazy(loadDialog.commands)
 const ShortcutsDialog = lazy(loadDialog.shortcuts)
 // Its place is kept free.
@@ -48,18 +44,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
   const wide = useMediaQuery(BREAKPOINTS.lg)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const [dialog, setDialog] = useState<CommandDialogName | null>(null)
-  // Without a connection nothing opens, instead of an error in place of the page.
-  const openDialog = useCallback((name: CommandDialogName) => {
-    // It opens in the same event, so that keys pressed right after Ctrl K reach the dialog.
-    if (loadedDialogs.has(name)) return setDialog(name)
-    const onLoad = () => {
-      loadedDialogs.add(name)
-      setDialog(name)
-    }
-    loadDialog[name]().then(onLoad, () => undefined)
-  }, [])
-  useCommandKeys(openDialog)
+  const { dialog, open: openDialog, close: closeDialog, takeTyped } = useCommandDialogs()
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
   const isUser = can(user, 'app.use')
@@ -165,8 +150,8 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
         />
       )}
       <Suspense fallback={null}>
-        {dialog === 'commands' && <CommandDialog user={user} menu={menu} onClose={() => setDialog(null)} />}
-        {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+        {dialog === 'commands' && <CommandDialog user={user} menu={menu} takeTyped={takeTyped} onClose={closeDialog} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
       </Suspense>
       {wasOpened && !wide && (
         <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
-    { fallback: 'Failed to fetch leave policies' },
+    { fallback: 'Failed to load leave policies' },
   )
   const inlineErrors = useInlineErrors()
   const assign = useWrite(leaveBalanceEndpoints.assignPolicy, 'Failed to change the policy')

@@ -5,11 +5,7 @@ import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
-  const changes = useRead(
-    leaveRequestEndpoints.history,
-    { params: { id } },
-    { fallback: 'Failed to fetch the history' },
-  )
+  const changes = useRead(leaveRequestEndpoints.history, { params: { id } }, { fallback: 'Failed to load the history' })
   return (
     <Timeline
       query={changes}

@@ -63,7 +63,7 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
-    { fallback: 'Failed to fetch leave policies' },
+    { fallback: 'Failed to load leave policies' },
   )
   useEffect(() => {
     // The dialog returns focus to the button that opened it, but a deleted row has none.

@@ -18,7 +18,7 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
-    { fallback: 'Failed to fetch leave policies' },
+    { fallback: 'Failed to load leave policies' },
   )
   const policy = policyThatApplies(policies.data ?? [], null)
   const whyNotAdd = whyNotAddPolicy(type)

@@ -28,7 +28,7 @@ export function NotificationSettings({ email }: { email: string }) {
       <p className="mt-0.5 mb-4 text-md text-muted">
         {email === ''
           ? 'You get no emails until you have an email address.'
-          : 'Emails about your account itself always come.'}
+          : 'You always get emails about your account.'}
       </p>
       {!data && notifications.error && (
         <LoadError reason={notifications.error.message} onRetry={() => void notifications.refetch()} />

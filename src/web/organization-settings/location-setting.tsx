@@ -29,7 +29,9 @@ export function LocationSetting({ organization }: { organization: Organization }
       )
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Time Clock</h2>
+      <h2 id="location" className="mb-5 text-lg">
+        Time Clock
+      </h2>
       <Switch
         label="Require Location for Clock Actions"
         hint="When on, everyone must allow location access in their browser or mobile device to clock in or out. We capture the location only at that moment."

@@ -45,7 +45,9 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Long shifts</h2>
+      <h2 id="long-shifts" className="mb-5 text-lg">
+        Long shifts
+      </h2>
       <form
         noValidate
         onSubmit={(event) => {

@@ -40,7 +40,9 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
   const save = () => void versioned.save({ teamCalendar }, onSaved, inlineErrors.show)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Team calendar</h2>
+      <h2 id="team-calendar" className="mb-5 text-lg">
+        Team calendar
+      </h2>
       <div className="grid max-w-xl grid-cols-1 gap-5">
         <Select
           label="What employees see"

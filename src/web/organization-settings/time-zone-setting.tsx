@@ -25,7 +25,9 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <div ref={fallbackRef} tabIndex={-1} className="rounded-xs outline-offset-4">
-        <h2 className="mb-5 text-lg">Time zone</h2>
+        <h2 id="time-zone" className="mb-5 text-lg">
+          Time zone
+        </h2>
         {changing ? (
           <TimeZoneForm.Lazy organization={organization} onSaved={close} onCancel={close} />
         ) : (

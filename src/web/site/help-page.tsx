@@ -1,4 +1,5 @@
-import { HELP_SECTIONS } from './help-sections.tsx'
+import { HELP_BODIES } from './help-sections.tsx'
+import { HELP_TOPICS } from './help-topics.ts'
 
 /** [1.10] */
 export default function HelpPage() {
@@ -7,7 +8,7 @@ export default function HelpPage() {
       <nav aria-label="On this page" className="xl:sticky xl:top-24 xl:self-start">
         <h2 className="text-sm font-medium text-muted">On this page</h2>
         <ol className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-1">
-          {HELP_SECTIONS.map(({ id, title }) => (
+          {HELP_TOPICS.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -20,12 +21,12 @@ export default function HelpPage() {
         </ol>
       </nav>
       <div className="grid max-w-3xl grid-cols-1 gap-10">
-        {HELP_SECTIONS.map(({ id, title, body }) => (
+        {HELP_TOPICS.map(({ id, title }) => (
           <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-24 outline-none">
             <h2 id={`${id}-title`} className="text-xl">
               {title}
             </h2>
-            <div className="mt-3 grid grid-cols-1 gap-3 text-base text-muted">{body}</div>
+            <div className="mt-3 grid grid-cols-1 gap-3 text-base text-muted">{HELP_BODIES[id]}</div>
           </section>
         ))}
       </div>

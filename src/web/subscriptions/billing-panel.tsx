@@ -52,7 +52,7 @@ export function BillingPanel({ organizationId, billing }: { organizationId: stri
         {!owes && manage}
         {isLive(stripeStatus) && cancelAt && (
           <Button variant="primary" onClick={keep} busy={resume.isPending}>
-            Keep subscription
+            Resume subscription
           </Button>
         )}
         {isLive(stripeStatus) && !cancelAt && (

@@ -11,11 +11,10 @@ import { type Step, useUserImport } from './use-import.ts'
 
 type ImportUsersProps = { open: boolean; onClose: () => void; organization: Organization }
 
-const NOTES: Record<Step, string> = {
+const NOTES: Record<Exclude<Step, 'done'>, string> = {
   file: 'Step 1 of 3: Choose a file. You’ll review everyone before they’re added.',
   columns: 'Step 2 of 3: Match the columns.',
   rows: 'Step 3 of 3: Review. Everyone is added together, or no one is.',
-  done: 'They’re in!',
 }
 
 /** [2.73] */
@@ -33,7 +32,13 @@ export default function ImportUsers({ open, onClose, organization }: ImportUsers
     top.current?.focus({ preventScroll: true })
   }, [step])
   return (
-    <Dialog open={open} onClose={onClose} title="Import Users" note={NOTES[step]} width="full">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Import Users"
+      note={step === 'done' ? undefined : NOTES[step]}
+      width="full"
+    >
       <div ref={top} tabIndex={-1} className="outline-none">
         {step === 'file' && (
           <ChooseFile onRead={userImport.chooseFile} chosen={file} onContinue={() => userImport.setStep('columns')} />

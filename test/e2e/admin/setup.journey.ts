@@ -80,7 +80,7 @@ test('goes from the landing page to Home in twelve clicks, and adds ten people i
   await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(tenPeople()) })
   await click(dialog.getByRole('button', { name: 'Check rows' }))
   await click(dialog.getByRole('button', { name: 'Import 10 users' }))
-  await expect(dialog.getByText('10 users imported')).toBeVisible()
+  await expect(dialog.getByText('10 people added')).toBeVisible()
   await click(dialog.getByRole('button', { name: 'Done' }))
   expect(count()).toBe(5)
   await expect(done(page, /Add your people/)).toBeVisible()

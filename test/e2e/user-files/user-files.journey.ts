@@ -66,7 +66,7 @@ test('an import shows problems before it writes, imports the other 200 people, a
   await dialog.getByText('Skip the 3 rows with problems').click()
   await dialog.getByText('Show them to me').click()
   await dialog.getByRole('button', { name: 'Import 200 users' }).click()
-  await expect(dialog.getByText('200 users imported. Copy these links now')).toBeVisible()
+  await expect(dialog.getByText('200 people added. Copy these links now')).toBeVisible()
   const skipped = (await download(page, 'Download skipped rows')).content.toString().split('\r\n')
   expect(skipped[0]).toBe('\uFEFFLogin,Mail Address,Given name,Surname,Postal code,Problem')
   expect(skipped.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual([
@@ -131,7 +131,7 @@ test('a file that ADP exported is imported: names are split, usernames are made,
   await dialog.getByText('Import the person without an email, too').click()
   await dialog.getByText('Show them to me').click()
   await dialog.getByRole('button', { name: 'Import 4 users' }).click()
-  await expect(dialog.getByText('4 users imported. Copy these links now')).toBeVisible()
+  await expect(dialog.getByText('4 people added. Copy these links now')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText([
     `nunez.${word}`,
     'Zoë de la Cruz',
@@ -228,7 +228,7 @@ test('a progress bar shows how 1,000 people are checked, checked again, and adde
   await collectFaults(page, faults, 'adding')
   expect(faults).toEqual([])
   await adding.release()
-  await expect(dialog.getByText('1,000 users imported')).toBeVisible()
+  await expect(dialog.getByText('1,000 people added')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages of users' })).toContainText('1–50 of 1,001')
 })
@@ -260,7 +260,7 @@ test('each step is accessible and fits at every width @desk', async ({ page }) =
   await dialog.getByText('Show them to me').click()
   await inspectStep('valid rows')
   await dialog.getByRole('button', { name: 'Import 12 users' }).click()
-  await expect(dialog.getByText('12 users imported. Copy these links now')).toBeVisible()
+  await expect(dialog.getByText('12 people added. Copy these links now')).toBeVisible()
   await inspectStep('links')
   expect(faults).toEqual([])
 })

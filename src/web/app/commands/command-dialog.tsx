@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
@@ -7,19 +7,32 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
+import { showTarget } from '#web/ui/show-target.ts'
 import { useAllUsers } from '#web/users/use-all-users.ts'
 import type { MenuGroup } from '../menu/create-menu.ts'
 import { type Command, findCommands, listPageCommands, toPersonCommand } from './list-commands.ts'
+import { listOtherCommands } from './other-commands.ts'
 
-type CommandDialogProps = { user: User; menu: readonly MenuGroup[]; onClose: () => void }
+type CommandDialogProps = {
+  user: User
+  menu: readonly MenuGroup[]
+  /** What was typed since the dialog was asked for. */
+  takeTyped: () => string
+  onClose: () => void
+}
 
-/** Goes to a page, a section, or, for administrators, a person. */
+/** Goes to a page, a setting, help, or, for administrators, a person. */
 export default function CommandDialog(props: CommandDialogProps) {
   const { user } = props
   const { organizationId } = user
   const findsPeople = can(user, 'people.manage') && organizationId !== null
   return (
-    <Dialog open onClose={props.onClose} title="Go to" note={findsPeople ? 'A page or a person' : 'A page'}>
+    <Dialog
+      open
+      onClose={props.onClose}
+      title="Go to"
+      note={findsPeople ? 'A page, a setting, a person, or help' : 'A page, a setting, or help'}
+    >
       {findsPeople ? <WithPeople {...props} organizationId={organizationId} /> : <Commands {...props} people={null} />}
     </Dialog>
   )
@@ -34,16 +47,27 @@ function WithPeople({ organizationId, ...props }: CommandDialogProps & { organiz
   return <Commands {...props} people={people} />
 }
 
-function Commands({ user, menu, people, onClose }: CommandDialogProps & { people: readonly Command[] | null }) {
+function Commands({
+  user,
+  menu,
+  people,
+  takeTyped,
+  onClose,
+}: CommandDialogProps & { people: readonly Command[] | null }) {
   const listId = useId()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const pages = useMemo(() => listPageCommands(user, menu), [user, menu])
-  // Pages first, and people only once there is something to look for.
+  const others = useMemo(() => listOtherCommands(user), [user])
+  useLayoutEffect(() => {
+    const typed = takeTyped()
+    if (typed !== '') setSearch(typed)
+  }, [takeTyped])
+  // Pages first, and everything else only once there is something to look for.
   const found = useMemo(
-    () => findCommands(search.trim() === '' ? pages : [...pages, ...(people ?? NONE)], search),
-    [pages, people, search],
+    () => findCommands(search.trim() === '' ? pages : [...pages, ...others, ...(people ?? NONE)], search),
+    [pages, others, people, search],
   )
   const optionId = (index: number) => `${listId}-${index}`
   const goTo = (command: Command | undefined) => {
@@ -51,6 +75,7 @@ function Commands({ user, menu, people, onClose }: CommandDialogProps & { people
     onClose()
     navigate(command.href)
     window.scrollTo(0, 0)
+    showTarget(new URL(command.href, location.href).hash)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -68,7 +93,7 @@ function Commands({ user, menu, people, onClose }: CommandDialogProps & { people
       }}
     >
       <TextField
-        label={people === null ? 'Search pages' : 'Search pages and people'}
+        label={people === null ? 'Search pages and help' : 'Search pages and people'}
         type="search"
         role="combobox"
         aria-expanded={found.length > 0}

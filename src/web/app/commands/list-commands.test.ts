@@ -5,6 +5,7 @@ import { checkRouteAccess } from '../access/check-route-access.ts'
 import { createMenu } from '../menu/create-menu.ts'
 import { ROUTES } from '../routes.tsx'
 import { findCommands, listPageCommands, toPersonCommand } from './list-commands.ts'
+import { listOtherCommands } from './other-commands.ts'
 
 const employee = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' } as User
 const orgAdmin = { ...employee, isOrgAdmin: true, isAdmin: true }
@@ -53,4 +54,27 @@ it('leads to a person by username, whatever it contains', () => {
   expect(new URL(command.href, 'http://localhost').searchParams.get('search')).toBe('a&b=c')
   expect(findCommands([command], 'zoe angs')).toEqual([command])
   expect(findCommands([command], 'A&B')).toEqual([command])
+})
+
+it.each([
+  ['time zone', '/org-admin?section=settings#time-zone', 'Setting'],
+  ['approve timesheets', '/org-admin?section=payroll', 'Action'],
+  ['export payroll', '/org-admin?section=payroll', 'Action'],
+  ['request leave', '/leave?tab=request', 'Action'],
+  ['balances', '/org-admin?section=leave&tab=balances', 'Leave'],
+  ['location permission', '/help#location', 'Help'],
+])('finds “%s” for what it leads to', (search, href, note) => {
+  const commands = [...commandsOf(orgAdmin), ...listOtherCommands(orgAdmin)]
+  expect(findCommands(commands, search)[0]).toMatchObject({ href, note })
+})
+
+it('offers employees nothing that they may not do', () => {
+  const notes = listOtherCommands(employee).map(({ href }) => href)
+  expect(notes.filter((href) => href.startsWith('/org-admin') || href.startsWith('/admin'))).toEqual([])
+  expect(notes).toContain('/leave?tab=request')
+})
+
+it('finds every address once', () => {
+  const found = findCommands([...commandsOf(orgAdmin), ...listOtherCommands(orgAdmin)], 'e')
+  expect(new Set(found.map(({ href }) => href)).size).toBe(found.length)
 })

@@ -1,5 +1,5 @@
 import type { User } from '#domain/auth/contract.ts'
-import { matchesAllWords } from '#domain/fields/search.ts'
+import { foldText, matchesAllWords } from '#domain/fields/search.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -42,12 +42,17 @@ export function toPersonCommand(user: User, person: ListedUser): Command {
 /** Enough for every page of an administrator. */
 const MAX_FOUND = 20
 
-/** Each address once, by the first of its names that matches: the menu and the tabs name some differently. */
+/**
+ * Each address once, by the first of its names that matches: the menu and the tabs name some differently. Names that start
+ * with what was typed come first.
+ */
 export function findCommands(commands: readonly Command[], search: string): Command[] {
   const found = new Map<string, Command>()
   for (const command of commands) {
     const { href, title, username = '' } = command
     if (!found.has(href) && matchesAllWords(`${title}\n${username}`, search.trim())) found.set(href, command)
   }
-  return [...found.values()].slice(0, MAX_FOUND)
+  const typed = foldText(search.trim())
+  const isStart = ({ title }: Command) => Number(foldText(title).startsWith(typed))
+  return [...found.values()].toSorted((a, b) => isStart(b) - isStart(a)).slice(0, MAX_FOUND)
 }

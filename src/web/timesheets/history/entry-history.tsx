@@ -11,7 +11,7 @@ export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }
   const changes = useRead(
     entryEndpoints.history,
     { params: { id: entry.id } },
-    { fallback: 'Failed to fetch the history' },
+    { fallback: 'Failed to load the history' },
   )
   return (
     <Timeline

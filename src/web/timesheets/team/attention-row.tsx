@@ -85,7 +85,7 @@ function dayText(item: DayToReview | EntriesToReview, today: string): string {
   const day = weekdayDayText(item.day, today)
   switch (item.kind) {
     case 'missing':
-      return `${day}: usually works, but no hours`
+      return `${day}: usually works, no hours`
     case 'duringLeave':
       return `${day}: worked on a day of leave`
     case 'recordedLater':

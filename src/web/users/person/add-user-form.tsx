@@ -131,7 +131,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
             {...field('password')}
             label="Password"
             autoComplete="new-password"
-            hint="At least 6 characters. Share it with them."
+            hint="At least 6 characters. They’ll sign in with this username and password."
           />
         )}
         <Checkbox

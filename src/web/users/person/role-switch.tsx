@@ -6,7 +6,7 @@ import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { ROLE_NAMES, type Role } from '../person-permissions.ts'
 
-const STATES = ['Admin', 'User'] as const
+const STATES = ['On', 'Off'] as const
 
 type RoleSwitchProps = {
   person: ListedUser
