@@ -46,7 +46,6 @@ export default function HomeTab({ organization }: { organization: Organization }
         <SetupChecklist organization={organization} onFinal={focusFallback} />
       )}
       <div className="show-in-order grid grid-cols-1 gap-6">
-        <WaitingRequests zone={timezone} allAddress={leave} />
         <NeedsAttention
           organizationId={id}
           onTheClock={onTheClock}
@@ -55,6 +54,7 @@ export default function HomeTab({ organization }: { organization: Organization }
           onView={show}
           empty={<NothingToReview />}
         />
+        <WaitingRequests zone={timezone} allAddress={leave} />
       </div>
       <div className="show-in-order grid grid-cols-1 gap-6">
         <OnTheClock present={present} status={status} zone={timezone} now={now} narrow />

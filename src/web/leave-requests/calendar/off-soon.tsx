@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { leaveRequestEndpoints, type TeamAbsence } from '#domain/leave-requests/contract.ts'
-import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
 import { numberText } from '#domain/locale.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
 import { absenceKey, absenceType, absentName } from './absence-period.ts'
+import { splitAbsences } from './split-absences.ts'
 
 type OffSoonProps = { today: string; calendarAddress: string }
 
@@ -33,9 +33,7 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
       <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />
     )
   if (!requests.data) return <Skeleton className="h-44 rounded-card" />
-  const off = requests.data.toSorted(
-    (one, other) => compareCodePoints(one.startDate, other.startDate) || compareCodePoints(one.user.id, other.user.id),
-  )
+  const { now, later } = splitAbsences(requests.data, today)
   return (
     <Card aria-labelledby="off-soon" className="px-5 py-5 md:px-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -46,18 +44,8 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
           Calendar
         </Link>
       </header>
-      <AbsenceList
-        title="Today"
-        none="Everyone is in today."
-        absences={off.filter(({ startDate, status }) => startDate <= today && status === 'approved')}
-        today={today}
-      />
-      <AbsenceList
-        title="Next 7 days"
-        none="No one is off."
-        absences={off.filter(({ startDate }) => startDate > today)}
-        today={today}
-      />
+      <AbsenceList title="Today" none="Everyone is in today." absences={now} today={today} />
+      <AbsenceList title="Next 7 days" none="No one is off." absences={later} today={today} />
     </Card>
   )
 }

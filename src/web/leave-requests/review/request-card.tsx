@@ -8,6 +8,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { OverBadge } from './over-badge.tsx'
 
 type RequestCardProps = { request: LeaveRequest; isPending: boolean; zone: string; actions: Elements }
 
@@ -16,8 +17,11 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <p translate="no" className="wrap-anywhere text-base font-semibold">
-          {fullName(user)}
+        <p className="wrap-anywhere text-base font-semibold">
+          <span translate="no" className="mr-2">
+            {fullName(user)}
+          </span>
+          <OverBadge request={request} zone={zone} />
         </p>
         <p className="text-lg font-semibold whitespace-nowrap">
           <span className="sr-only">Hours </span>

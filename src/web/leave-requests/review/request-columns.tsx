@@ -8,6 +8,7 @@ import type { Column } from '#web/ui/data-list/column.ts'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { OverBadge } from './over-badge.tsx'
 
 type RequestColumn = Column<LeaveRequest>
 
@@ -17,7 +18,18 @@ export function listRequestColumns(isPending: boolean, zone: string): readonly R
     render: ({ createdAt }) => dayText(dayOf(createdAt, zone)),
     className: 'w-30 whitespace-nowrap text-muted',
   }
-  return [EMPLOYEE, TYPE, DATES, HOURS, isPending ? requested : STATUS]
+  const dates: RequestColumn = {
+    label: 'Dates',
+    render: (request) => (
+      <>
+        <p className="whitespace-nowrap">{datesText(request)}</p>
+        <p className="text-sm text-muted">{workingDaysText(request.workingDays)}</p>
+        <OverBadge request={request} zone={zone} />
+      </>
+    ),
+    className: 'w-46',
+  }
+  return [EMPLOYEE, TYPE, dates, HOURS, isPending ? requested : STATUS]
 }
 
 const EMPLOYEE: RequestColumn = {
@@ -41,17 +53,6 @@ const TYPE: RequestColumn = {
   label: 'Type',
   render: ({ leaveType }) => <TypeLabel type={leaveType} />,
   className: 'w-38',
-}
-
-const DATES: RequestColumn = {
-  label: 'Dates',
-  render: (request) => (
-    <>
-      <p className="whitespace-nowrap">{datesText(request)}</p>
-      <p className="text-sm text-muted">{workingDaysText(request.workingDays)}</p>
-    </>
-  ),
-  className: 'w-46',
 }
 
 const HOURS: RequestColumn = {

@@ -1,7 +1,16 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { compareCodePoints } from '#domain/lists/compare-code-points.ts'
 
 /** Pending requests to go through in one dialog, in the order of their list. */
 export type RequestQueue = readonly LeaveRequest[]
+
+/** By the first day of leave, then by when they were made: what begins first is decided first. */
+export function sortByFirstDay(requests: readonly LeaveRequest[]): LeaveRequest[] {
+  return requests.toSorted(
+    (one, other) =>
+      compareCodePoints(one.startDate, other.startDate) || compareCodePoints(one.createdAt, other.createdAt),
+  )
+}
 
 /** The request `steps` further on. After the last comes the first. */
 export function stepInQueue(queue: RequestQueue, id: string, steps: 1 | -1): LeaveRequest | undefined {

@@ -16,6 +16,7 @@ import type { OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
 import { PendingList } from './pending-list.tsx'
 import { RequestList } from './request-list.tsx'
+import { sortByFirstDay } from './request-queue.ts'
 import { useDecisionDialog } from './use-decision-dialog.tsx'
 import { useLinkedRequest } from './use-linked-request.ts'
 import { REQUEST_LIMIT, usePendingRequests } from './use-pending-requests.ts'
@@ -106,7 +107,8 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="m-5 h-80 md:m-6" />
-  const matches = filterRequests(requests, search)
+  const sorted = shown.isPending ? sortByFirstDay(requests) : requests
+  const matches = filterRequests(sorted, search)
   const visible = matches.slice(0, visibleCount)
   const list = {
     ...shown,
@@ -123,7 +125,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
       <p role="status" className="sr-only">
         {search === '' ? '' : `${matches.length} of ${requests.length} requests found`}
       </p>
-      {list.isPending && <PendingList requests={visible} {...list} onApproved={onApproved} />}
+      {list.isPending && <PendingList requests={matches} shown={visibleCount} {...list} onApproved={onApproved} />}
       {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
       {matches.length === 0 && requests.length > 0 && (
         <EmptyState icon={CalendarCheck} title="No requests found">
