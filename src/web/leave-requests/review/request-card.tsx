@@ -51,7 +51,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
           )}
           <p className="text-sm text-muted">{`Requested ${dayText(dayOf(request.createdAt, zone))}`}</p>
         </div>
-        <div className="-mr-2 self-end">{actions}</div>
+        <div className="self-end">{actions}</div>
       </div>
     </>
   )
