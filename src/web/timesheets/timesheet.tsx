@@ -79,9 +79,9 @@ export function Timesheet(props: TimesheetProps) {
           <span translate="no" className="paper-only">{`${employeeName}, `}</span>
           {isDated && (
             <span className="text-sm font-medium text-muted max-md:sr-only">
-              {hasBars ? `Hours per ${unit}` : 'Entries'}
+              {`${hasBars ? `Hours per ${unit}` : 'Entries'} `}
             </span>
-          )}{' '}
+          )}
           <span className={isDated ? 'sr-only' : undefined}>{dates}</span>
         </h2>
         <div className="flex items-center justify-between gap-x-4 gap-y-2">

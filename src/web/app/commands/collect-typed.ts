@@ -5,7 +5,7 @@ export function collectTyped(onCancel: () => void): { take: () => string } {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') onCancel()
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
-    else if ([...event.key].length === 1) typed += event.key
+    else if (event.key.length === 1) typed += event.key
     // Enter would press what has the focus.
     else if (event.key !== 'Enter') return
     event.preventDefault()

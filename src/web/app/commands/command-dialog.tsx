@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
@@ -56,14 +56,10 @@ function Commands({
 }: CommandDialogProps & { people: readonly Command[] | null }) {
   const listId = useId()
   const [, navigate] = useLocation()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(takeTyped)
   const [active, setActive] = useState(0)
   const pages = useMemo(() => listPageCommands(user, menu), [user, menu])
   const others = useMemo(() => listOtherCommands(user), [user])
-  useLayoutEffect(() => {
-    const typed = takeTyped()
-    if (typed !== '') setSearch(typed)
-  }, [takeTyped])
   // Pages first, and everything else only once there is something to look for.
   const found = useMemo(
     () => findCommands(search.trim() === '' ? pages : [...pages, ...others, ...(people ?? NONE)], search),

@@ -13,17 +13,14 @@ const loaded = new Set<CommandDialogName>()
 export function useCommandDialogs() {
   const [dialog, setDialog] = useState<CommandDialogName | null>(null)
   const typed = useRef<ReturnType<typeof collectTyped> | null>(null)
-  const takeTyped = useCallback(() => {
-    const text = typed.current?.take() ?? ''
-    typed.current = null
-    return text
-  }, [])
+  const takeTyped = useCallback(() => typed.current?.take() ?? '', [])
   // Without a connection nothing opens, instead of an error in place of the page.
   const open = useCallback(
     (name: CommandDialogName) => {
+      takeTyped()
+      typed.current = null
       // It opens in the same event, so that keys pressed right after Ctrl K reach the dialog.
       if (loaded.has(name)) return setDialog(name)
-      takeTyped()
       let isCanceled = false
       const cancel = () => {
         isCanceled = true

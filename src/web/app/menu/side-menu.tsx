@@ -28,7 +28,7 @@ export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps
   return (
     <div className="on-nav flex min-h-full flex-col px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-nav">
       <Link href={homeOf(user)} onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
-        <Brand note={user.organizationName} />
+        <Brand note={user.organizationName && <span translate="no">{user.organizationName}</span>} />
       </Link>
       <nav aria-label="Main" className="grid grid-cols-1 gap-5">
         {menu.map(({ title, items }) => (
