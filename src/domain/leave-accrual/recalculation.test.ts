@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { LAW_TIMEOUT_MS } from '#test/support/law-runs.ts'
 import { LeaveAccount } from '#test/support/leave-account.ts'
 import { computeLedger, type Spell } from '#test/support/leave-model.ts'
 import { listDays, spreadLeave } from '../leave-requests/leave-days.ts'
@@ -133,47 +134,55 @@ function calculateHistory(history: History): number {
 }
 
 describe('law', () => {
-  it('in any order, with any delay, the balance is that of a calculation with all facts known from the start, for 20,000 histories', () => {
-    const numRuns = Number(process.env.LAW_RUNS ?? 20_000)
-    let recalculated = 0
-    fc.assert(
-      fc.property(aHistory, (history) => {
-        const account = playHistory(history)
-        expect(account.balanceOn(addDays(history.start, history.length))).toBe(calculateHistory(history))
-        expect(recalculate(account.inOrder(), { code: 'clock-corrected' })).toEqual([])
-        recalculated += account.entries.filter(({ kind }) => kind === 'recalculation').length
-      }),
-      { numRuns },
-    )
-    // Otherwise the law would say little.
-    expect(recalculated).toBeGreaterThan(numRuns)
-  }, 120_000)
+  it(
+    'in any order, with any delay, the balance is that of a calculation with all facts known from the start, for 20,000 histories',
+    () => {
+      const numRuns = Number(process.env.LAW_RUNS ?? 20_000)
+      let recalculated = 0
+      fc.assert(
+        fc.property(aHistory, (history) => {
+          const account = playHistory(history)
+          expect(account.balanceOn(addDays(history.start, history.length))).toBe(calculateHistory(history))
+          expect(recalculate(account.inOrder(), { code: 'clock-corrected' })).toEqual([])
+          recalculated += account.entries.filter(({ kind }) => kind === 'recalculation').length
+        }),
+        { numRuns },
+      )
+      // Otherwise the law would say little.
+      expect(recalculated).toBeGreaterThan(numRuns)
+    },
+    LAW_TIMEOUT_MS,
+  )
 })
 
 describe('the refund of leave that is canceled', () => {
-  it('is what its cancellation adds to the balance, for 1,000 histories', () => {
-    let lost = 0
-    fc.assert(
-      fc.property(aHistory, (history) => {
-        const { start, length, requests } = history
-        const account = playHistory(history)
-        const today = addDays(start, length)
-        const approved = requests.find(
-          (request) => !isCanceled(history, request) && daysOf(history, request).length > 0,
-        )
-        if (!approved) return
-        const days = daysOf(history, approved)
-        const foreseen = foreseeRefund(account.inOrder(), days, today)
-        const before = sumAvailable(account.entries)
-        account.decide('cancelled', days, today)
-        expect(foreseen.returnedHours).toBe(roundHours(sumAvailable(account.entries) - before))
-        expect(foreseen.lost === null).toBe(foreseen.returnedHours === foreseen.hours)
-        if (foreseen.lost !== null) lost += 1
-      }),
-      { numRuns: 1000 },
-    )
-    expect(lost).toBeGreaterThan(100)
-  }, 60_000)
+  it(
+    'is what its cancellation adds to the balance, for 1,000 histories',
+    () => {
+      let lost = 0
+      fc.assert(
+        fc.property(aHistory, (history) => {
+          const { start, length, requests } = history
+          const account = playHistory(history)
+          const today = addDays(start, length)
+          const approved = requests.find(
+            (request) => !isCanceled(history, request) && daysOf(history, request).length > 0,
+          )
+          if (!approved) return
+          const days = daysOf(history, approved)
+          const foreseen = foreseeRefund(account.inOrder(), days, today)
+          const before = sumAvailable(account.entries)
+          account.decide('cancelled', days, today)
+          expect(foreseen.returnedHours).toBe(roundHours(sumAvailable(account.entries) - before))
+          expect(foreseen.lost === null).toBe(foreseen.returnedHours === foreseen.hours)
+          if (foreseen.lost !== null) lost += 1
+        }),
+        { numRuns: 1000 },
+      )
+      expect(lost).toBeGreaterThan(100)
+    },
+    LAW_TIMEOUT_MS,
+  )
 
   it.each([
     ['of days to come', TERMS, '2026-12-18', { hours: 16, returnedHours: 16, lost: null }],

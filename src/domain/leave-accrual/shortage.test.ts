@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
+import { LAW_TIMEOUT_MS } from '#test/support/law-runs.ts'
 import { LeaveAccount } from '#test/support/leave-account.ts'
 import { computeLedger } from '#test/support/leave-model.ts'
 import { listDays, spreadLeave } from '../leave-requests/leave-days.ts'
@@ -291,40 +292,48 @@ const livesOnCarryOver = (situation: RandomSituation): RandomSituation => {
 }
 
 describe('law', () => {
-  it('what is available can be asked for and no more, for 1,000 policies and histories', () => {
-    let limited = 0
-    fc.assert(
-      fc.property(fc.oneof(aSituation, aSituation.map(livesOnCarryOver)), (situation) => {
-        const today = addDays(situation.start, situation.today)
-        const account = playSituation(situation).toChecked([], today)
-        const { hours: available } = findAvailable(account, today)
-        const isShort = (some: number) => checkLeave(account, [{ day: today, hours: some }], today).shortage !== null
-        if (available > 0) expect(isShort(available)).toBe(false)
-        expect(isShort(roundHours(Math.max(0, available) + 0.01))).toBe(true)
-        limited += available < checkLeave(account, [], today).availableHours ? 1 : 0
-      }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 1000) },
-    )
-    expect(limited).toBeGreaterThan(0)
-  }, 60_000)
+  it(
+    'what is available can be asked for and no more, for 1,000 policies and histories',
+    () => {
+      let limited = 0
+      fc.assert(
+        fc.property(fc.oneof(aSituation, aSituation.map(livesOnCarryOver)), (situation) => {
+          const today = addDays(situation.start, situation.today)
+          const account = playSituation(situation).toChecked([], today)
+          const { hours: available } = findAvailable(account, today)
+          const isShort = (some: number) => checkLeave(account, [{ day: today, hours: some }], today).shortage !== null
+          if (available > 0) expect(isShort(available)).toBe(false)
+          expect(isShort(roundHours(Math.max(0, available) + 0.01))).toBe(true)
+          limited += available < checkLeave(account, [], today).availableHours ? 1 : 0
+        }),
+        { numRuns: Number(process.env.LAW_RUNS ?? 1000) },
+      )
+      expect(limited).toBeGreaterThan(0)
+    },
+    LAW_TIMEOUT_MS,
+  )
 
-  it('what is asked is compared as a simulation day by day compares it, for 5,000 policies, histories, and requests', () => {
-    const seen = { over: 0, within: 0 }
-    fc.assert(
-      fc.property(aSituation, (situation) => {
-        const { start, today: offset } = situation
-        const today = addDays(start, offset)
-        const account = playSituation(situation)
-        const asked = daysOf(start, situation.asked)
-        const checked = checkLeave(account.toChecked(asked, today), asked, today)
-        const expected = simulate(situation)
-        expect([checked.shortage !== null, checked.remainingHours]).toEqual([expected.isOver, expected.remaining])
-        if (expected.available !== null) expect(checked.availableHours).toBe(expected.available)
-        if (checked.shortage) expect(checked.shortage.hours).toBeGreaterThan(checked.shortage.balance)
-        seen[expected.isOver ? 'over' : 'within'] += 1
-      }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 5000) },
-    )
-    expect(Math.min(seen.over, seen.within)).toBeGreaterThan(500)
-  }, 60_000)
+  it(
+    'what is asked is compared as a simulation day by day compares it, for 5,000 policies, histories, and requests',
+    () => {
+      const seen = { over: 0, within: 0 }
+      fc.assert(
+        fc.property(aSituation, (situation) => {
+          const { start, today: offset } = situation
+          const today = addDays(start, offset)
+          const account = playSituation(situation)
+          const asked = daysOf(start, situation.asked)
+          const checked = checkLeave(account.toChecked(asked, today), asked, today)
+          const expected = simulate(situation)
+          expect([checked.shortage !== null, checked.remainingHours]).toEqual([expected.isOver, expected.remaining])
+          if (expected.available !== null) expect(checked.availableHours).toBe(expected.available)
+          if (checked.shortage) expect(checked.shortage.hours).toBeGreaterThan(checked.shortage.balance)
+          seen[expected.isOver ? 'over' : 'within'] += 1
+        }),
+        { numRuns: Number(process.env.LAW_RUNS ?? 5000) },
+      )
+      expect(Math.min(seen.over, seen.within)).toBeGreaterThan(500)
+    },
+    LAW_TIMEOUT_MS,
+  )
 })

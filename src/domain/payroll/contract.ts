@@ -149,6 +149,16 @@ const closeDetails = z.object({
 })
 export type PayrollCloseDetails = z.output<typeof closeDetails>
 
+const waitingPeriod = z.object({
+  payGroupId: z.string(),
+  payGroup: z.string(),
+  firstDay: z.string(),
+  endDate: z.string(),
+  people: z.number(),
+  approved: z.number(),
+})
+export type WaitingPeriod = z.output<typeof waitingPeriod>
+
 const codeText = z.object({ code: z.string(), text: z.string() })
 
 export const exportTemplate = z.object({
@@ -254,6 +264,13 @@ export const payrollEndpoints = defineEndpoints({
     summary: 'Whose pay in the last closed periods would be another if it were calculated today, and why',
     access: { needs: 'payPeriods.close', scope: 'organization' },
     answer: z.array(payDifference),
+  },
+  listWaiting: {
+    method: 'GET',
+    path: '/api/payroll-waiting',
+    summary: 'Recent pay periods that have ended and that no payroll closes, oldest first',
+    access: { needs: 'payPeriods.close', scope: 'organization' },
+    answer: z.array(waitingPeriod),
   },
   listMissing: {
     method: 'GET',

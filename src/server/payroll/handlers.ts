@@ -16,6 +16,7 @@ import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } fr
 import { exportClose } from './export-close.ts'
 import { listCloseCorrections } from './list-close-corrections.ts'
 import { listPayDifferences } from './list-differences.ts'
+import { listWaiting } from './list-waiting.ts'
 import { planClose } from './plan-close.ts'
 import { toCloseDetails, toCloses, toPreview } from './responses.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
@@ -84,6 +85,10 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
 
   listDifferences(_input, { db, actor: { tenantId }, now }) {
     return db.read((tx) => listPayDifferences(tx, tenantId, now()))
+  },
+
+  listWaiting(_input, { db, actor: { tenantId }, now }) {
+    return db.read((tx) => listWaiting(tx, tenantId, now()))
   },
 
   listMissing(_input, { db, actor: { tenantId } }) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/auth/current-user.ts'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
+import { useWaitingPayrolls } from '#web/payroll/use-waiting-payrolls.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { TabList } from '#web/ui/tab-list.tsx'
@@ -55,7 +56,10 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const preload = () => void loadItems().catch(() => undefined)
-  const pending = usePendingRequests().data?.length ?? 0
+  const counts: Partial<Record<SectionId, number>> = {
+    leave: usePendingRequests().data?.length ?? 0,
+    payroll: useWaitingPayrolls().data?.length ?? 0,
+  }
   return (
     <h1 className="-ml-2 min-w-0 text-xl">
       <button
@@ -87,7 +91,7 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
               id: name,
               label: name,
               icon,
-              count: sections.includes('leave') ? pending : 0,
+              count: sections[0] ? (counts[sections[0]] ?? 0) : 0,
               isCurrent: sections.includes(section),
               onClick: () => sections[0] && onOpen(sections[0]),
             }))}

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
 import { WaitingRequests } from '#web/leave-requests/review/waiting-requests.tsx'
+import { WaitingPayroll } from '#web/payroll/waiting-payroll.tsx'
 import { SampleDataNotice } from '#web/sample-data/sample-data-notice.tsx'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
@@ -45,6 +46,7 @@ export default function HomeTab({ organization }: { organization: Organization }
       {!user.isDemo && isNewOrganization(organization, now) && (
         <SetupChecklist organization={organization} onFinal={focusFallback} />
       )}
+      <WaitingPayroll today={today} payrollAddress={sectionAddress(user, 'payroll')} />
       <div className="show-in-order grid grid-cols-1 gap-6">
         <NeedsAttention
           organizationId={id}

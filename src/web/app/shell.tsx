@@ -6,7 +6,6 @@ import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
-import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
@@ -21,6 +20,7 @@ import { Footer } from './footer.tsx'
 import { BottomBar } from './menu/bottom-bar.tsx'
 import { createMenu } from './menu/create-menu.ts'
 import { SideMenu } from './menu/side-menu.tsx'
+import { useCounts } from './menu/use-counts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
@@ -56,8 +56,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
   const { Heading } = route
   const heading = <h1 className="truncate text-xl">{title}</h1>
   const { organization } = useOwnOrganization()
-  const pending = usePendingRequests({ enabled: menu.some(({ items }) => items.some((item) => item.showsPending)) })
-  const pendingCount = pending.data?.length ?? 0
+  const counts = useCounts(menu)
   // Loaded only where a plan could be missing: its rules are no part of daily pages.
   const mayLackPlan = organization?.needsPlan === true && organization.stripeStatus !== 'active'
   useResetOnNavigate(main)
@@ -76,7 +75,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
       {wide && (
         <aside aria-label="Menu" className="bg-nav screen-only">
           <div className="sticky top-0 h-dvh overflow-y-auto">
-            <SideMenu user={user} menu={menu} pendingCount={pendingCount} />
+            <SideMenu user={user} menu={menu} counts={counts} />
           </div>
         </aside>
       )}
@@ -140,7 +139,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
       {!wide && (
         <BottomBar
           menu={menu}
-          pendingCount={pendingCount}
+          counts={counts}
           isMenuOpen={open}
           onLoadMenu={() => void loadDrawer()}
           onOpenMenu={() => {
@@ -155,7 +154,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
       </Suspense>
       {wasOpened && !wide && (
         <Suspense fallback={null}>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} menu={menu} pendingCount={pendingCount} />
+          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} menu={menu} counts={counts} />
         </Suspense>
       )}
     </div>

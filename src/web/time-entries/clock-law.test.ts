@@ -5,7 +5,7 @@ import '#web/time-entries/punches/carry-out-answer.ts'
 import '#web/time-entries/punches/find-earlier.ts'
 import { createWorld } from '#test/support/clock/clock-world.ts'
 import { steps } from '#test/support/clock/random-steps.ts'
-import { lawRuns } from '#test/support/law-runs.ts'
+import { LAW_TIMEOUT_MS, lawRuns } from '#test/support/law-runs.ts'
 import { toasts } from '#web/ui/feedback/toast-store.ts'
 
 beforeAll(() => {
@@ -24,7 +24,9 @@ afterAll(() => {
 
 const { parameters } = lawRuns(10_000)
 
-it('a tap is stored in the shift its screen showed, or asked about, or discarded', { timeout: 120_000 }, async () => {
+it('a tap is stored in the shift its screen showed, or asked about, or discarded', {
+  timeout: LAW_TIMEOUT_MS,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const world = createWorld()

@@ -2,19 +2,20 @@ import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { countText } from './count-text.ts'
 import type { MenuGroup, MenuItem } from './create-menu.ts'
-import { pendingText } from './pending-text.ts'
+import type { Counts } from './use-counts.ts'
 
 type BottomBarProps = {
   menu: readonly MenuGroup[]
-  pendingCount: number
+  counts: Counts
   isMenuOpen: boolean
   onLoadMenu: () => void
   onOpenMenu: () => void
 }
 
 /** The daily pages of phones and tablets. Everything else is in the menu that More opens. */
-export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBarProps) {
+export function BottomBar({ menu, counts, isMenuOpen, onLoadMenu, onOpenMenu }: BottomBarProps) {
   const [path] = useLocation()
   const [search] = useSearchParams()
   const items = listBarItems(menu)
@@ -29,7 +30,7 @@ export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMe
       <ul className="mx-auto flex max-w-120">
         {items.map((item) => {
           const current = item.isCurrent(path, section)
-          const count = item.showsPending ? pendingCount : 0
+          const count = item.counts ? counts[item.counts] : 0
           return (
             <li key={item.href} className="min-w-0 flex-1">
               <Link
@@ -37,7 +38,7 @@ export function BottomBar({ menu, pendingCount, isMenuOpen, onLoadMenu, onOpenMe
                 onClick={() => window.scrollTo(0, 0)}
                 onPointerDown={() => void item.preload().catch(() => undefined)}
                 aria-current={current ? 'page' : undefined}
-                title={pendingText(count)}
+                title={item.counts && countText(item.counts, count)}
                 className={classNames(itemClass, current ? currentClass : 'text-muted')}
               >
                 <Content icon={item.icon} title={SHORT_TITLES[item.href] ?? item.title} />
@@ -77,7 +78,7 @@ function Content({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
 /** An administrator's home comes first, with what waits there. */
 function listBarItems([own, ...others]: readonly MenuGroup[]): MenuItem[] {
   const home = others.flatMap(({ items }) => items).find(({ title }) => title === 'Home')
-  return [...(home ? [{ ...home, showsPending: true }] : []), ...(own?.items.slice(0, 3) ?? [])]
+  return [...(home ? [{ ...home, counts: 'requests' as const }] : []), ...(own?.items.slice(0, 3) ?? [])]
 }
 
 const SHORT_TITLES: Record<string, string> = { '/time-clock': 'Clock', '/leave': 'Leave' }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { PLACE_ICONS } from '#web/admin/sections/place-icons.ts'
-import { listPlaces, openSection, sectionAddress } from '#web/admin/sections/sections.ts'
+import { listPlaces, openSection, type PlaceName, sectionAddress } from '#web/admin/sections/sections.ts'
 import type { SiteRoute } from '../access/site-route.ts'
 
 export type MenuItem = {
@@ -10,9 +10,12 @@ export type MenuItem = {
   icon: LucideIcon
   preload: () => Promise<unknown>
   isCurrent: (path: string, section: string | null) => boolean
-  /** Shows how many leave requests are pending. */
-  showsPending?: boolean
+  /** What its badge counts. */
+  counts?: CountName
 }
+
+/** Leave requests to decide, and pay periods that wait for their payroll. */
+export type CountName = 'requests' | 'payrolls'
 
 export type MenuGroup = { title: string | null; items: readonly MenuItem[] }
 
@@ -42,9 +45,12 @@ function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
     const isCurrent = (path: string, section: string | null) =>
       ADMIN_PAGES.has(path) && sections.some((id) => id === openSection(user, section)?.id)
     const href = sectionAddress(user, first)
-    return [{ href, title: name, icon: PLACE_ICONS[name], preload, isCurrent, showsPending: name === 'Leave' }]
+    const counts = COUNTS[name]
+    return [{ href, title: name, icon: PLACE_ICONS[name], preload, isCurrent, ...(counts && { counts }) }]
   })
 }
+
+const COUNTS: Partial<Record<PlaceName, CountName>> = { Leave: 'requests', Payroll: 'payrolls' }
 
 const ADMIN_PAGES: ReadonlySet<string> = new Set(['/org-admin', '/admin'])
 const LAST: ReadonlySet<string> = new Set(['/help'])

@@ -10,18 +10,19 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { homeOf } from '../access/check-route-access.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { countText } from './count-text.ts'
 import type { MenuGroup, MenuItem } from './create-menu.ts'
 import { getInitials } from './get-initials.ts'
-import { pendingText } from './pending-text.ts'
+import type { Counts } from './use-counts.ts'
 
 export type SideMenuProps = {
   user: SignedInUser
   menu: readonly MenuGroup[]
-  pendingCount: number
+  counts: Counts
   onNavigate?: () => void
 }
 
-export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps) {
+export function SideMenu({ user, menu, counts, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
   const [search] = useSearchParams()
   const section = search.get('section')
@@ -37,12 +38,7 @@ export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps
             <ul aria-label={title ?? undefined} className="grid grid-cols-1 gap-1">
               {items.map((item) => (
                 <li key={item.href}>
-                  <MenuLink
-                    item={item}
-                    current={item.isCurrent(path, section)}
-                    pendingCount={item.showsPending ? pendingCount : 0}
-                    onClick={onNavigate}
-                  />
+                  <MenuLink item={item} current={item.isCurrent(path, section)} counts={counts} onClick={onNavigate} />
                 </li>
               ))}
             </ul>
@@ -60,12 +56,13 @@ export function SideMenu({ user, menu, pendingCount, onNavigate }: SideMenuProps
 type MenuLinkProps = {
   item: MenuItem
   current: boolean
-  pendingCount: number
+  counts: Counts
   onClick?: (() => void) | undefined
 }
 
-function MenuLink({ item, current, pendingCount, onClick }: MenuLinkProps) {
+function MenuLink({ item, current, counts, onClick }: MenuLinkProps) {
   const Icon = item.icon
+  const count = item.counts ? counts[item.counts] : 0
   return (
     <Link
       href={item.href}
@@ -76,7 +73,7 @@ function MenuLink({ item, current, pendingCount, onClick }: MenuLinkProps) {
       }}
       onPointerEnter={() => void item.preload().catch(() => undefined)}
       aria-current={current ? 'page' : undefined}
-      title={pendingText(pendingCount)}
+      title={item.counts && countText(item.counts, count)}
       className={classNames(
         'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors lg:h-10',
         current
@@ -86,7 +83,7 @@ function MenuLink({ item, current, pendingCount, onClick }: MenuLinkProps) {
     >
       <Icon aria-hidden="true" size={18} className="shrink-0" />
       <span>{item.title}</span>
-      <CountBadge count={pendingCount} className="ml-auto" />
+      <CountBadge count={count} className="ml-auto" />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import type { PayrollClose } from '#domain/payroll/contract.ts'
-import { findPeriod, listOpenPeriods } from './find-period.ts'
+import { findPeriod } from './find-period.ts'
 
 const period = (payGroupId: string, firstDay: string, fields: Partial<PayPeriodSummary> = {}): PayPeriodSummary => ({
   payGroupId,
@@ -56,12 +56,4 @@ it.each<[what: string, group: string | null, day: string | null, found: string]>
   ['the usual group for one that is gone', 'gone', '2026-11-17', '2026-11-08'],
 ])('opens %s', (_, group, day, found) => {
   expect(findPeriod(PERIODS, CLOSED, { group, period: day })?.firstDay).toBe(found)
-})
-
-it('counts a period as open after a close of corrections alone', () => {
-  const corrections = [close('hourly', '2026-11-08', { corrections: [] })]
-  expect(listOpenPeriods(PERIODS, [...CLOSED, ...corrections]).map(({ firstDay }) => firstDay)).toEqual([
-    '2026-11-08',
-    '2026-11-15',
-  ])
 })

@@ -1,29 +1,6 @@
 import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import type { PayrollClose } from '#domain/payroll/contract.ts'
-
-type PeriodKey = { payGroupId: string; firstDay: string }
-
-/** The closes of a period, oldest first. Those of corrections alone don't close it. */
-export function listClosesOf<Close extends PayrollClose>(
-  closes: readonly Close[],
-  { payGroupId, firstDay }: PeriodKey,
-): Close[] {
-  const own = closes.filter((close) => close.payGroupId === payGroupId && close.firstDay === firstDay)
-  return own.some(({ corrections }) => corrections === null)
-    ? own.toSorted((one, other) => one.number - other.number)
-    : []
-}
-
-/** Periods that have ended with people, and that no payroll closes, oldest first. */
-export function listOpenPeriods(
-  periods: readonly PayPeriodSummary[],
-  closes: readonly PayrollClose[],
-): PayPeriodSummary[] {
-  return periods
-    .filter(({ hasEnded, people, closed }) => hasEnded && people > 0 && closed === 0)
-    .filter((period) => listClosesOf(closes, period).length === 0)
-    .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
-}
+import { listOpenPeriods } from '#domain/payroll/open-periods.ts'
 
 type Asked = { group: string | null; period: string | null }
 
