@@ -11,10 +11,29 @@ export const FIRST_VIEWS = {
   'sign-in': { path: '/login', modules: ['src/web/auth/sign-in-page.tsx'] },
   landing: { path: '/', modules: ['src/web/app/public-layout.tsx', 'src/web/site/landing-page.tsx'] },
   clock: { path: '/time-clock', modules: [SHELL, 'src/web/clock/clock-page.tsx'] },
-  history: { path: '/history', modules: [SHELL, 'src/web/timesheets/own/timesheet-page.tsx'] },
+  history: {
+    path: '/history',
+    modules: [SHELL, 'src/web/timesheets/own/timesheet-page.tsx', 'src/web/pay-periods/own-pay-summary.tsx'],
+  },
   leave: { path: '/leave', modules: [SHELL, 'src/web/leave-requests/mine/leave-page.tsx'] },
   admin: { path: '/org-admin', modules: [...DASHBOARD, 'src/web/admin/home-tab.tsx'] },
-  context: { modules: ['src/web/clock/clock-context.tsx'] },
+  // What loads right after the clock, and right after every page.
+  context: {
+    modules: [
+      'src/web/clock/clock-context.tsx',
+      'src/web/clock/waiting-line.tsx',
+      'src/web/time-entries/break-buttons.tsx',
+      'src/web/time-entries/current-session.tsx',
+      'src/web/time-entries/taps/unsent-taps.tsx',
+    ],
+  },
+  late: {
+    modules: [
+      'src/web/installed-app/start-service-worker.ts',
+      'src/web/notifications/bell.tsx',
+      'src/web/ui/feedback/toaster.tsx',
+    ],
+  },
   users: { modules: [...DASHBOARD, 'src/web/admin/users-tab.tsx'] },
   timesheets: { modules: [...DASHBOARD, 'src/web/admin/timesheets-tab.tsx'] },
   requests: { modules: [...DASHBOARD, 'src/web/admin/leave-tab.tsx'] },

@@ -62,8 +62,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
   useResetOnNavigate(main)
   useEffect(applyBranding, [])
   useEffect(() => {
-    if (!isPushKept(user.id)) return
-    import('#web/notifications/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
+    if (isPushKept(user.id)) renewPushLate().catch(() => undefined)
   }, [user.id])
   useEffect(() => {
     getOutbox(user, client).send()
@@ -159,4 +158,10 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
       )}
     </div>
   )
+}
+
+/** In a `then` of the import, its failure would count as code that didn't load, and reload the page. */
+async function renewPushLate(): Promise<void> {
+  const { renewPush } = await import('#web/notifications/push.ts')
+  await renewPush()
 }

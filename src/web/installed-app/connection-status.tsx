@@ -14,8 +14,7 @@ export function ConnectionStatus() {
   const isCopy = useSyncExternalStore(offlineCopy.subscribe, offlineCopy.isOpen)
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady)
   useEffect(() => {
-    // Without one, for example in a private window, the app works as a website.
-    import('./start-service-worker.ts').then((loaded) => loaded.startServiceWorker()).catch(() => undefined)
+    startServiceWorkerLate().catch(() => undefined)
   }, [])
   return (
     <>
@@ -36,4 +35,13 @@ function subscribeToConnection(listener: () => void) {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+/**
+ * Without one, for example in a private window, the app works as a website. In a `then` of the import, its failure would count
+ * as code that didn't load, and reload the page.
+ */
+async function startServiceWorkerLate(): Promise<void> {
+  const { startServiceWorker } = await import('./start-service-worker.ts')
+  await startServiceWorker()
 }

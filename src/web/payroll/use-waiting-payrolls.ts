@@ -1,7 +1,13 @@
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 
-/** Pay periods that wait for their payroll, for administrators. */
+/** Pay periods that wait for their payroll, for administrators. Without a pay group there are none. */
 export function useWaitingPayrolls({ enabled = true }: { enabled?: boolean } = {}) {
-  return useRead(payrollEndpoints.listWaiting, {}, { fallback: 'Failed to load the pay periods', enabled })
+  const { organization } = useOwnOrganization()
+  return useRead(
+    payrollEndpoints.listWaiting,
+    {},
+    { fallback: 'Failed to load the pay periods', enabled: enabled && organization?.hasPayGroup === true },
+  )
 }

@@ -54,6 +54,8 @@ type TimesheetViewProps = {
   renderActions?: (sheet: DisplayedTimesheet) => Elements
   /** Above the dates. `onFix` opens an entry, or shows a day. */
   renderPay?: (onFix: OnFix) => Elements
+  /** Loads what else is missing, when someone tries again. */
+  onRetry?: () => void
   /** Where the range follows pay periods (decision 0091). */
   payPeriods?: {
     renderHead: (onPick: (range: Period) => void) => Elements
@@ -74,7 +76,7 @@ const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 /** [2.37-2.42] */
 export function TimesheetView(props: TimesheetViewProps) {
   const { userId, employeeName, organization, admin = false, period, onPeriod, renderActions } = props
-  const { renderPay, payPeriods = null } = props
+  const { renderPay, onRetry, payPeriods = null } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // For their own entries administrators need a location like everyone else.
@@ -97,6 +99,7 @@ export function TimesheetView(props: TimesheetViewProps) {
 
   const retry = () => {
     for (const query of [entries, upcoming, before]) if (query.error) void query.refetch()
+    onRetry?.()
   }
 
   const open = opened ?? (target.entry && toDialog('edit', target.entry))

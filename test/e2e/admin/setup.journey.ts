@@ -67,7 +67,7 @@ test('goes from the landing page to Home in twelve clicks, and adds ten people i
   expect(await register(page)).toBeLessThanOrEqual(12)
 
   const setup = page.getByRole('region', { name: /^Set up Harbor & Sons/ })
-  await expect(setup).toContainText('0 of 4 done')
+  await expect(setup).toContainText('0 of 5 done')
   await expect(setup).toContainText('Europe/Berlin')
 
   const { click, count } = countClicks()
@@ -84,7 +84,7 @@ test('goes from the landing page to Home in twelve clicks, and adds ten people i
   await click(dialog.getByRole('button', { name: 'Done' }))
   expect(count()).toBe(5)
   await expect(done(page, /Add your people/)).toBeVisible()
-  await expect(setup).toContainText('1 of 4 done')
+  await expect(setup).toContainText('1 of 5 done')
   expect(violations).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('sees what is done, and corrects the time zone on Home @desk', async ({ pag
   await zone.getByRole('button', { name: 'Save time zone' }).click()
   await expect(zone).toBeHidden()
   await expect(done(page, /time zone/)).toBeVisible()
-  await expect(setup).toContainText('2 of 4 done')
+  await expect(setup).toContainText('2 of 5 done')
   expect(violations).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('reviews leave on Home and gives people more of it @desk', async ({ page })
   await page.getByRole('button', { name: 'Add policy' }).click()
   await expect(leave).toContainText('40 hours a year')
   await leave.getByRole('button', { name: 'These are right' }).click()
-  await expect(setup).toContainText('1 of 4 done')
+  await expect(setup).toContainText('1 of 5 done')
   expect(violations).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('adds a logo on Home, after a question about losing it @desk', async ({ pag
   await page.keyboard.press('Escape')
   await brand.getByRole('button', { name: 'Save' }).click()
   await expect(brand).toBeHidden()
-  await expect(setup).toContainText('1 of 4 done')
+  await expect(setup).toContainText('1 of 5 done')
   expect(violations).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('hides the list for good, and brings it back with Undo @desk', async ({ pag
   await setup.getByRole('button', { name: 'Hide' }).click()
   await expect(setup).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(setup).toContainText('0 of 4 done')
+  await expect(setup).toContainText('0 of 5 done')
   await inspect(page, violations, 'the checklist of a new organization')
   await setup.getByRole('button', { name: 'Hide' }).click()
   await page.reload()

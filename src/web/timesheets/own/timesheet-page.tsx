@@ -38,6 +38,9 @@ export default function TimesheetPage() {
     <OwnTimesheet
       organization={organization}
       periods={periods.data ?? NO_PERIODS}
+      onRetry={() => {
+        if (periods.isError) void periods.refetch()
+      }}
       problem={
         periods.isError &&
         !periods.data && (
@@ -51,9 +54,15 @@ export default function TimesheetPage() {
 const NO_PERIODS: readonly OwnPeriod[] = []
 const NO_LEAVE: readonly PendingLeaveDay[] = []
 
-type OwnTimesheetProps = { organization: Organization | null; periods: readonly OwnPeriod[]; problem: Elements }
+type OwnTimesheetProps = {
+  organization: Organization | null
+  periods: readonly OwnPeriod[]
+  problem: Elements
+  /** Loads the pay periods again, together with the entries. */
+  onRetry: () => void
+}
 
-function OwnTimesheet({ organization, periods, problem }: OwnTimesheetProps) {
+function OwnTimesheet({ organization, periods, problem, onRetry }: OwnTimesheetProps) {
   const user = useUser()
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const today = dayOf(serverNow(), zone)
@@ -74,6 +83,7 @@ function OwnTimesheet({ organization, periods, problem }: OwnTimesheetProps) {
       period={period}
       onPeriod={setPeriod}
       renderPay={() => problem}
+      onRetry={onRetry}
       payPeriods={
         hasPeriods
           ? {
