@@ -44,7 +44,7 @@ test('uses the shipped time zone tables instead of the browser’s @desk', async
 
   const running = await addEntry(page, orgAdmin, { clockIn: new Date(Date.now() - 60_000).toISOString() })
   await page.goto('/time-clock')
-  await expect(page.getByText(timeText(running.clockIn, ZONE)).first()).toBeVisible()
+  await expect(page.getByText(timeText(running.clockIn, ZONE).replace(/^0/, '')).first()).toBeVisible()
 })
 
 test('names which one of a repeated hour an entry was in @desk', async ({ page }) => {
