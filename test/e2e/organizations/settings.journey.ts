@@ -93,7 +93,7 @@ test('an org admin changes the organization’s name and address, and every page
   await expect(page.getByText('The new address has to be confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Save organization' }).click()
   await expect(page.getByText('Organization saved')).toBeVisible()
-  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Menu' }).getByText(name)).toBeVisible()
   await expect(page.getByText('The new address has to be confirmed')).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Evanston')

@@ -22,18 +22,19 @@ const loadSummary = () => import('#web/pay-periods/own-pay-summary.tsx')
 const OwnPaySummary = lazy(loadSummary)
 const PeriodStatus = lazy(() => loadSummary().then(({ PeriodStatus: status }) => ({ default: status })))
 
-/** Days are those of the organization's time zone, and the first range is a pay period, so both load first. */
+/**
+ * Days are those of the organization's time zone, and the first range is a pay period, so both load first. Without a pay group
+ * no one has pay periods.
+ */
 export default function TimesheetPage() {
-  const { organizationId } = useUser()
   const { organization, error, retry } = useOwnOrganization()
-  const isMember = organizationId !== null
   const periods = useRead(
     payPeriodEndpoints.mine,
     {},
-    { enabled: isMember, fallback: 'Failed to load your pay periods' },
+    { enabled: organization?.hasPayGroup === true, fallback: 'Failed to load your pay periods' },
   )
   if (error) return <LoadError reason={error.message} onRetry={retry} />
-  if (organization === undefined || (isMember && periods.isPending)) return <TimesheetSkeleton picker />
+  if (organization === undefined || periods.isLoading) return <TimesheetSkeleton picker />
   return (
     <OwnTimesheet
       organization={organization}
