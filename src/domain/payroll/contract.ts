@@ -22,6 +22,8 @@ const corrections = z.nullable(z.array(z.object({ code: z.string(), name: z.stri
 export type Corrections = NonNullable<z.output<typeof corrections>>
 
 const payCodes = z.array(z.object({ code: z.string(), name: z.string() }))
+const codeHours = z.object({ code: z.string(), hours })
+const line = z.extend(codeHours, { workweek: z.string(), dueSeconds: z.number(), minutes: z.nullable(z.number()) })
 
 const payrollPerson = z.object({
   userId: z.string(),
@@ -38,15 +40,7 @@ const payrollPerson = z.object({
   approvedBy: z.string(),
   approvedAt: z.string(),
   /** `minutes` are those that files with hours and minutes add up; null in closes from before they had them. */
-  lines: z.array(
-    z.object({
-      workweek: z.string(),
-      code: z.string(),
-      dueSeconds: z.number(),
-      hours,
-      minutes: z.nullable(z.number()),
-    }),
-  ),
+  lines: z.array(line),
 })
 export type PayrollPerson = z.output<typeof payrollPerson>
 
@@ -115,12 +109,8 @@ export type PayDifference = z.output<typeof payDifference>
 
 const missing = z.object({ payGroupId: z.string(), payGroup: z.string(), number: z.number(), closedAt: z.string() })
 export type MissingClose = z.output<typeof missing>
-
-const workday = z.object({
-  day: z.string(),
-  workweek: z.string(),
-  lines: z.array(z.object({ code: z.string(), seconds: z.number() })),
-})
+const codeSeconds = z.object({ code: z.string(), seconds: z.number() })
+const workday = z.object({ day: z.string(), workweek: z.string(), lines: z.array(codeSeconds) })
 const closedPerson = z.extend(payrollPerson, {
   days: z.array(workday),
   /** Not if the person was deleted, or the timesheet is open for a correction already. Those deleted without an ID get it with a file. */
@@ -149,14 +139,7 @@ const closeDetails = z.object({
 })
 export type PayrollCloseDetails = z.output<typeof closeDetails>
 
-const waitingPeriod = z.object({
-  payGroupId: z.string(),
-  payGroup: z.string(),
-  firstDay: z.string(),
-  endDate: z.string(),
-  people: z.number(),
-  approved: z.number(),
-})
+const waitingPeriod = z.object({ ...periodFields, people: z.number(), approved: z.number() })
 export type WaitingPeriod = z.output<typeof waitingPeriod>
 
 const codeText = z.object({ code: z.string(), text: z.string() })

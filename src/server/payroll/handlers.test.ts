@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { PayPeriodSummary, PeriodTimesheet } from '#domain/pay-periods/contract.ts'
-import type { ClosePreview, MissingClose, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
+import type {
+  ClosePreview,
+  MissingClose,
+  PayrollClose,
+  PayrollCloseDetails,
+  WaitingPeriod,
+} from '#domain/payroll/contract.ts'
 import {
   anAdmin,
   anEmployee,
@@ -286,6 +292,23 @@ describe('closing', () => {
     await close()
     await test.call('PUT', `/api/leave/types/${id}`, { as: boss, body: { name: 'Holiday time' } })
     expect((await details(1)).totals).toEqual([{ code: `leave:${id}`, name: 'Vacation', hours: 8 }])
+  })
+})
+
+describe('what waits', () => {
+  it('are periods that have ended without a payroll, oldest first, also if everyone is reopened later', async () => {
+    const waiting = async () => (await call('GET', '/api/payroll-waiting')).json<WaitingPeriod[]>()
+    await work(worker, [8])
+    await approve(worker)
+    expect(await waiting()).toMatchObject([
+      { payGroupId: group, firstDay: FIRST, lastDay: '2026-11-21', people: 1, approved: 1 },
+      { firstDay: SECOND, approved: 0 },
+    ])
+    await close()
+    expect(await waiting()).toMatchObject([{ firstDay: SECOND }])
+    const reopened = await call('POST', `${addressOf()}/timesheets/${worker.id}/reopen`, { note: 'A forgotten hour' })
+    expect(reopened.statusCode).toBe(200)
+    expect(await waiting()).toMatchObject([{ firstDay: SECOND }])
   })
 })
 

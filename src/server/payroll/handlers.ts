@@ -1,8 +1,9 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
-import type { payrollEndpoints } from '#domain/payroll/contract.ts'
+import type { payrollEndpoints, WaitingPeriod } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
+import { listOpenPeriods, mayWait } from '#domain/payroll/open-periods.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -12,11 +13,17 @@ import { lockTimesheet, reopen } from '../pay-periods/change-timesheet.ts'
 import { listPeriods } from '../pay-periods/list-periods.ts'
 import { listLeaveTypeNames } from '../pay-periods/time-store.ts'
 import { closePeriod, findEarlier } from './close-period.ts'
-import { type CloseKey, type CloseRow, findClose, findLastClose, listCloses } from './closes-store.ts'
+import {
+  type CloseKey,
+  type CloseRow,
+  findClose,
+  findLastClose,
+  listCloses,
+  listCorrectionCloses,
+} from './closes-store.ts'
 import { exportClose } from './export-close.ts'
 import { listCloseCorrections } from './list-close-corrections.ts'
 import { listPayDifferences } from './list-differences.ts'
-import { listWaiting } from './list-waiting.ts'
 import { planClose } from './plan-close.ts'
 import { toCloseDetails, toCloses, toPreview } from './responses.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
@@ -131,3 +138,29 @@ async function getClose(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<Clos
   if (!close) throw new Refusal('notFound', 'Payroll not found')
   return close
 }
+
+/** Pay periods that have ended and wait for their payroll, oldest first. */
+async function listWaiting(tx: Tx, tenantId: TenantId, now: Date): Promise<WaitingPeriod[]> {
+  const periods = (await listPeriods(tx, tenantId, now)).filter(mayWait)
+  if (periods.length === 0) return []
+  const keys = new Set(periods.map(keyOf))
+  const closes = (await listCloses(tx, tenantId, LISTED)).filter((close) => keys.has(keyOf(close)))
+  const corrections = closes.length > 0 ? await listCorrectionCloses(tx, tenantId, closes) : []
+  const isCorrection = new Set(corrections.map(({ payGroupId, number }) => `${payGroupId} ${number}`))
+  const known = closes.map(({ payGroupId, firstDay, number }) => ({
+    payGroupId,
+    firstDay,
+    number,
+    corrections: isCorrection.has(`${payGroupId} ${number}`) ? [] : null,
+  }))
+  return listOpenPeriods(periods, known).map(({ payGroupId, payGroup, firstDay, endDate, people, approved }) => ({
+    payGroupId,
+    payGroup,
+    firstDay,
+    lastDay: endDate,
+    people,
+    approved,
+  }))
+}
+
+const keyOf = ({ payGroupId, firstDay }: { payGroupId: string; firstDay: string }) => `${payGroupId} ${firstDay}`

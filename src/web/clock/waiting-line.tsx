@@ -18,7 +18,7 @@ export default function WaitingLine({ zone }: { zone: string }) {
   const parts = [
     requests > 0 && `${numberText(requests)} ${requests === 1 ? 'request' : 'requests'} waiting`,
     payroll &&
-      `Payroll for ${shortDatesText({ startDate: payroll.firstDay, endDate: payroll.endDate }, today)} is ready`,
+      `Payroll for ${shortDatesText({ startDate: payroll.firstDay, endDate: payroll.lastDay }, today)} is ready`,
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (

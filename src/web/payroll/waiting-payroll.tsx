@@ -25,7 +25,7 @@ export function WaitingPayroll({ today, payrollAddress }: WaitingPayrollProps) {
       </span>
       <div className="min-w-0 flex-1 basis-52">
         <h2 id="waiting-payroll" className="text-base">
-          {`Payroll for ${shortDatesText({ startDate: first.firstDay, endDate: first.endDate }, today)} is ready`}
+          {`Payroll for ${shortDatesText({ startDate: first.firstDay, endDate: first.lastDay }, today)} is ready`}
         </h2>
         <p className="figures text-md text-muted">{describePeriod(first, others.length, today)}</p>
       </div>
@@ -36,8 +36,8 @@ export function WaitingPayroll({ today, payrollAddress }: WaitingPayrollProps) {
   )
 }
 
-function describePeriod({ payGroup, people, approved, endDate }: WaitingPeriod, others: number, today: string): string {
-  const days = daysBetween(endDate, today)
+function describePeriod({ payGroup, people, approved, lastDay }: WaitingPeriod, others: number, today: string): string {
+  const days = daysBetween(lastDay, today)
   const ended = days === 1 ? 'yesterday' : `${numberText(days)} days ago`
   const more = others === 0 ? '' : ` ${numberText(others)} more ${others === 1 ? 'period waits' : 'periods wait'}.`
   return `${payGroup}: ${numberText(approved)} of ${numberText(people)} approved. Ended ${ended}.${more}`

@@ -12,7 +12,8 @@ export async function goToSection(page: Page, name: string): Promise<void> {
   // The breakpoint of the tabs.
   if (await page.evaluate(() => window.matchMedia('(min-width: 80rem)').matches)) return tab.click()
   await title.click()
-  await page.getByRole('menuitemradio', { name, exact: true }).click()
+  // A number of what waits there can follow.
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${name}(?: \\d+)?$`) }).click()
 }
 
 /** The tabs of the management page. On a phone they are a dropdown. */
