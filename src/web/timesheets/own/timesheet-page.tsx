@@ -28,13 +28,14 @@ const PeriodStatus = lazy(() => loadSummary().then(({ PeriodStatus: status }) =>
  */
 export default function TimesheetPage() {
   const { organization, error, retry } = useOwnOrganization()
+  const hasPayGroup = organization?.hasPayGroup === true
   const periods = useRead(
     payPeriodEndpoints.mine,
     {},
-    { enabled: organization?.hasPayGroup === true, fallback: 'Failed to load your pay periods' },
+    { enabled: hasPayGroup, fallback: 'Failed to load your pay periods' },
   )
   if (error) return <LoadError reason={error.message} onRetry={retry} />
-  if (organization === undefined || periods.isLoading) return <TimesheetSkeleton picker />
+  if (organization === undefined || (hasPayGroup && periods.isPending)) return <TimesheetSkeleton picker />
   return (
     <OwnTimesheet
       organization={organization}
