@@ -76,6 +76,14 @@ export const EXCEPTIONS = {
     seconds: 9,
     reason: 'Registers an organization and ends with the hours of its first employee.',
   },
+  'test/e2e/pay-groups/pay-groups.journey.ts': {
+    seconds: 10,
+    reason: 'Moves people, and sets their payroll IDs by hand and from a file.',
+  },
+  'test/e2e/payroll/payroll.journey.ts': {
+    seconds: 12,
+    reason: 'Goes from hours with problems to a payroll file and its correction.',
+  },
   'test/e2e/pay-periods/timesheet-approval.journey.ts': {
     seconds: 12,
     reason: 'Two people submit, send back, approve, unapprove, and accept a warning.',

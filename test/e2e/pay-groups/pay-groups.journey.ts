@@ -122,7 +122,6 @@ test('adds a second pay group by keyboard, and loses nothing when it is refused 
 })
 
 test('moves people and sets their payroll IDs @desk', async ({ page }) => {
-  test.setTimeout(240_000)
   const violations = collectViolations(page)
   await signInAsOrgAdmin(page, ['Ada', 'Wim'])
   const sunday = await addGroup(page, 'Hourly staff')
