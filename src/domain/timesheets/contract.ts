@@ -39,8 +39,15 @@ const range = { ...entryRange, ...page }
 /** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Open shifts count up to now, forgotten ones don't (decision 0092). */
 const weeklyHours = z.object({
   weeks: z.array(z.string()),
-  /** People with hours in these weeks: whole seconds of work and of leave, one number per week. */
-  people: z.array(z.object({ userId: z.string(), worked: z.array(z.number()), leave: z.array(z.number()) })),
+  /** People with hours in these weeks: whole seconds of work and of leave, one number per week, and those of the day `until`. */
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      worked: z.array(z.number()),
+      leave: z.array(z.number()),
+      day: z.object({ worked: z.number(), leave: z.number() }),
+    }),
+  ),
 })
 export type WeeklyHours = z.output<typeof weeklyHours>
 

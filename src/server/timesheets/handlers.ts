@@ -1,7 +1,7 @@
 import type { Download } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
-import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
+import { weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
@@ -24,7 +24,7 @@ import { loadNeedsAttention } from './load-needs-attention.ts'
 import type { Renderer } from './rendering/start-renderer.ts'
 import { sendTimesheet } from './send-timesheet.ts'
 import type { Selection } from './store.ts'
-import { sumWeeklySeconds } from './weeks-store.ts'
+import { sumWeeksAndDay } from './sum-weeks.ts'
 
 export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
@@ -63,10 +63,11 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
 
     async weeklyHours({ query }, { db, actor, now }) {
       const at = now()
-      const weeks = weekStartsUntil(query.until ?? dayOf(at, actor.timezone), query.weeks ?? DEFAULT_WEEKS)
-      const bounds = weekBoundaries(weeks, actor.timezone)
+      const day = query.until ?? dayOf(at, actor.timezone)
+      const weeks = weekStartsUntil(day, query.weeks ?? DEFAULT_WEEKS)
+      const summed = { weeks, day, zone: actor.timezone }
       const counted = { now: at, openFrom: openCountFrom(actor.askAfterHours, at) }
-      return { weeks, people: await db.read((tx) => sumWeeklySeconds(tx, actor.tenantId, bounds, counted)) }
+      return { weeks, people: await db.read((tx) => sumWeeksAndDay(tx, actor.tenantId, summed, counted)) }
     },
 
     needsAttention({ query }, { db, actor, now }) {

@@ -20,6 +20,16 @@ async function getWeeklyHours(organization: TestOrganization, query = ''): Promi
   return answer.json<WeeklyHours>()
 }
 
+async function addLeave(worker: Awaited<ReturnType<typeof anEmployee>>, day: string): Promise<void> {
+  const body = {
+    username: worker.username,
+    clockIn: `${day}T14:00:00Z`,
+    clockOut: `${day}T22:00:00Z`,
+    isLeaveTime: true,
+  }
+  expect((await test.call('POST', '/api/time-entries', { as: worker, body })).statusCode).toBe(201)
+}
+
 it('hours by person and week: cut on Sunday at midnight, active entries up to now, leave apart', async () => {
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
@@ -27,18 +37,29 @@ it('hours by person and week: cut on Sunday at midnight, active entries up to no
   // It is Friday, November 20, 9 AM in Chicago. From Saturday 10 PM to Sunday 3 AM, and since 7:30 this morning.
   await clock(test, worker, '2026-11-15T04:00:00Z', '2026-11-15T09:00:00Z')
   await clock(test, worker, '2026-11-20T13:30:00Z')
-  const leave = {
-    username: worker.username,
-    clockIn: '2026-11-23T14:00:00Z',
-    clockOut: '2026-11-23T22:00:00Z',
-    isLeaveTime: true,
-  }
-  expect((await test.call('POST', '/api/time-entries', { as: worker, body: leave })).statusCode).toBe(201)
+  await addLeave(worker, '2026-11-23')
   const { weeks, people } = await getWeeklyHours(organization, '?weeks=3&until=2026-11-25')
   expect(weeks).toEqual(['2026-11-08', '2026-11-15', '2026-11-22'])
-  expect(people).toEqual([{ userId: worker.id, worked: [7200, 10_800 + 5400, 0], leave: [0, 0, 28_800] }])
+  const day = { worked: 0, leave: 0 }
+  expect(people).toEqual([{ userId: worker.id, worked: [7200, 10_800 + 5400, 0], leave: [0, 0, 28_800], day }])
   expect(people.some(({ userId }) => userId === idle.id)).toBe(false)
   expect((await getWeeklyHours(organization)).weeks).toHaveLength(6)
+})
+
+it.each([
+  ['in the middle of a week', '2026-11-18', { worked: 7200, leave: 0 }],
+  ['with which a week begins', '2026-11-15', { worked: 10_800, leave: 0 }],
+  ['with which a week ends', '2026-11-21', { worked: 0, leave: 28_800 }],
+])('hours of a day %s', async (_, until, expected) => {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  // In Chicago: Saturday 10 PM to Sunday 3 AM, Tuesday 11 PM to Wednesday 2 AM, and leave on Saturday.
+  await clock(test, worker, '2026-11-15T04:00:00Z', '2026-11-15T09:00:00Z')
+  await clock(test, worker, '2026-11-18T05:00:00Z', '2026-11-18T08:00:00Z')
+  await addLeave(worker, '2026-11-21')
+  const { people } = await getWeeklyHours(organization, `?weeks=2&until=${until}`)
+  const { id: userId } = worker
+  expect(people).toEqual([{ userId, worked: [7200, 10_800 + 10_800], leave: [0, 28_800], day: expected }])
 })
 
 it('a forgotten shift counts 0, also one that began in the week before, until someone enters its end', async () => {
@@ -49,11 +70,13 @@ it('a forgotten shift counts 0, also one that began in the week before, until so
   await clock(test, busy, '2026-11-20T01:01:00Z')
   const late = await anEmployee(test, organization)
   const id = await clock(test, late, '2026-11-20T00:59:00Z')
-  const counted = { userId: busy.id, worked: [0, 13 * 3600 + 59 * 60], leave: [0, 0] }
+  // Five hours of it were before midnight.
+  const day = { worked: 9 * 3600, leave: 0 }
+  const counted = { userId: busy.id, worked: [0, 13 * 3600 + 59 * 60], leave: [0, 0], day }
   expect((await getWeeklyHours(organization, '?weeks=2')).people).toEqual([counted])
   const body = { clockOut: '2026-11-20T02:59:00Z', confirmed: true }
   expect((await test.call('PUT', `/api/time-entries/${id}`, { as: late, body })).statusCode).toBe(200)
-  const ended = { userId: late.id, worked: [0, 7200], leave: [0, 0] }
+  const ended = { userId: late.id, worked: [0, 7200], leave: [0, 0], day: { worked: 0, leave: 0 } }
   const { people } = await getWeeklyHours(organization, '?weeks=2')
   expect(people).toHaveLength(2)
   expect(people).toEqual(expect.arrayContaining([counted, ended]))

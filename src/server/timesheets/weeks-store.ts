@@ -8,7 +8,7 @@ import { elapsedSecondsSql } from '../entries/worked-seconds-store.ts'
 type WeeklySeconds = { userId: string; worked: number[]; leave: number[] }
 
 /** Open shifts that began at `openFrom` or later count up to `now`, earlier ones don't count (decision 0092). */
-type Counted = { now: Date; openFrom: Date }
+export type Counted = { now: Date; openFrom: Date }
 
 /**
  * Returns people with hours in these weeks. Leave that waits for a decision doesn't count. An entry across a bound is cut there as in domain/time/day-parts.ts, so that no second is lost or counted

@@ -28,11 +28,11 @@ export default function HomeTab({ organization }: { organization: Organization }
   const user = useUser()
   const { id, timezone } = organization
   const { people: onTheClock, working, present, forgotten, status, now } = useOnTheClock(organization)
-  const { hours } = useTeamHours(id, RECENT_WEEKS, working)
+  const today = dayOf(now, timezone)
+  const { hours } = useTeamHours(id, RECENT_WEEKS, working, today)
   const bars = useMemo(() => hours.data && toTeamBars(hours.data), [hours.data])
   const { show, dialog } = usePersonTimesheet(organization)
   const leave = sectionAddress(user, 'leave')
-  const today = dayOf(now, timezone)
   const { fallbackRef, focusFallback } = useFocusFallback(organization.hasSampleData)
   return (
     <div

@@ -17,5 +17,5 @@ export function usePersonTimesheet(organization: Organization | null) {
       <TimesheetDialog person={person} from={person.from} organization={organization} onClose={() => show(null)} />
     </Suspense>
   )
-  return { show: (next: ShownPerson) => show(next), dialog }
+  return { show, dialog } as const
 }

@@ -10,7 +10,7 @@ export type PersonOnTheClock = { id: string; name: string; clockIn: string; brea
 /** Maps user ids to people; null until known. */
 export type OnTheClock = ReadonlyMap<string, PersonOnTheClock> | null
 
-type PresentPeople = {
+export type PresentPeople = {
   /** Everyone with an open shift. */
   people: OnTheClock
   /** Without forgotten shifts. */

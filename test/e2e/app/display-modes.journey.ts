@@ -17,7 +17,7 @@ test('shows bars, switches and selected items in forced colors @desk', async ({ 
   await signInAs(page, orgAdmin, PASSWORD)
   await addSecondOfToday(page, orgAdmin)
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/org-admin?section=timesheets')
+  await page.goto('/org-admin?section=timesheets&chart=open')
   const chosen = page.getByRole('tab', { selected: true }).first()
   await expect(chosen).toHaveText('All Timesheets')
   expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(page.getByRole('tab', { selected: false }).first()))
@@ -64,7 +64,7 @@ const PRINTED = [
   ['/leave?tab=calendar', 'No one is off'],
   ['/org-admin', 'Waiting for your decision'],
   ['/org-admin?section=users', 'Username'],
-  ['/org-admin?section=timesheets', 'Team hours'],
+  ['/org-admin?section=timesheets', 'This week'],
   ['/org-admin?section=leave&tab=types', 'Sick Leave'],
   ['/org-admin?section=leave&tab=balances', 'Current Balance'],
   ['/org-admin?section=audit', 'Audit log'],

@@ -22,6 +22,7 @@ test('shows current data on every page after a write, also after someone else’
   await requestLeave(employeePage, pto)
 
   await openSection(page, 'All Timesheets')
+  await page.getByRole('button', { name: 'Team hours' }).click()
   await page.getByText('Table', { exact: true }).click()
   const weeks = page.getByRole('table', { name: /^Team hours by week/ })
   const sumWorkedHours = async () =>

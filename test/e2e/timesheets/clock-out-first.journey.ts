@@ -64,10 +64,7 @@ test('lets an administrator clock out someone else in the same place @desk', asy
   await signInAs(own, username, PASSWORD)
   const { id } = await addEntry(own, username, { clockIn: hoursAgo(1) })
   await page.goto('/org-admin?section=timesheets')
-  await page
-    .getByRole('button', { name: /Ann Ng/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^View Timesheet for Ann Ng/ }).click()
   await createOverlapping(page)
   await findRefusal(page).getByRole('button', { name: 'Clock Out' }).click()
   await expect(page.getByText('Clocked out successfully')).toBeVisible()

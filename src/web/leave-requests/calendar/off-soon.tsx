@@ -1,10 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { leaveRequestEndpoints, type TeamAbsence } from '#domain/leave-requests/contract.ts'
+import type { TeamAbsence } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import { addDays } from '#domain/time/zones/zones.ts'
-import { useRead } from '#web/api/use-api.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -13,21 +12,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
 import { absenceKey, absenceType, absentName } from './absence-period.ts'
+import { absencesSoonQuery } from './absences-soon-query.ts'
 import { splitAbsences } from './split-absences.ts'
 
 type OffSoonProps = { today: string; calendarAddress: string }
 
-const DAYS_AHEAD = 7
-const LIMIT = 1000
-
 /** Who is off today, and in the seven days after. */
 export function OffSoon({ today, calendarAddress }: OffSoonProps) {
-  const period = { startDate: today, endDate: addDays(today, DAYS_AHEAD) }
-  const requests = useRead(
-    leaveRequestEndpoints.listTeamAbsences,
-    { query: { ...period, limit: LIMIT } },
-    { fallback: 'Failed to fetch all leave requests' },
-  )
+  const requests = useQuery(absencesSoonQuery(today))
   if (requests.isError && !requests.data)
     return (
       <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />

@@ -15,14 +15,15 @@ export function ExportEveryone({ organization }: { organization: Organization })
   return (
     <>
       <Button
-        variant="primary"
+        aria-label="Export everyone"
+        className="max-md:px-3!"
         onClick={() => {
           setWasOpened(true)
           setOpen(true)
         }}
       >
         <Download aria-hidden="true" size={18} />
-        Export everyone
+        <span className="max-md:hidden">Export everyone</span>
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
-import { AttentionRow, type AttentionRowProps, type ItemToReview } from './attention-row.tsx'
+import { AttentionRow, type AttentionRowProps } from './attention-row.tsx'
+import { type ItemToReview, itemKey } from './items-to-review.ts'
 
 type AttentionListProps = Omit<AttentionRowProps, 'item'> & {
   items: readonly ItemToReview[]
@@ -15,7 +16,7 @@ export function AttentionList({ items, collapsed, labelledBy, ...row }: Attentio
     <>
       <ul aria-labelledby={labelledBy} className="mt-2 divide-y divide-line">
         {(all ? items : items.slice(0, collapsed)).map((item) => (
-          <AttentionRow key={'id' in item ? item.id : `${item.kind} ${item.userId} ${item.day}`} item={item} {...row} />
+          <AttentionRow key={itemKey(item)} item={item} {...row} />
         ))}
       </ul>
       <ShowAllButton all={all} total={items.length} collapsed={collapsed} onChange={setAll} />

@@ -6,8 +6,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-
-export type ItemToReview = ShiftToReview | DayToReview | EntriesToReview
+import type { ItemToReview } from './items-to-review.ts'
 
 export type AttentionRowProps = {
   item: ItemToReview
@@ -17,6 +16,8 @@ export type AttentionRowProps = {
   /** Without it, the row has no button for the timesheet. */
   onView?: (person: { id: string; name: string; from: string }) => void
   openLabel?: string
+  /** The name stands above. */
+  isNameHidden?: boolean
 }
 
 export function AttentionRow({
@@ -26,6 +27,7 @@ export function AttentionRow({
   onFix,
   onView,
   openLabel = 'Forgot to clock out?',
+  isNameHidden = false,
 }: AttentionRowProps) {
   const { userId, employeeName } = item
   const shift = 'clockIn' in item ? item : null
@@ -35,9 +37,11 @@ export function AttentionRow({
     <li className="flex flex-col gap-x-4 gap-y-2.5 py-3 text-md sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span translate="no" className="font-medium break-words">
-            {employeeName}
-          </span>
+          {!isNameHidden && (
+            <span translate="no" className="font-medium break-words">
+              {employeeName}
+            </span>
+          )}
           <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
         </p>
         <p className="figures mt-0.5 text-muted">

@@ -6,7 +6,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AttentionList } from './attention-list.tsx'
-import type { ItemToReview } from './attention-row.tsx'
+import { listItemsToReview } from './items-to-review.ts'
 import { needsAttentionQuery } from './team-queries.ts'
 import { useFixShift } from './use-fix-shift.tsx'
 
@@ -28,14 +28,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
   if (!list.data) return empty === null ? null : <Skeleton className="h-24 rounded-card" />
-  const { shifts, days, recordedLater } = list.data
-  const items: ItemToReview[] = [
-    ...shifts.filter(
-      ({ kind, userId, clockIn }) => kind === 'long' || !onTheClock || onTheClock.get(userId)?.clockIn === clockIn,
-    ),
-    ...days.toReversed(),
-    ...recordedLater,
-  ]
+  const items = listItemsToReview(list.data, onTheClock)
   if (items.length === 0 && !isFixing && empty === null) return null
   return (
     <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">

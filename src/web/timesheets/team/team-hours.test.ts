@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BreakSpan } from '#domain/time/hours.ts'
-import { secondsSince, sortTeam, toBarsByPerson, toTeamBars } from './team-hours.ts'
+import { secondsSince, toHoursByPerson, toTeamBars } from './team-hours.ts'
 
 const hours = {
   weeks: ['2026-11-01', '2026-11-08', '2026-11-15'],
   people: [
-    { userId: 'ada', worked: [3600, 0, 7200], leave: [0, 28_800, 0] },
-    { userId: 'bob', worked: [0, 0, 1800], leave: [0, 0, 0] },
+    { userId: 'ada', worked: [3600, 0, 7200], leave: [0, 28_800, 0], day: { worked: 600, leave: 0 } },
+    { userId: 'bob', worked: [0, 0, 1800], leave: [0, 0, 0], day: { worked: 0, leave: 0 } },
   ],
 }
 
@@ -19,14 +19,15 @@ it('adds everyone’s seconds of a week, work and leave separately', () => {
   ])
 })
 
-it('makes each person’s bars, and none for people without hours', () => {
-  const bars = toBarsByPerson(hours)
-  expect(bars.get('ada')?.map(({ from, worked, leave }) => [from, worked, leave])).toEqual([
+it('has each person’s bars and day, and nothing of people without hours', () => {
+  const byPerson = toHoursByPerson(hours)
+  expect(byPerson.get('ada')?.day).toEqual({ worked: 600, leave: 0 })
+  expect(byPerson.get('ada')?.bars.map(({ from, worked, leave }) => [from, worked, leave])).toEqual([
     ['2026-11-01', 3600, 0],
     ['2026-11-08', 0, 28_800],
     ['2026-11-15', 7200, 0],
   ])
-  expect(bars.get('cy')).toBeUndefined()
+  expect(byPerson.get('cy')).toBeUndefined()
 })
 
 it('law: counted seconds plus seconds since then are the total, whenever they were counted', () => {
@@ -81,20 +82,4 @@ it.each<[string, BreakSpan['kind'], string, string | null, number]>([
   const at = (time: string) => `2026-11-20T${time}:00Z`
   const shift = { clockIn: at('08:00'), breaks: [{ kind, startedAt: at(start), endedAt: end && at(end) }] }
   expect(secondsSince(new Date(at('09:00')), shift, new Date(at('10:00')))).toBe(minutes * 60)
-})
-
-it('sorts people by name, on the clock first, or by hours', () => {
-  const person = (id: string, firstName: string, lastName: string) => ({
-    id,
-    firstName,
-    lastName,
-    nameSuffix: '',
-    username: id,
-  })
-  const people = [person('a', 'Zoe', 'Ames'), person('b', 'Al', 'Zorn'), person('c', 'Bo', 'ames'), person('d', '', '')]
-  const of = { isOn: ({ id }: { id: string }) => id === 'b', seconds: ({ id }: { id: string }) => (id === 'c' ? 9 : 0) }
-  const ids = (order: 'name' | 'clock' | 'hours') => sortTeam(people, order, of).map(({ id }) => id)
-  expect(ids('name')).toEqual(['c', 'a', 'd', 'b'])
-  expect(ids('clock')).toEqual(['b', 'c', 'a', 'd'])
-  expect(ids('hours')).toEqual(['c', 'a', 'd', 'b'])
 })

@@ -1,9 +1,6 @@
-import { sortByKey } from '#domain/lists/sort-key.ts'
 import { type BreakSpan, workedSecondsUntil } from '#domain/time/hours.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
-import { nameKey } from '#domain/users/name-key.ts'
-import type { NamedPerson } from '#domain/users/rules.ts'
 import type { HoursBar } from '../hours-by-day.ts'
 
 export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
@@ -15,12 +12,19 @@ export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
   }))
 }
 
-export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, HoursBar[]> {
+export type PersonHours = { day: { worked: number; leave: number }; bars: readonly HoursBar[] }
+
+export function toHoursByPerson({ weeks, people }: WeeklyHours): Map<string, PersonHours> {
   return new Map(
-    people.map(({ userId, worked, leave }) => [
-      userId,
-      weeks.map((from, week) => ({ from, to: addDays(from, 6), worked: worked[week] ?? 0, leave: leave[week] ?? 0 })),
-    ]),
+    people.map(({ userId, worked, leave, day }) => {
+      const toBar = (from: string, week: number): HoursBar => ({
+        from,
+        to: addDays(from, 6),
+        worked: worked[week] ?? 0,
+        leave: leave[week] ?? 0,
+      })
+      return [userId, { day, bars: weeks.map(toBar) }]
+    }),
   )
 }
 
@@ -32,17 +36,3 @@ export function secondsSince(countedAt: Date, shift: OpenShift | undefined, now:
 }
 
 type OpenShift = { clockIn: string; breaks: readonly BreakSpan[] }
-
-export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
-type TeamOrder = (typeof TEAM_ORDERS)[number]
-
-export function sortTeam<Person extends NamedPerson & { id: string }>(
-  people: readonly Person[],
-  order: TeamOrder,
-  of: { isOn: (person: Person) => boolean; seconds: (person: Person) => number },
-): Person[] {
-  const byName = sortByKey(people, nameKey)
-  if (order === 'clock') return byName.toSorted((one, other) => Number(of.isOn(other)) - Number(of.isOn(one)))
-  if (order === 'hours') return byName.toSorted((one, other) => of.seconds(other) - of.seconds(one))
-  return byName
-}

@@ -6,8 +6,8 @@ import { RECENT_WEEKS, weeklyHoursQuery } from './team-queries.ts'
 
 const REFETCH_DELAY_MS = 5000
 
-/** Refetched when someone clocks out, or starts or ends a break. */
-export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock) {
+/** Refetched when someone clocks out, starts or ends a break, and on the next day. */
+export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock, today: string) {
   const recent = useQuery(weeklyHoursQuery(organizationId, RECENT_WEEKS))
   const hours = useQuery({ ...weeklyHoursQuery(organizationId, weeks), placeholderData: keepPreviousData })
   const { refetch: readRecent, dataUpdatedAt } = recent
@@ -25,6 +25,13 @@ export function useTeamHours(organizationId: string, weeks: number, onTheClock: 
     }, REFETCH_DELAY_MS)
   }, [onTheClock, readRecent, readHours])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const countedDay = useRef(today)
+  useEffect(() => {
+    if (countedDay.current === today) return
+    countedDay.current = today
+    void readRecent()
+    void readHours()
+  }, [today, readRecent, readHours])
   const countedAt = useMemo(() => toServerTime(dataUpdatedAt), [dataUpdatedAt])
   return { recent, hours, countedAt }
 }

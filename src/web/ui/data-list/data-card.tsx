@@ -25,6 +25,7 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
     isMarked,
     isJoined,
     isFlush,
+    isDense,
     isLong,
   } = props
   const actions = renderActions?.(row, layout)
@@ -34,7 +35,7 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
     <li
       className={classNames(
         'flex text-md',
-        isJoined ? 'items-center py-1' : 'items-start py-3.5',
+        isJoined ? 'items-center py-1' : isDense ? 'items-center py-2' : 'items-start py-3.5',
         !isJoined && !isFlush && 'pl-5 md:pl-6',
         !isFlush && (hasIconAtEnd ? 'pr-2' : 'pr-5 md:pr-6'),
         Checkbox || isCardOnly ? 'gap-3' : 'gap-2',

@@ -5,13 +5,13 @@ import { columnKey } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
 import { NO_COLUMNS, type RowsProps, toRowProps } from './row-props.ts'
 import type { ListSort } from './sort.ts'
-import { SummaryRow } from './summary-row.tsx'
+import { SummaryRow, TotalsRow } from './summary-row.tsx'
 import { TableRow } from './table-row.tsx'
 
 type DataTableProps<Row> = RowsProps<Row> & { sort?: ListSort | undefined; hasStickyHead?: boolean | undefined }
 
 export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<Row>) {
-  const { label, groups, columns = NO_COLUMNS, actions, selection, total } = list
+  const { label, groups, columns = NO_COLUMNS, actions, selection, total, columnTotals } = list
   const layout = useMediaQuery(actions?.buttonsFrom ?? 'all') ? 'buttons' : 'menu'
   const isJoined = columns.some(({ isOfGroup }) => isOfGroup)
   const summary = { columns: columns.length, hasActions: Boolean(actions) }
@@ -61,10 +61,16 @@ export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<
           ))}
         </tbody>
       ))}
-      {total && (
+      {columnTotals ? (
         <tfoot className="bg-surface-hover">
-          <SummaryRow summary={total} kind="total" {...summary} />
+          <TotalsRow columns={columns} totals={columnTotals} />
         </tfoot>
+      ) : (
+        total && (
+          <tfoot className="bg-surface-hover">
+            <SummaryRow summary={total} kind="total" {...summary} />
+          </tfoot>
+        )
       )}
     </table>
   )

@@ -22,9 +22,15 @@ export type RowsProps<Row> = {
   isMarked?: ((row: Row) => boolean) | undefined
   /** Cells have many lines and start at the top of a row. */
   isTall?: boolean | undefined
+  /** Rows have one line and are 48 px tall. */
+  isDense?: boolean | undefined
+  /** What stands below an open row of a table. */
+  renderPanel?: ((row: Row) => Elements) | undefined
   /** The list is inside of a card with padding of its own. */
   isFlush?: boolean | undefined
   total?: Summary | undefined
+  /** Instead of `total` a table has a row of these, one for each column. */
+  columnTotals?: readonly Elements[] | undefined
 }
 
 /** Rows are memoized: functions and columns that stay the same keep typing and selecting fast in long lists. */
@@ -43,13 +49,16 @@ export type RowProps<Row> = {
   onToggle: SelectRowProps['onToggle']
   isMarked: boolean
   isTall: boolean
+  isDense: boolean
+  renderPanel: RowsProps<Row>['renderPanel']
   isFlush: boolean
 }
 
 export const NO_COLUMNS: readonly never[] = []
 
 export function toRowProps<Row>(list: RowsProps<Row>, row: Row, layout: ActionLayout): RowProps<Row> {
-  const { columns = NO_COLUMNS, renderCard, actions, selection, isMarked, isTall = false, isFlush = false } = list
+  const { columns = NO_COLUMNS, renderCard, actions, selection, isMarked, renderPanel } = list
+  const { isTall = false, isDense = false, isFlush = false } = list
   const id = list.getId(row)
   return {
     row,
@@ -65,6 +74,8 @@ export function toRowProps<Row>(list: RowsProps<Row>, row: Row, layout: ActionLa
     onToggle: selection?.toggle ?? ignore,
     isMarked: isMarked?.(row) ?? false,
     isTall,
+    isDense,
+    renderPanel,
     isFlush,
   }
 }

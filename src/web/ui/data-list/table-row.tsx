@@ -12,48 +12,65 @@ type TableRowProps<Row> = RowProps<Row> & {
 }
 
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, renderActions, layout, Checkbox, isMarked, isTall, groupSize } = props
+  const { row, id, columns, renderActions, renderPanel, layout, Checkbox, isMarked, isTall, isDense, groupSize } = props
+  const panel = renderPanel?.(row)
   return (
-    <tr
-      className={classNames(
-        groupSize === null ? 'h-14 border-t border-line' : 'h-12',
-        isTall && 'align-top',
-        isMarked ? 'bg-primary-soft' : groupSize === null && 'hover:bg-surface-hover',
-      )}
-    >
-      {Checkbox && (
-        <td className={`${cellClass({ isFirst: true, isLast: false })} screen-only`}>
-          <Checkbox id={id} label={props.selectLabel} isSelected={props.isSelected} onToggle={props.onToggle} />
-        </td>
-      )}
-      {listCells(columns, row).map(({ column, index, span }) => {
-        const isFirst = index === 0 && !Checkbox
-        const isLast = index + span === columns.length && !renderActions
-        const padding = isTall || column.isOfGroup ? 'py-3' : 'py-2'
-        const className = classNames(cellClass({ isFirst, isLast }), padding, 'break-words', column.className)
-        if (!column.isOfGroup)
-          return (
-            <td key={columnKey(column)} colSpan={span} className={className}>
-              {column.render(row)}
-            </td>
+    <>
+      <tr
+        className={classNames(
+          groupSize === null && 'border-t border-line',
+          groupSize === null && !isDense ? 'h-14' : 'h-12',
+          isTall && 'align-top',
+          isMarked ? 'bg-primary-soft' : groupSize === null && 'hover:bg-surface-hover',
+        )}
+      >
+        {Checkbox && (
+          <td className={`${cellClass({ isFirst: true, isLast: false })} screen-only`}>
+            <Checkbox id={id} label={props.selectLabel} isSelected={props.isSelected} onToggle={props.onToggle} />
+          </td>
+        )}
+        {listCells(columns, row).map(({ column, index, span }) => {
+          const isFirst = index === 0 && !Checkbox
+          const isLast = index + span === columns.length && !renderActions
+          const padding = isTall || column.isOfGroup ? 'py-3' : isDense ? 'py-1' : 'py-2'
+          const className = classNames(
+            cellClass({ isFirst, isLast }),
+            padding,
+            'break-words',
+            column.isFigure && 'text-right',
+            column.className,
           )
-        if (groupSize === 0) return null
-        return (
-          <th
-            key={columnKey(column)}
-            scope="rowgroup"
-            rowSpan={groupSize ?? 1}
-            className={classNames(className, 'align-top font-normal')}
-          >
-            {column.render(row)}
-          </th>
-        )
-      })}
-      {renderActions && (
-        <td className={`${cellClass({ isFirst: false, isLast: true })} screen-only text-right`}>
-          {renderActions(row, layout)}
-        </td>
+          if (!column.isOfGroup)
+            return (
+              <td key={columnKey(column)} colSpan={span} className={className}>
+                {column.render(row)}
+              </td>
+            )
+          if (groupSize === 0) return null
+          return (
+            <th
+              key={columnKey(column)}
+              scope="rowgroup"
+              rowSpan={groupSize ?? 1}
+              className={classNames(className, 'align-top font-normal')}
+            >
+              {column.render(row)}
+            </th>
+          )
+        })}
+        {renderActions && (
+          <td className={`${cellClass({ isFirst: false, isLast: true })} screen-only text-right`}>
+            {renderActions(row, layout)}
+          </td>
+        )}
+      </tr>
+      {panel && (
+        <tr className="screen-only bg-surface-hover">
+          <td colSpan={columns.length + (Checkbox ? 1 : 0) + (renderActions ? 1 : 0)} className="px-6 pt-1 pb-4">
+            {panel}
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   )
 }) as <Row>(props: TableRowProps<Row>) => Elements

@@ -5,12 +5,17 @@ import type { Elements } from '../elements.ts'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 
-type FieldProps = FieldText & { id: string; children: Elements; className?: string | undefined }
+type FieldProps = FieldText & {
+  id: string
+  isLabelHidden?: boolean | undefined
+  children: Elements
+  className?: string | undefined
+}
 
-export function Field({ id, label, hint, error, optional, children, className }: FieldProps) {
+export function Field({ id, label, isLabelHidden, hint, error, optional, children, className }: FieldProps) {
   return (
     <div className={fieldClass(className)}>
-      <label htmlFor={id} className={labelClass}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : labelClass}>
         <span>{label}</span>
         {optional && <Optional />}
       </label>

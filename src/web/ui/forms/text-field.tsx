@@ -6,17 +6,27 @@ import { describedBy, Field, type FieldText } from './field.tsx'
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
   FieldText & {
     large?: boolean
+    /** Only screen readers read the label, where an icon and the place say the same. */
+    isLabelHidden?: boolean
     end?: Elements
     start?: Elements
     ref?: Ref<HTMLInputElement>
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, large, start, end, className, ...input } = props
+  const { label, hint, error, optional, large, isLabelHidden, start, end, className, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       <div className="relative">
         {start && (
           <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">

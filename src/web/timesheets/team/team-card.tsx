@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react'
+import { secondsText } from './team-columns.tsx'
+import { type TeamPerson, type TeamRow, weekSeconds } from './team-rows.ts'
+import { WeekBars } from './week-bars.tsx'
+
+type TeamCardProps<Person extends TeamPerson> = {
+  row: TeamRow<Person>
+  maxSeconds: number
+  today: string
+  onView: (person: Person) => void
+}
+
+/** A phone's row. All of it opens the timesheet [2.76]. */
+export function TeamCard<Person extends TeamPerson>({ row, maxSeconds, today, onView }: TeamCardProps<Person>) {
+  const { name, username, person, state, bars } = row
+  return (
+    <div className="relative flex min-h-8 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="on-paper text-left text-base font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
+          onClick={() => onView(person)}
+        >
+          <span className="sr-only">{'View Timesheet for '}</span>
+          <span translate="no">{name}</span>
+        </button>
+        {username !== null && (
+          <p translate="no" className="text-sm text-muted">
+            {username}
+          </p>
+        )}
+        {state.text !== '' && (
+          <p className={state.kind === 'review' ? 'text-sm font-medium text-warning' : 'text-sm text-muted'}>
+            {state.text}
+          </p>
+        )}
+      </div>
+      <WeekBars bars={bars} maxSeconds={maxSeconds} today={today} />
+      <p className="w-14 text-right text-base font-semibold">{secondsText(weekSeconds(row))}</p>
+      <ChevronRight aria-hidden="true" size={18} className="-mr-1 shrink-0 text-muted screen-only" />
+    </div>
+  )
+}

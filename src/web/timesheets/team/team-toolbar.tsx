@@ -1,0 +1,75 @@
+import { ChartColumn, Search } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { TeamFilter } from './team-rows.ts'
+
+type TeamToolbarProps = {
+  search: string
+  onSearch: (search: string) => void
+  filter: TeamFilter
+  counts: Readonly<Record<TeamFilter, number>>
+  onFilter: (filter: TeamFilter) => void
+  isChartOpen: boolean
+  onChart: (open: boolean) => void
+  end: Elements
+}
+
+export function TeamToolbar(props: TeamToolbarProps) {
+  const { search, onSearch, filter, counts, onFilter, isChartOpen, onChart, end } = props
+  const isWide = useMediaQuery(BREAKPOINTS.md)
+  const options = isWide ? FILTERS : PHONE_FILTERS
+  return (
+    <div className="screen-only flex flex-col-reverse gap-3 xl:flex-row xl:items-center xl:justify-between">
+      <SegmentedControl
+        label="Show"
+        options={options.map((option) => ({ ...option, count: counts[option.value] }))}
+        value={filter}
+        onChange={onFilter}
+        className="max-md:flex-nowrap max-md:overflow-x-auto md:self-start xl:self-auto"
+      />
+      <div className="flex items-center gap-3">
+        <TextField
+          label="Search people"
+          isLabelHidden
+          type="search"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          placeholder="Search people"
+          start={<Search aria-hidden="true" size={18} />}
+          className="min-w-0 flex-1 xl:w-56 xl:flex-none"
+        />
+        <Tooltip text="Team hours">
+          <Button
+            size="icon"
+            variant="outline"
+            aria-label="Team hours"
+            aria-expanded={isChartOpen}
+            onClick={() => onChart(!isChartOpen)}
+            className="md:size-10!"
+          >
+            <ChartColumn aria-hidden="true" size={18} />
+          </Button>
+        </Tooltip>
+        {end}
+      </div>
+    </div>
+  )
+}
+
+const FILTERS: readonly { value: TeamFilter; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'working', label: 'On the clock' },
+  { value: 'off', label: 'Off' },
+  { value: 'review', label: 'Needs attention' },
+]
+
+/** What has room. */
+const PHONE_FILTERS: typeof FILTERS = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'working', label: 'On the clock' },
+  { value: 'review', label: 'Attention' },
+]
