@@ -10,6 +10,7 @@ import { PersonInputs } from '#web/auth/person-inputs.tsx'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { type Form, useForm } from '#web/ui/forms/use-form.ts'
@@ -62,15 +63,9 @@ export function ProfileForm({ account }: { account: ListedUser }) {
         <div>
           <InlineError errors={inlineErrors} className="mb-4" />
           <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={change.isPending}
-              disabled={!formState.isDirty}
-              title={formState.isDirty ? undefined : 'Change something first'}
-            >
+            <ExplainedButton type="submit" busy={change.isPending} whyNot={formState.isDirty ? null : 'No changes yet'}>
               Save profile
-            </Button>
+            </ExplainedButton>
             {formState.isDirty && <Button onClick={() => startAgain(account)}>Discard</Button>}
           </div>
         </div>

@@ -4,6 +4,7 @@ import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { whyNotAssign } from '#domain/leave-types/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -53,15 +54,13 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
       />
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
+        <ExplainedButton
           busy={assign.isPending}
-          disabled={selected === current}
-          title={selected === current ? 'Already on this policy' : undefined}
+          whyNot={selected === current ? 'Already on this policy' : null}
           onClick={submit}
         >
           Change policy
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </>
   )

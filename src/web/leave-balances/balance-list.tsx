@@ -5,7 +5,6 @@ import type { Column } from '#web/ui/data-list/column.ts'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { BREAKPOINTS } from '#web/ui/hooks/use-media-query.ts'
 import { balanceName, listActions, type OnBalanceAction } from './balance-actions.ts'
 import { CurrentBalance, HoursFigure } from './balance-figures.tsx'
 import type { BalanceRow, Employee } from './balance-rows.ts'
@@ -40,8 +39,8 @@ export function BalanceList({ people, onAction }: BalanceListProps) {
         render: (row, layout) => (
           <RowActions name={balanceName(row)} actions={listActions(row, onAction)} layout={layout} />
         ),
-        className: 'w-16 xl:w-46',
-        buttonsFrom: BREAKPOINTS.xl,
+        className: 'w-16',
+        areInMenu: true,
       }}
     />
   )

@@ -31,16 +31,16 @@ const MAX_PEOPLE = 1000
 const DEBOUNCE_MS = 250
 
 const VIEWS = [
-  { value: 'list', label: 'List', icon: List },
   { value: 'grid', label: 'Grid', icon: Grid3x3 },
+  { value: 'list', label: 'List', icon: List },
 ] as const
 
 type OpenDialog = { action: BalanceAction; row: BalanceRow }
 
 export default function TeamBalances({ zone }: { zone: string }) {
-  const [{ search: text, view }, setQuery] = useQueryParams({ search: '', view: 'list' })
+  const [{ search: text, view }, setQuery] = useQueryParams({ search: '', view: 'grid' })
   const hasViews = useMediaQuery(BREAKPOINTS.md)
-  const Balances = hasViews && view === 'grid' ? BalanceGrid : BalanceList
+  const Balances = hasViews && view !== 'list' ? BalanceGrid : BalanceList
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const idempotency = useIdempotencyKey()
@@ -76,7 +76,7 @@ export default function TeamBalances({ zone }: { zone: string }) {
           <SegmentedControl
             label="Show as"
             options={VIEWS}
-            value={view === 'grid' ? 'grid' : 'list'}
+            value={view === 'list' ? 'list' : 'grid'}
             onChange={(next) => setQuery({ view: next })}
           />
         )}

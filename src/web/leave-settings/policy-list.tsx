@@ -72,7 +72,8 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
             layout={layout}
           />
         ),
-        className: 'w-28',
+        className: 'w-16',
+        areInMenu: true,
       }}
     />
   )

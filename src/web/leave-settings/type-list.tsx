@@ -34,7 +34,8 @@ export function TypeList({ types, ...handlers }: TypeListProps) {
       )}
       actions={{
         render: (type, layout) => <RowActions name={type.name} actions={listActions(type, handlers)} layout={layout} />,
-        className: 'w-38',
+        className: 'w-16',
+        areInMenu: true,
       }}
     />
   )

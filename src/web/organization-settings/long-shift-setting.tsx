@@ -5,8 +5,8 @@ import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
@@ -69,15 +69,15 @@ export function LongShiftSetting({ organization }: { organization: Organization 
           Needs attention, and finished shifts over 16 hours. Only an administrator can enter more than 24 hours.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={change.isPending}
-          disabled={hours === askAfterHours}
-          className="w-fit"
-        >
-          Save hours
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ExplainedButton
+            type="submit"
+            busy={change.isPending}
+            whyNot={hours === askAfterHours ? 'No changes yet' : null}
+          >
+            Save hours
+          </ExplainedButton>
+        </div>
       </form>
     </Card>
   )

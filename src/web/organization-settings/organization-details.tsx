@@ -8,6 +8,7 @@ import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser, useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -59,15 +60,13 @@ export function OrganizationDetails({ organization }: { organization: Organizati
             <EditConflictNotice newer={newer} onSave={() => void submit()} />
             <InlineError errors={inlineErrors} />
             <div className="flex flex-wrap gap-3">
-              <Button
+              <ExplainedButton
                 type="submit"
-                variant="primary"
                 busy={change.isPending}
-                disabled={!formState.isDirty}
-                title={formState.isDirty ? undefined : 'Change something first'}
+                whyNot={formState.isDirty ? null : 'No changes yet'}
               >
                 Save organization
-              </Button>
+              </ExplainedButton>
               {formState.isDirty && (
                 <Button
                   onClick={() => {

@@ -4,8 +4,8 @@ import { type Organization, type TeamCalendar } from '#domain/organizations/cont
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -57,15 +57,15 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
         <InlineError errors={inlineErrors} />
-        <Button
-          variant="primary"
-          onClick={save}
-          busy={change.isPending}
-          disabled={teamCalendar === organization.teamCalendar}
-          className="w-fit"
-        >
-          Save team calendar
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ExplainedButton
+            onClick={save}
+            busy={change.isPending}
+            whyNot={teamCalendar === organization.teamCalendar ? 'No changes yet' : null}
+          >
+            Save team calendar
+          </ExplainedButton>
+        </div>
       </div>
     </Card>
   )

@@ -8,6 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -92,15 +93,13 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
       <EditConflictNotice newer={versioned.newer} onSave={save} />
       <InlineError errors={inlineErrors} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
+        <ExplainedButton
           onClick={save}
           busy={change.isPending}
-          disabled={!isChanged}
-          title={isChanged ? undefined : 'Choose another time zone first'}
+          whyNot={isChanged ? null : 'Choose another time zone first'}
         >
           Save time zone
-        </Button>
+        </ExplainedButton>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { type CheckedRow, whyNoRoom } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
@@ -75,15 +76,9 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           Back
         </Button>
         {invalid.length > 0 && !busy && <Button onClick={() => userImport.setStep('file')}>Choose another file</Button>}
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={reason !== null}
-          title={reason ?? undefined}
-          onClick={() => void userImport.importRows()}
-        >
+        <ExplainedButton busy={busy} whyNot={reason} onClick={() => void userImport.importRows()}>
           {`Import ${numberText(count)} ${count === 1 ? 'user' : 'users'}`}
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </div>
   )

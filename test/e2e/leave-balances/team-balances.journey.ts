@@ -76,10 +76,9 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
   await expect(rowOf(page)).toContainText('90.50')
 })
 
-test('compares balances in a grid, and adds hours there @desk', async ({ page }) => {
+test('compares balances in a grid at first, adds hours there, and keeps the list @desk', async ({ page }) => {
   const violations = collectViolations(page)
   await openLeave(page, 'Leave Balances')
-  await page.getByText('Grid', { exact: true }).click()
   const grid = page.getByRole('region', { name: 'Balances by leave type' })
   await expect(grid.getByRole('columnheader')).toHaveText(['Employee', 'Paid Time Off (PTO)', 'Sick Leave'])
   const row = grid.getByRole('row', { name: /^Wim Worker/ })
@@ -90,34 +89,22 @@ test('compares balances in a grid, and adds hours there @desk', async ({ page })
   await dialog(page).getByLabel('Notes').fill('By contract')
   await dialogButton(page, 'Add hours').click()
   await expect(row.getByRole('cell')).toHaveText([/^80\.00 h/, /^8\.00 h/])
-  await expect(page).toHaveURL(/view=grid/)
-  await page.reload()
-  await expect(row).toBeVisible()
   await collectFaults(page, violations, 'balances in a grid')
+  await page.getByText('List', { exact: true }).click()
+  await expect(page).toHaveURL(/view=list/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Current Balance' })).toBeVisible()
   expect(violations).toEqual([])
 })
 
 test('can’t subtract hours without a balance, but can add some @desk', async ({ page }) => {
   await openLeave(page, 'Leave Balances')
   const sick = 'Wim Worker’s Sick Leave'
-  const button = page.getByRole('button', { name: `Subtract hours: ${sick}` })
-  const menu = page.getByRole('button', { name: `Actions for ${sick}` })
-  await button.or(menu).first().waitFor()
-  if (await button.isVisible()) {
-    await expect(button).toBeDisabled()
-    await button.focus()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('tooltip')).toHaveText('There’s nothing to subtract')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  } else {
-    await menu.click()
-    const item = page.getByRole('menuitem', { name: 'Subtract hours' })
-    await expect(item).toBeDisabled()
-    await expect(item).toContainText('There’s nothing to subtract')
-    await closeWithEscape(page.getByRole('menu'))
-  }
+  await page.getByRole('button', { name: `Actions for ${sick}` }).click()
+  const item = page.getByRole('menuitem', { name: 'Subtract hours' })
+  await expect(item).toBeDisabled()
+  await expect(item).toContainText('There’s nothing to subtract')
+  await closeWithEscape(page.getByRole('menu'))
   await actOn(page, 'Add hours', sick)
   await dialog(page).getByRole('textbox', { name: 'Hours to add' }).fill('8')
   await dialog(page).getByLabel('Notes').fill('By contract')
@@ -142,10 +129,7 @@ test('changes an employee’s policy', async ({ page }) => {
 
 function rowOf(page: Page) {
   const holder = page.getByRole('row').or(page.getByRole('listitem'))
-  const name = new RegExp(`: ${escaped(pto)}$|^Actions for ${escaped(pto)}$`)
-  return holder.filter({ has: page.getByRole('button', { name }) }).last()
+  return holder.filter({ has: page.getByRole('button', { name: `Actions for ${pto}` }) }).last()
 }
-
-const escaped = (text: string) => text.replace(/[()]/g, String.raw`\$&`)
 
 const policyField = (page: Page) => dialog(page).getByRole('combobox', { name: 'Policy' })

@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -72,15 +73,9 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
 function SaveButton({ control, busy }: { control: Control<HoursDraft>; busy: boolean }) {
   const { isDirty } = useFormState({ control })
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      busy={busy}
-      disabled={!isDirty}
-      title={isDirty ? undefined : 'Nothing has changed'}
-    >
+    <ExplainedButton type="submit" busy={busy} whyNot={isDirty ? null : 'No changes yet'}>
       Save hours
-    </Button>
+    </ExplainedButton>
   )
 }
 

@@ -15,6 +15,7 @@ import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
 import { ClockOutFirst } from '#web/time-entries/taps/clock-out-first.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { showFieldErrors } from '#web/ui/forms/show-field-errors.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -195,9 +196,9 @@ export function EntryForm({
         )}
       >
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={whyNot !== null} title={whyNot ?? undefined}>
+        <ExplainedButton type="submit" busy={busy} whyNot={whyNot}>
           {entry ? 'Save Changes' : 'Create entry'}
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </form>
   )

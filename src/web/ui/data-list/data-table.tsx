@@ -12,7 +12,8 @@ type DataTableProps<Row> = RowsProps<Row> & { sort?: ListSort | undefined; hasSt
 
 export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<Row>) {
   const { label, groups, columns = NO_COLUMNS, actions, selection, total, columnTotals } = list
-  const layout = useMediaQuery(actions?.buttonsFrom ?? 'all') ? 'buttons' : 'menu'
+  const hasRoom = useMediaQuery(actions?.buttonsFrom ?? 'all')
+  const layout = hasRoom && !actions?.areInMenu ? 'buttons' : 'menu'
   const isJoined = columns.some(({ isOfGroup }) => isOfGroup)
   const summary = { columns: columns.length, hasActions: Boolean(actions) }
   return (

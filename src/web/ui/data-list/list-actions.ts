@@ -9,6 +9,8 @@ export type ListActions<Row> = {
   className?: string
   /** The media query from which a table has room for buttons. Without it, every table has. */
   buttonsFrom?: string
+  /** They are a menu on every screen, where no one needs them daily. */
+  areInMenu?: boolean
   /** `renderCard` places them, instead of the end of the card. */
   areInCard?: boolean
 }

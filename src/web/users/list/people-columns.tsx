@@ -57,6 +57,6 @@ const EMAIL: Column<ListedUser> = {
 const ROLE: Column<ListedUser> = {
   label: 'Role',
   render: (person) => <RoleBadges person={person} />,
-  className: 'w-28 xl:w-44',
+  className: 'w-28 xl:w-36',
   sortKeys: [{ by: 'role', label: 'Role' }],
 }

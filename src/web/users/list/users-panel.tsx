@@ -48,7 +48,7 @@ export function UsersPanel({ people, screen, showOrganization = false, end, Dele
         people={people}
         showOrganization={showOrganization}
         showStatus
-        actions={{ render: renderActions, className: 'w-16 xl:w-44', buttonsFrom: BREAKPOINTS.xl }}
+        actions={{ render: renderActions, className: 'w-16 xl:w-26', buttonsFrom: BREAKPOINTS.xl }}
         end={end}
       />
       {open && (

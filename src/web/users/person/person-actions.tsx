@@ -30,7 +30,7 @@ export function PersonActions({ person, permissions, actions, editLabel, onAct, 
     delete: { label: 'Delete', icon: Trash2, danger: true, whyNot: permissions.whyNotDelete(person) },
   }
   const items = actions.map((action) => ({ ...all[action], id: action, onClick: () => onAct(action, person) }))
-  return <RowActions name={fullName(person)} actions={items} layout={layout} />
+  return <RowActions name={fullName(person)} actions={items} layout={layout} icons={1} />
 }
 
 function whyNotReset(permissions: PersonPermissions, person: ListedUser): string | null {
