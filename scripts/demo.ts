@@ -15,7 +15,7 @@ try {
   }
   const lines = [
     isNew
-      ? 'Created a demo: 40 people, a year of entries, leave in every state.'
+      ? 'Created a demo: 40 people, a year of entries, leave in every state, and payroll.'
       : 'The demo is there, as you left it.',
     `Everyone's password is "${DEMO_PASSWORD}".${config.databaseUrl ? '' : ` To start over, delete ${config.dataDir}.`}`,
     ...(config.stripe?.apiBase

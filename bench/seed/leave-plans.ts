@@ -1,5 +1,6 @@
 import type { Decision } from '#domain/leave-requests/contract.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
+import { DOCK_PROBLEMS, findDockDays } from './pay-plan.ts'
 
 export type TypeName = 'pto' | 'sick' | 'personal'
 
@@ -52,7 +53,32 @@ export function plansAround(today: string): LeavePlan[] {
       type: 'pto',
       decided: [...approved('Enjoy'), ...canceled(false, 'As agreed on the phone: the crane arrives')],
     }),
+    ...leaveInPayroll(today),
   ]
+}
+
+/** What makes someone look at the timesheets of the last pay period. */
+function leaveInPayroll(today: string): LeavePlan[] {
+  const { ended, sickDay, dayOff } = findDockDays(today)
+  const vacation = {
+    ...weekOfLeave(DOCK_PROBLEMS.onVacation, addDays(ended.endDate, 2)),
+    notes: 'Hiking',
+    isArchived: false,
+  }
+  const sick = {
+    ...oneDay(sickDay, 'sick'),
+    person: DOCK_PROBLEMS.pendingLeave,
+    submittedOn: sickDay,
+    steps: [],
+  }
+  const submittedOn = addDays(dayOff, -6)
+  const steps = [{ to: 'approved' as const, on: addDays(dayOff, -5), byOwner: false, notes: '' }]
+  return [vacation, sick, { ...oneDay(dayOff, 'personal'), person: DOCK_PROBLEMS.workedOnLeave, submittedOn, steps }]
+}
+
+function oneDay(day: string, type: TypeName) {
+  const notes = type === 'sick' ? 'A cold' : ''
+  return { type, startDate: day, endDate: day, hours: 8, notes, isArchived: false }
 }
 
 export function isAway(plans: readonly LeavePlan[], person: number, day: string): boolean {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { spreadLeave } from '#domain/leave-requests/leave-days.ts'
@@ -25,49 +24,46 @@ import {
   listPoliciesOf,
   listTypes,
 } from '#server/leave-types/store.ts'
+import { type Employee, personAt } from './act-as.ts'
 import { type LeavePlan, plansAround, type TypeName } from './leave-plans.ts'
 import { idAt, randomBetween } from './random.ts'
+import { addLeaveNotice } from './seed-notices.ts'
+import type { Step } from './seed-pay.ts'
 import type { Owner, Person } from './seed-rows.ts'
 
 type Leave = {
   owner: Owner
   tenantId: TenantId
-  staff: readonly Person[]
+  staff: readonly Employee[]
+  now: Date
   types: Record<TypeName, string>
   random: () => number
-  /** Administrators' actions. The audit log needs them in chronological order. */
+  /** What administrators did, for the audit log. */
   actions: { by: Person; at: Date; event: AuditEvent }[]
 }
 
 /**
  * A year of leave for an organization whose people all joined on its first day: types, policies, requests in every state, and the ledger
- * entries of all this, accrued month by month by the product itself.
+ * entries of all this, accrued month by month by the product itself. Returns what is left: the lines of the audit log.
  */
 export async function seedLeave(
   owner: Owner,
   organizationId: string,
-  staff: readonly Person[],
+  staff: readonly Employee[],
   { joined, now }: { joined: Date; now: Date },
   random: () => number,
-): Promise<void> {
+): Promise<Step[]> {
   const tenantId = organizationId as TenantId
   const first = dayOf(joined, DEFAULT_TIMEZONE)
   const today = dayOf(now, DEFAULT_TIMEZONE)
   await addSystemTypes(owner, tenantId, first, joined)
   const types = await seedTypes(owner, tenantId, first, joined)
-  const leave: Leave = { owner, tenantId, staff, types, random, actions: [] }
+  const leave: Leave = { owner, tenantId, staff, now, types, random, actions: [] }
   await accrueThrough(owner, tenantId, {}, { today: first, now: joined })
   await seedSeniorPolicies(leave, joined)
   for (const plan of plansAround(today)) await seedRequest(leave, plan)
   await seedAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
   await seedAdjustment(leave, 15, addDays(first, 200), -2.5, 'Left early on two Fridays')
-  for (const { by, at, event } of leave.actions.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await addAuditEntry(
-      owner,
-      { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE },
-      at,
-      event,
-    )
   for (const { endDate } of cyclesEndingBefore('monthly', addDays(first, 1), today)) {
     const day = addDays(endDate, 1)
     await accrueThrough(
@@ -79,25 +75,26 @@ export async function seedLeave(
   }
   await accrueThrough(owner, tenantId, {}, { today, now })
   await addSchedule(owner, tenantId, now)
-  await sql`
-    update time_entries e set leave_type_id = r.leave_type_id, leave_request_id = r.id, leave_day = d.day
-    from leave_requests r join leave_request_days d on d.tenant_id = r.tenant_id and d.request_id = r.id
-    where e.tenant_id = ${tenantId} and e.is_leave_time and r.tenant_id = e.tenant_id and r.user_id = e.user_id
-      and r.status = 'approved' and (e.clock_in at time zone ${DEFAULT_TIMEZONE})::date = d.day`.execute(owner)
-  await showApprovedLeave(leave, now)
+  await showApprovedLeave(leave)
+  return leave.actions.map(({ by, at, event }) => {
+    const actor = { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE }
+    return { at, run: () => addAuditEntry(owner, actor, at, event) }
+  })
 }
 
-/** The entries of days to come, and of days on which the person doesn't usually work. */
-async function showApprovedLeave({ owner, tenantId, staff }: Leave, now: Date): Promise<void> {
+/** As approving does. */
+async function showApprovedLeave({ owner, tenantId, staff }: Leave): Promise<void> {
   const approved = await owner
     .selectFrom('leaveRequests')
-    .select(['id', 'userId', 'leaveTypeId'])
+    .select(['id', 'userId', 'leaveTypeId', 'decidedAt'])
     .where('tenantId', '=', tenantId)
     .where('status', '=', 'approved')
     .execute()
   const { id: userId, username } = adminOf(staff)
-  const context = { actor: { tenantId, userId, username, timezone: DEFAULT_TIMEZONE }, at: now }
-  for (const { id, userId: ownerId, leaveTypeId } of approved) {
+  const actor = { tenantId, userId, username, timezone: DEFAULT_TIMEZONE }
+  for (const { id, userId: ownerId, leaveTypeId, decidedAt } of approved) {
+    if (decidedAt === null) throw new Error('An approval has no date')
+    const context = { actor, at: decidedAt }
     await addLeaveEntries(owner, { id, user: { id: ownerId }, leaveType: { id: leaveTypeId } }, context)
   }
 }
@@ -172,7 +169,8 @@ async function seedSeniorPolicies({ owner, tenantId, staff, types }: Leave, at: 
   }
 }
 
-async function seedRequest({ owner, tenantId, staff, types, random, actions }: Leave, plan: LeavePlan): Promise<void> {
+async function seedRequest(leave: Leave, plan: LeavePlan): Promise<void> {
+  const { owner, tenantId, staff, now, types, random, actions } = leave
   const person = personAt(staff, plan.person)
   const leaveTypeId = types[plan.type]
   const createdAt = duringWork(plan.submittedOn, random)
@@ -203,6 +201,14 @@ async function seedRequest({ owner, tenantId, staff, types, random, actions }: L
     .insertInto('leaveRequestChanges')
     .values({ ...submitted, id: idAt(createdAt, random) })
     .execute()
+  const facts = { leaveType: TYPE_NAMES[plan.type], startDate, endDate, hours }
+  const notify = (sender: Person, to: readonly Person[], at: Date) =>
+    addLeaveNotice(
+      owner,
+      tenantId,
+      { status, facts: { ...facts, actorName: nameOf(sender) }, subjectId: id, to, at },
+      now,
+    )
   let status: LeaveStatus = 'pending'
   for (const { to, on, byOwner, notes } of plan.steps) {
     const actor = byOwner ? person : adminOf(staff)
@@ -241,7 +247,10 @@ async function seedRequest({ owner, tenantId, staff, types, random, actions }: L
       actions.push({ by: actor, at, event: { action: `leave ${to}`, subject, changes } })
     }
     status = to
+    if (!byOwner) await notify(actor, [person], at)
   }
+  const admins = staff.filter(({ isAdmin }) => isAdmin)
+  if (status === 'pending') await notify(person, admins, createdAt)
 }
 
 async function seedAdjustment(
@@ -274,12 +283,6 @@ function duringWork(day: string, random: () => number, after = new Date(0)): Dat
   const minute = randomBetween(random, 8 * 60, 16 * 60)
   const at = startOfDay(day, DEFAULT_TIMEZONE).getTime() + minute * MINUTE_MS
   return new Date(Math.max(at, after.getTime() + 60_000))
-}
-
-function personAt(staff: readonly Person[], number: number): Person {
-  const person = staff[number]
-  if (!person) throw new Error(`There is no person ${number}`)
-  return person
 }
 
 const nameOf = (person: Person) => fullName({ ...person, nameSuffix: '' })

@@ -1,6 +1,8 @@
 import { lastMonths } from '#domain/platform/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { TRIAL_DAYS } from '#domain/subscriptions/rules.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
+import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 import { idAt, randomFrom } from './random.ts'
 import { type Owner, seedOrganizations, seedPeople } from './seed-rows.ts'
 
@@ -12,23 +14,62 @@ const CENTS = {
   annual: { starter: 2550, professional: 4250, enterprise: 5950 },
 }
 
-const cycleOf = (number: number) => (number % 3 === 0 ? 'annual' : 'monthly')
+/** A price by agreement for each month. */
+const CUSTOM = { customPriceCents: 18_000, customMaxUsers: 80 }
 
-/** Organizations that joined over the last year: their plan, the months since they joined, and their number of people. */
-const OTHERS = [
-  ['Alder Street Bakery', 'retail', 'starter', 11, 6, 'paid'],
-  ['Blue Heron Clinic', 'healthcare', 'professional', 10, 24, 'paid'],
-  ['Cedar & Sons Builders', 'manufacturing', 'starter', 9, 11, 'paid'],
-  ['Dune Point School', 'education', 'free-forever', 8, 31, 'free'],
-  ['Elm Grove Dental', 'healthcare', 'starter', 8, 9, 'paid'],
-  ['Foxglove Florists', 'retail', 'starter', 6, 4, 'ended'],
-  ['Granite Peak Outfitters', 'retail', 'professional', 5, 22, 'paid'],
-  ['Harbor Light Food Bank', 'non-profit', 'free-forever', 4, 18, 'free'],
-  ['Ironwood Analytics', 'technology', 'enterprise', 3, 38, 'paid'],
-  ['Juniper Lane Childcare', 'education', 'starter', 2, 14, 'paid'],
-  ['Kestrel Logistics', 'other', 'enterprise', 1, 41, 'paid'],
-  ['Larkspur Legal', 'finance', 'starter', 0, 5, 'trial'],
-] as const
+type Standing = 'paid' | 'free' | 'custom' | 'trial' | 'trial ended' | 'past due' | 'canceled'
+type Tier = keyof typeof CENTS.monthly | 'free-forever' | 'custom'
+
+type Other = { industry: string; tierId: Tier; people: number; standing: Standing; joined: number; ended?: number }
+
+/** Organizations that joined over the last year: so many days ago they registered, and stopped paying. */
+const OTHERS: Readonly<Record<string, Other>> = {
+  'Alder Street Bakery': { industry: 'retail', tierId: 'starter', people: 6, standing: 'paid', joined: 333 },
+  'Blue Heron Clinic': { industry: 'healthcare', tierId: 'professional', people: 24, standing: 'paid', joined: 303 },
+  'Cedar & Sons Builders': { industry: 'manufacturing', tierId: 'starter', people: 11, standing: 'paid', joined: 273 },
+  'Dune Point School': { industry: 'education', tierId: 'free-forever', people: 31, standing: 'free', joined: 251 },
+  'Elm Grove Dental': { industry: 'healthcare', tierId: 'starter', people: 9, ...pastDue(243, 3) },
+  'Foxglove Florists': { industry: 'retail', tierId: 'starter', people: 4, ...canceled(183, 34) },
+  'Granite Peak Outfitters': { industry: 'retail', tierId: 'professional', people: 22, standing: 'paid', joined: 153 },
+  'Harbor Light Food Bank': {
+    industry: 'non-profit',
+    tierId: 'free-forever',
+    people: 18,
+    standing: 'free',
+    joined: 123,
+  },
+  'Ironwood Analytics': { industry: 'technology', tierId: 'enterprise', people: 38, standing: 'paid', joined: 93 },
+  'Juniper Lane Childcare': { industry: 'education', tierId: 'starter', people: 14, standing: 'paid', joined: 63 },
+  'Kestrel Logistics': { industry: 'other', tierId: 'enterprise', people: 41, standing: 'paid', joined: 33 },
+  'Larkspur Legal': { industry: 'finance', tierId: 'starter', people: 5, standing: 'trial', joined: 12 },
+  'Maple Court Vets': { industry: 'healthcare', tierId: 'professional', people: 21, standing: 'trial', joined: 7 },
+  'Northgate Cycles': { industry: 'retail', tierId: 'starter', people: 8, standing: 'trial', joined: 2 },
+  'Orchard Hill Inn': { industry: 'other', tierId: 'starter', people: 12, standing: 'trial ended', joined: 26 },
+  'Pine Ridge Transit': { industry: 'government', tierId: 'custom', people: 64, standing: 'custom', joined: 148 },
+  'Quarry Lane Print': { industry: 'manufacturing', tierId: 'professional', people: 26, ...pastDue(128, 1) },
+  'Riverbend Yoga': { industry: 'other', tierId: 'starter', people: 7, ...canceled(212, 75) },
+}
+
+function pastDue(joined: number, ended: number) {
+  return { standing: 'past due' as const, joined, ended }
+}
+
+function canceled(joined: number, ended: number) {
+  return { standing: 'canceled' as const, joined, ended }
+}
+
+const STATUS = {
+  paid: { subscriptionStatus: 'active', stripeStatus: 'active' },
+  'past due': { subscriptionStatus: 'active', stripeStatus: 'past_due' },
+  canceled: { subscriptionStatus: 'pending', stripeStatus: 'canceled' },
+  custom: { subscriptionStatus: 'active', stripeStatus: null },
+  free: { subscriptionStatus: 'active', stripeStatus: null },
+  trial: { subscriptionStatus: 'pending', stripeStatus: null },
+  'trial ended': { subscriptionStatus: 'pending', stripeStatus: null },
+} as const
+
+const cycleOf = ({ standing }: Other, number: number) =>
+  standing !== 'custom' && number % 3 === 0 ? 'annual' : 'monthly'
 
 /** A master admin, and what they see besides the harbor. */
 export async function seedPlatform(owner: Owner, passwordHash: string, now: Date): Promise<void> {
@@ -43,25 +84,21 @@ export async function seedPlatform(owner: Owner, passwordHash: string, now: Date
     now,
   )
   await owner.updateTable('users').set({ isMasterAdmin: true }).where('id', '=', masterId).execute()
-  for (const [number, [name, industry, tierId, months, people, standing]] of OTHERS.entries()) {
-    const joined = new Date(now.getTime() - (months * 30 + 3) * DAY_MS)
+  for (const [number, [name, other]] of Object.entries(OTHERS).entries()) {
+    const { industry, tierId, people, standing } = other
+    const joined = daysBefore(now, other.joined)
     const id = idAt(joined, random)
     const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
     await seedOrganizations(
       owner,
       [{ id, name, email: `office@${slug}.example`, tierId }],
       joined,
-      new Date(joined.getTime() + 14 * DAY_MS),
+      daysBefore(joined, -TRIAL_DAYS),
     )
-    const isPaid = standing === 'paid'
+    const custom = standing === 'custom' ? CUSTOM : {}
     await owner
       .updateTable('organizations')
-      .set({
-        industry,
-        subscriptionStatus: isPaid || standing === 'free' ? 'active' : 'pending',
-        stripeStatus: isPaid ? 'active' : standing === 'ended' ? 'canceled' : null,
-        billingCycle: cycleOf(number),
-      })
+      .set({ industry, ...STATUS[standing], billingCycle: cycleOf(other, number), ...custom })
       .where('id', '=', id)
       .execute()
     const rows = Array.from({ length: people }, (_, index) => ({
@@ -79,16 +116,28 @@ export async function seedPlatform(owner: Owner, passwordHash: string, now: Date
   await owner.deleteFrom('platformMonths').execute()
   await owner
     .insertInto('platformMonths')
-    .values(lastMonths(now, DEFAULT_TIMEZONE).map((month, index) => monthOf(month, index, now)))
+    .values(lastMonths(now, DEFAULT_TIMEZONE).map((month) => monthOf(month, now)))
     .execute()
 }
 
-/** It is what would have been recorded at the end of each month: paid from the month after they joined. */
-function monthOf(month: string, index: number, now: Date) {
-  const revenueCents = OTHERS.reduce((sum, [, , tierId, months, , standing], number) => {
-    const isPaying = standing === 'paid' && 11 - months < index
-    return isPaying ? sum + CENTS[cycleOf(number)][tierId] : sum
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
+
+/** What was recorded as the month ended. Organizations pay from the end of their trial until they stop. */
+function monthOf(month: string, now: Date) {
+  const end = new Date(`${firstOfMonth(addDays(month, 31))}T00:00Z`)
+  const revenueCents = Object.values(OTHERS).reduce((sum, other, number) => {
+    const paysFrom = daysBefore(now, other.joined - TRIAL_DAYS)
+    const isPaying = paysFrom <= end && (other.ended === undefined || daysBefore(now, other.ended) > end)
+    return isPaying ? sum + monthlyCents(other, number) : sum
   }, 0)
-  const organizations = OTHERS.filter(([, , , months]) => 11 - months <= index).length + 1
+  // The harbor was there before.
+  const organizations = Object.values(OTHERS).filter(({ joined }) => daysBefore(now, joined) <= end).length + 1
   return { month, organizations, revenueCents, recordedAt: now }
+}
+
+function monthlyCents(other: Other, number: number): number {
+  const { standing, tierId } = other
+  if (standing === 'custom') return CUSTOM.customPriceCents
+  const hasPaid = standing === 'paid' || standing === 'past due' || standing === 'canceled'
+  return hasPaid && tierId !== 'free-forever' && tierId !== 'custom' ? CENTS[cycleOf(other, number)][tierId] : 0
 }

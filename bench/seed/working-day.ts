@@ -37,6 +37,8 @@ export function spansOf(day: Day, person: number, pattern: WorkPattern, random: 
   return workSpansOf(day, pattern, random)
 }
 
+export const isHoliday = (date: string): boolean => HOLIDAYS.has(date.slice(5))
+
 export function workSpansOf(day: Day, pattern: WorkPattern, random: () => number): WorkSpan[] {
   if (!isWorkday(day, pattern)) return []
   const start = at(day, pattern.startMinute) + randomBetween(random, -9 * 60, 11 * 60) * 1000
@@ -50,7 +52,7 @@ export function workSpansOf(day: Day, pattern: WorkPattern, random: () => number
 }
 
 function isWorkday({ weekday, date }: Day, { weekdays }: WorkPattern): boolean {
-  return weekdays.includes(weekday) && !HOLIDAYS.has(date.slice(5))
+  return weekdays.includes(weekday) && !isHoliday(date)
 }
 
 function isHolidayWeek({ midnight, weekday }: Day, person: number): boolean {

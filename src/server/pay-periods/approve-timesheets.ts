@@ -5,6 +5,7 @@ import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handler } from '../http/context.ts'
+import type { StoredGroup } from '../pay-groups/groups-store.ts'
 import { approve, type Change, type Locked, lockTimesheet, undoApproval } from './change-timesheet.ts'
 import { getGroupPeriod } from './load-timesheets.ts'
 
@@ -73,18 +74,7 @@ async function changeEach(
   const outcomes = await Promise.all(usernames.map((username) => limit(() => changeOne(username))))
   const changed = outcomes.flatMap((outcome) => ('changed' in outcome ? [outcome.changed] : []))
   if (changed.length > 0) {
-    const more = changed.length - NAMED
-    await db.transaction((tx) =>
-      addAuditEntry(tx, actor, now(), {
-        action,
-        subject: group,
-        changes: [
-          contextFact('periodStart', period.firstDay),
-          contextFact('people', String(changed.length)),
-          contextFact('names', changed.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
-        ],
-      }),
-    )
+    await db.transaction((tx) => recordChanges(tx, { actor, at: now() }, { action, group, period, names: changed }))
   }
   // The log has those that changed before something failed.
   for (const outcome of outcomes) if ('failure' in outcome) throw outcome.failure
@@ -92,4 +82,24 @@ async function changeEach(
     changed: changed.length,
     refused: outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : [])),
   }
+}
+
+type Recorded = Pick<Changes, 'action' | 'period'> & { group: StoredGroup; names: readonly string[] }
+
+/** One line of the audit log for all of them. */
+export async function recordChanges(
+  tx: Tx,
+  { actor, at }: Change,
+  { action, group, period, names }: Recorded,
+): Promise<void> {
+  const more = names.length - NAMED
+  await addAuditEntry(tx, actor, at, {
+    action,
+    subject: group,
+    changes: [
+      contextFact('periodStart', period.firstDay),
+      contextFact('people', String(names.length)),
+      contextFact('names', names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : '')),
+    ],
+  })
 }
