@@ -82,7 +82,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
 
 /** Rules of the domain: pure functions. Where one file is not enough, the others are named after their ideas. */
 const RULES =
-  /^src\/domain\/(?:[\w-]+\/rules|branding\/logo-file|leave-accrual\/(?:clock|corrections|credits|ledger|recalculation|shortage)|leave-requests\/(?:day-hours|leave-days)|pay-groups\/(?:first-periods|individual-terms|propose-name)|pay-periods\/(?:pay-facts|person-terms|shown-ranges|timesheet-periods|warning-facts)|payroll\/(?:close-seal|export-rows|open-periods|payroll-ids|sort-people|why-differs)|pay-rules\/(?:dated-terms|day-totals|exceptions|readings|rule-sets|suggest-rule-set|tiers|workdays|workweeks)|roles\/capabilities|subscriptions\/(?:billing|switches)|entries\/(?:breaks|day-warnings|facts|late-times|linked-leave)|timesheets\/(?:data-columns|days-to-review)|user-columns\/titles|user-files\/(?:cells|payroll-ids|split-name)|users\/(?:name-key|usernames|why-not-add))\.ts$/
+  /^src\/domain\/(?:[\w-]+\/rules|branding\/logo-file|fields\/full-name|leave-accrual\/(?:clock|corrections|credits|ledger|recalculation|shortage)|leave-requests\/(?:day-hours|leave-days)|pay-groups\/(?:first-periods|individual-terms|propose-name)|pay-periods\/(?:pay-facts|person-terms|shown-ranges|timesheet-periods|warning-facts)|payroll\/(?:close-seal|export-rows|open-periods|payroll-ids|sort-people|why-differs)|pay-rules\/(?:dated-terms|day-totals|exceptions|readings|rule-sets|suggest-rule-set|tiers|workdays|workweeks)|roles\/capabilities|subscriptions\/(?:billing|switches)|entries\/(?:breaks|day-warnings|facts|late-times|linked-leave)|timesheets\/(?:data-columns|days-to-review)|user-columns\/titles|user-files\/(?:cells|payroll-ids|split-name)|users\/(?:name-key|usernames|why-not-add))\.ts$/
 
 function findCircles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>()
@@ -433,6 +433,23 @@ it('uses no retired word in names, comments, and texts', () => {
       return retired.test(words) ? [`${file}:${index + 1} ${line.trim()}`] : []
     }),
   )
+  expect(found).toEqual([])
+})
+
+/** Descriptions of endpoints and settings, and messages for the operator's terminal. */
+const STRAIGHT = /\/contract\.ts$|^src\/server\/(config\.ts|db\/)/
+
+it('writes curly apostrophes on screens and in emails', () => {
+  const found = files
+    .filter((file) => !file.endsWith('.test.ts') && !STRAIGHT.test(file))
+    .flatMap((file) =>
+      (text.get(file) ?? '').split('\n').flatMap((line, index) => {
+        const isComment = /^\s*(\{?\/[/*]|\*)/.test(line)
+        return !isComment && /["`>][^"`]*[a-z]'(s|t|re|ve|ll|d)\b/.test(line)
+          ? [`${file}:${index + 1} ${line.trim()}`]
+          : []
+      }),
+    )
   expect(found).toEqual([])
 })
 

@@ -61,8 +61,8 @@ describe('probes', () => {
 
 it.each([
   ['53100', 'The server is out of disk space. Nothing was saved. Please contact support.'],
-  ['53200', "We can't reach our servers right now. Nothing was changed. Please try again."],
-  ['53300', "We can't reach our servers right now. Nothing was changed. Please try again."],
+  ['53200', 'We can’t reach our servers right now. Nothing was changed. Please try again.'],
+  ['53300', 'We can’t reach our servers right now. Nothing was changed. Please try again.'],
 ])('returns 503 and a sentence when the database returns %s', async (code, message) => {
   const { orgAdmin } = await anOrganization(test)
   await test.pool.query(`

@@ -7,11 +7,12 @@ type Finding = { file: string; line: number; problem: string }
 /** Says what is wrong with a node of a component, or `null`. */
 type Rule = (node: Node) => string | null
 
-/** Asks a rule about every node of the project's components. */
+/** Asks a rule about every node of the project's components, or of other files. */
 export function checkComponents(
   config: string,
   createRule: (project: Project) => Rule,
   options: APIOptions = {},
+  files = /\.tsx$/,
 ): Finding[] {
   const api = new API(options)
   try {
@@ -20,7 +21,7 @@ export function checkComponents(
     const explain = createRule(project)
     return project.program
       .getSourceFileNames()
-      .filter((name) => name.endsWith('.tsx'))
+      .filter((name) => files.test(name) && !name.includes('/node_modules/') && !/\.test\.tsx?$/.test(name))
       .flatMap((name) => {
         const source = project.program.getSourceFile(name)
         if (!source) return []

@@ -275,7 +275,7 @@ describe('entries on screen', () => {
       ['Leave', 'Dec 22, 2026 – Dec 24, 2026', 'Dec 24, 2026'],
       ['Hours by day', 'Dec 22, 2026: 8.00; Dec 23, 2026: 4.50', null],
       ['Active', 'Yes', 'No'],
-      ['Policy', "The type's default", 'Seniors'],
+      ['Policy', 'The type’s default', 'Seniors'],
       ['Accrual thresholds', '40.00 hours after 1500.00 worked, 2.50 hours after 2000.00 worked', null],
       ['Password', null, 'Reset'],
     ])

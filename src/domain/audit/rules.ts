@@ -63,7 +63,7 @@ export function changesToText(
     const known = Object.hasOwn(AUDIT_FIELDS, field) ? AUDIT_FIELDS[field as AuditField] : null
     if (!known) return { field, from, to }
     const show = (value: string | null) =>
-      value === null ? (known.kind === 'policy' ? "The type's default" : null) : FORMATTERS[known.kind](value, zone)
+      value === null ? (known.kind === 'policy' ? 'The type’s default' : null) : FORMATTERS[known.kind](value, zone)
     return { field: known.label, from: show(from), to: show(to) }
   })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { linkSentence } from './texts.ts'
 
 const SENT = '2026-11-27T12:00:00.000Z'
-const UNSAFE = "The connection to the mail server isn't secure"
+const UNSAFE = 'The connection to the mail server isn’t secure'
 
 it.each([
   [null, null, 'The link goes to …'],

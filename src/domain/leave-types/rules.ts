@@ -57,3 +57,6 @@ export function policiesEndedBy(before: PolicyState, after: PolicyState, ofOneTy
   const byDefault = after.isActive ? policyThatApplies(ofOneType, null) : null
   return byDefault ? [byDefault.id] : []
 }
+
+/** Used for leave without a type, and types without a color [9.6]. */
+export const FALLBACK_TYPE = { name: 'Paid Time Off (PTO)', color: '#888888' }

@@ -66,25 +66,29 @@ export function cleanReply(text: string): string {
 
 const MAX_NAME = 60
 
+/** None for a name without letters that can be shown. */
+export function greetingFor(firstName: string): string {
+  const name = plainName(firstName)
+  return name === '' ? '' : `Hello ${name},`
+}
+
+/** A name in quotation marks that it can't end, for emails that strangers may read (docs/decisions/0012). */
+export const quoteName = (name: string): string => `“${plainName(name)}”`
+
 /**
- * A name in quotation marks, for emails: one line, at most 60 characters, without a way to end the quotation and without
- * anything a mail program would turn into a link (docs/decisions/0012).
+ * A name as emails inside an organization have it: one line, at most 60 characters, and without anything a mail program would
+ * turn into a link (docs/decisions/0012).
  */
-export function quoteName(name: string): string {
+export function plainName(name: string): string {
   const line = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .replaceAll(/["“”„‟«»]/gu, "'")
   const characters = Array.from(breakLinks(line).replaceAll(/ +/g, ' ').trim())
-  const short =
-    characters.length > MAX_NAME
-      ? `${characters
-          .slice(0, MAX_NAME - 1)
-          .join('')
-          .trimEnd()}…`
-      : characters.join('')
-  return `“${short}”`
+  if (characters.length <= MAX_NAME) return characters.join('')
+  const start = characters.slice(0, MAX_NAME - 1).join('')
+  return `${start.trimEnd()}…`
 }
 
 /** The lines of a text that a person wrote, with the words as they are but without links (docs/decisions/0012). */

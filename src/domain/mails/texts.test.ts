@@ -4,7 +4,7 @@ import { expiryText, footerLines, problemText, whyNotEmailOthers } from './texts
 
 describe('the sender reads why an email was not delivered', () => {
   it.each<[DeliveryProblem, string]>([
-    [{ code: 'unreachable' }, "The mail server can't be reached"],
+    [{ code: 'unreachable' }, 'The mail server can’t be reached'],
     [{ code: 'login' }, 'The mail server rejected our sign-in'],
     [
       { code: 'address', status: 550, reply: '5.1.1 No such user' },
@@ -21,14 +21,18 @@ describe('the sender reads why an email was not delivered', () => {
 
 it('an email ends with who sent it, where replies go, and how to report it', () => {
   const product = { productName: 'Watchbell', supportEmail: 'help@watchbell.example' }
-  const sender = { username: 'ada', organizationName: 'Evil.example', replyTo: 'ada@northwind.example' }
+  const sender = { name: 'Ada “Boss” King', organizationName: 'Evil.example', replyTo: 'ada@northwind.example' }
   const report = 'Unexpected or suspicious? Report it to help@watchbell.example with this reference: 42'
-  expect(footerLines(sender, product, '42')).toEqual([
-    'Watchbell sent this email for “ada” of “Evil. example”. Replies go to “ada at northwind. example”.',
+  expect(footerLines(sender, product, '42', 'strangers')).toEqual([
+    "Watchbell sent this email for “Ada 'Boss' King” of “Evil. example”. Replies go to ada@northwind.example.",
     report,
   ])
-  expect(footerLines({ username: 'lone', organizationName: null, replyTo: '' }, product, '42')).toEqual([
-    'Watchbell sent this email for “lone”.',
+  expect(footerLines(sender, product, '42', 'colleagues')).toEqual([
+    "Watchbell sent this email for Ada 'Boss' King of Evil. example. Replies go to ada@northwind.example.",
+    report,
+  ])
+  expect(footerLines({ name: 'Ada King', organizationName: null, replyTo: '' }, product, '42', 'strangers')).toEqual([
+    'Watchbell sent this email for “Ada King”.',
     report,
   ])
 })
@@ -38,7 +42,7 @@ describe('email to others', () => {
   it.each([
     ['a confirmed address', { ...of, emailConfirmed: true }, true, null],
     ['no mail server', of, false, null],
-    ['an administrator', { ...of, isOrgAdmin: true }, true, /^Confirm your organization's email address first/],
+    ['an administrator', { ...of, isOrgAdmin: true }, true, /^Confirm your organization’s email address first/],
     ['an employee', of, true, /Ask your administrator/],
     ['a user without an organization', { ...of, organizationId: null }, true, /^Confirm your email address first/],
   ])('%s', (_, actor, hasMailServer, reason) => {

@@ -2,7 +2,7 @@ import { numberText } from '../locale.ts'
 import { can, type RoleFlags } from '../roles/capabilities.ts'
 import { shortDateText, shortTimeText } from '../time/formats.ts'
 import { zoneNameAt } from '../time/zones/zone-tables.ts'
-import { type DeliveryProblem, needsLogin, quoteName } from './rules.ts'
+import { type DeliveryProblem, needsLogin, plainName, quoteName } from './rules.ts'
 
 export function problemText(problem: DeliveryProblem): string {
   if (needsLogin(problem)) return PROBLEMS.login
@@ -12,19 +12,19 @@ export function problemText(problem: DeliveryProblem): string {
 }
 
 const PROBLEMS: Record<DeliveryProblem['code'], string> = {
-  unreachable: "The mail server can't be reached",
-  timeout: "The mail server isn't responding",
+  unreachable: 'The mail server can’t be reached',
+  timeout: 'The mail server isn’t responding',
   disconnected: 'The mail server closed the connection',
-  insecure: "The connection to the mail server isn't secure",
+  insecure: 'The connection to the mail server isn’t secure',
   login: 'The mail server rejected our sign-in',
   sender: 'The mail server rejected our sender address',
   address: 'The mail server rejected the address',
-  invalidAddress: "This isn't a valid email address",
+  invalidAddress: 'This isn’t a valid email address',
   message: 'The mail server rejected the email',
   tooLarge: 'The email is too large for the mail server',
-  file: "The email couldn't be saved to a file",
+  file: 'The email couldn’t be saved to a file',
   restored: 'Not sent: restored from a backup',
-  internal: "The email couldn't be sent",
+  internal: 'The email couldn’t be sent',
 }
 const TRY_LATER = 'The mail server asked us to try again later'
 
@@ -35,19 +35,24 @@ export function expiryText(expiresAt: Date, zone: string, now: Date): string {
   return `${shortDateText(expiresAt, zone, now)}, ${time}${ending}`
 }
 
-/** `replyTo` is '' where the person has no address. */
-export type EmailSender = { username: string; organizationName: string | null; replyTo: string }
+/** `name` is the person's, and `replyTo` is '' where they have no address. */
+export type EmailSender = { name: string; organizationName: string | null; replyTo: string }
 
-/** Who sent it, where replies go, and how to report it (docs/decisions/0012). `reference` is the id of the email. */
+/**
+ * Who sent it, where replies go, and how to report it (docs/decisions/0012). `reference` is the id of the email. Colleagues read
+ * plain names, and strangers quoted ones.
+ */
 export function footerLines(
-  { username, organizationName, replyTo }: EmailSender,
+  { name, organizationName, replyTo }: EmailSender,
   { productName, supportEmail }: { productName: string; supportEmail: string },
   reference: string,
+  readers: 'colleagues' | 'strangers',
 ): string[] {
-  const organization = organizationName === null ? '' : ` of ${quoteName(organizationName)}`
-  const replies = replyTo === '' ? '' : ` Replies go to ${quoteName(replyTo)}.`
+  const toText = readers === 'colleagues' ? plainName : quoteName
+  const organization = organizationName === null ? '' : ` of ${toText(organizationName)}`
+  const replies = replyTo === '' ? '' : ` Replies go to ${replyTo}.`
   return [
-    `${productName} sent this email for ${quoteName(username)}${organization}.${replies}`,
+    `${productName} sent this email for ${toText(name)}${organization}.${replies}`,
     `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
   ]
 }
@@ -59,7 +64,7 @@ export function noticeFooterLines(
   reference: string,
 ): string[] {
   return [
-    `${productName} sent this email because you are an org admin of ${quoteName(organizationName)}.`,
+    `${productName} sent this email because you are an org admin of ${plainName(organizationName)}.`,
     `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
   ]
 }
@@ -82,7 +87,7 @@ export function timesheetFooterLines(
   reference: string,
 ): string[] {
   return [
-    `${productName} sent this email about timesheets of ${quoteName(organizationName)}. You can turn such emails off in My account.`,
+    `${productName} sent this email about timesheets of ${plainName(organizationName)}. You can turn such emails off in My account.`,
     `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
   ]
 }
@@ -106,8 +111,8 @@ export function whyNotEmailOthers(actor: EmailingUser, hasMailServer: boolean): 
   if (!hasMailServer || actor.emailConfirmed) return null
   if (actor.organizationId === null) return 'Confirm your email address first. Open the link that we emailed to you.'
   if (whyNotConfirm(actor) !== null)
-    return "Your organization's email address is not confirmed yet. Ask your administrator."
-  return "Confirm your organization's email address first. You can send the link again from Home."
+    return 'Your organization’s email address is not confirmed yet. Ask your administrator.'
+  return 'Confirm your organization’s email address first. You can send the link again from Home.'
 }
 
 /** Only administrators confirm an organization's address. */

@@ -101,7 +101,7 @@ describe('every state, plan, and cycle has its button', () => {
   it.each([
     ['select', 'annual', 'Switch to This Plan'],
     ['switchCycle', 'annual', 'Switch to Annual (Save 15%)'],
-    ['switchCycle', 'monthly', 'Switch to Monthly'],
+    ['switchCycle', 'monthly', 'Switch to monthly'],
     ['current', 'monthly', 'Current Plan'],
     ['startTrial', 'monthly', 'Start 14-Day Free Trial'],
   ] as const)('in the dashboard, %s to %s is “%s” [2.86]', (action, cycle, label) => {

@@ -16,7 +16,7 @@ export const PLAN_ACTION_LABELS: Record<PlanAction, string> = {
 export function switchLabel(action: PlanAction, cycle: BillingCycle): string {
   if (action === 'select') return 'Switch to This Plan'
   if (action !== 'switchCycle') return PLAN_ACTION_LABELS[action]
-  return cycle === 'annual' ? 'Switch to Annual (Save 15%)' : 'Switch to Monthly'
+  return cycle === 'annual' ? 'Switch to Annual (Save 15%)' : 'Switch to monthly'
 }
 
 /** [8.19] */

@@ -1,5 +1,5 @@
+import type { NamedPerson } from '../fields/full-name.ts'
 import { sortKey } from '../lists/sort-key.ts'
-import type { NamedPerson } from './rules.ts'
 
 /** Longer keys are cut, as they are in the database's index. */
 const MAX_KEY = 600

@@ -1,4 +1,4 @@
-import { fullName, type NamedPerson } from './rules.ts'
+import { fullName, type NamedPerson } from '../fields/full-name.ts'
 
 /** “Maria Lopez (maria.lopez) has this email already” */
 export function emailInUseText(name: string): string {

@@ -56,10 +56,8 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
         const at = now()
         const { tenantId, organizationId } = actor
         const user = await changeUser(tx, { actor, at, config, log }, before, { email }, version)
-        if (organizationId === null) {
-          const { userId, username } = actor
-          await sendConfirmation(tx, { tenantId, userId, username, organizationName: null, email }, config, at)
-        }
+        if (organizationId === null)
+          await sendConfirmation(tx, { ...actor, tenantId, organizationName: null, email }, config, at)
         return user
       })
       delivery.wake()

@@ -31,6 +31,6 @@ export function confirmationEmail({
       `${name} was registered at ${productName} with this email address. Confirm it to send email from ${productName}.`,
     ],
     button: { label: 'Confirm email address', path: `/confirm-email#${token}` },
-    closing: [`The link expires ${expiryText(expiresAt, timezone, now)}. If you didn't register, ignore this email.`],
+    closing: [`The link expires ${expiryText(expiresAt, timezone, now)}. If you didn’t register, ignore this email.`],
   }
 }

@@ -59,7 +59,7 @@ describe('an organization that registers', () => {
       secret: true,
     })
     expect(mail?.body).toContain('“Northwind Traders” was registered at Watchbell with this email address.')
-    expect(mail?.body).toContain(`Watchbell sent this email for “${orgAdmin.username}” of “Northwind Traders”.`)
+    expect(mail?.body).toContain(`Watchbell sent this email for “Ada Boss” of “Northwind Traders”.`)
     expect(await stateOf(orgAdmin)).toEqual({
       email: 'office@northwind.example',
       isNeeded: true,
@@ -88,7 +88,7 @@ describe('an organization that registers', () => {
     const refused = await sendTimesheet(worker)
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { message: "Your organization's email address is not confirmed yet. Ask your administrator." },
+      { message: 'Your organization’s email address is not confirmed yet. Ask your administrator.' },
     ])
     const shown = await linkFor(organization, invited)
     expect([shown.statusCode, shown.json()]).toEqual([
@@ -96,7 +96,7 @@ describe('an organization that registers', () => {
       {
         message: 'Link created',
         link: expect.stringMatching(/^\/set-password#/),
-        unsent: "Confirm your organization's email address first. You can send the link again from Home.",
+        unsent: 'Confirm your organization’s email address first. You can send the link again from Home.',
         expiresAt: expect.any(String),
       },
     ])
@@ -109,7 +109,7 @@ describe('an organization that registers', () => {
     await aLeaveRequest(test, worker, pto.id, tomorrow)
     expect((await mailsOf(id)).map(({ subject }) => subject).slice(1)).toEqual([
       'Set your password for Watchbell',
-      expect.stringContaining('“Will Worker” requests Feb 1, 2027 off'),
+      expect.stringContaining('Will Worker requests Feb 1, 2027 off'),
     ])
   })
 
@@ -127,7 +127,7 @@ it('says what became of the email with the link', async () => {
   await setMail(`attempts = 1, problem = '${JSON.stringify(insecure)}'`)
   expect((await stateOf(orgAdmin)).delivery).toEqual({
     state: 'waiting',
-    problem: "The connection to the mail server isn't secure",
+    problem: 'The connection to the mail server isn’t secure',
   })
   await setMail(`state = 'failed', due_at = null, settled_at = now(), body = '', html = ''`)
   expect((await stateOf(orgAdmin)).delivery?.state).toBe('failed')

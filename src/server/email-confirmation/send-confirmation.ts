@@ -1,3 +1,4 @@
+import { fullName, type NamedPerson } from '#domain/fields/full-name.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -6,10 +7,9 @@ import { sendEmails } from '../mails/send-emails.ts'
 import { confirmationEmail } from './emails.ts'
 import { confirmationExpiry, createConfirmation, removeConfirmation } from './store.ts'
 
-type ConfirmationRequest = {
+type ConfirmationRequest = NamedPerson & {
   tenantId: string
   userId: string
-  username: string
   organizationName: string | null
   email: string
   timezone?: string
@@ -39,7 +39,7 @@ export async function sendConfirmation(
     now: at,
   })
   // Replies would go to the reader.
-  const sender = { ...registered, replyTo: '' }
+  const sender = { ...registered, name: fullName(registered), replyTo: '' }
   const overLimit = await sendEmails(tx, [{ ...message, id: mailId }], { sender, kind: 'link', at, config })
   if (overLimit.length > 0) await removeConfirmation(tx, tenantId)
   return overLimit.length === 0

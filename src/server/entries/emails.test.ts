@@ -34,11 +34,11 @@ it('tells employees what someone else did with their entry, before and after', a
   const emails = await sent()
   expect(emails.map(({ recipient }) => recipient)).toEqual(Array(5).fill('wanda@northwind.example'))
   expect(emails.map(({ subject }) => subject)).toEqual([
-    '“Ada Boss” added a time entry to your timesheet for Thu, Nov 19',
-    '“Ada Boss” changed your time entry for Thu, Nov 19',
-    '“Ada Boss” changed your time entry for Wed, Nov 18',
-    '“Ada Boss” deleted your time entry for Wed, Nov 18',
-    '“Ada Boss” restored your time entry for Wed, Nov 18',
+    'Ada Boss added a time entry to your timesheet for Thu, Nov 19',
+    'Ada Boss changed your time entry for Thu, Nov 19',
+    'Ada Boss changed your time entry for Wed, Nov 18',
+    'Ada Boss deleted your time entry for Wed, Nov 18',
+    'Ada Boss restored your time entry for Wed, Nov 18',
   ])
   const [added, changed, reopened, deleted] = emails.map(({ body }) => body)
   expect(added).toContain('Entry: 8:00 AM – 12:00 PM, 4.00 h')

@@ -1,6 +1,6 @@
 import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
 import type { Entry } from '#domain/entries/rules.ts'
-import { quoteName } from '#domain/mails/rules.ts'
+import { plainName } from '#domain/mails/rules.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { timesheetPath } from '#domain/notifications/rules.ts'
 import { ENTRY_CHANGE_TEXT } from '#domain/notifications/texts.ts'
@@ -20,7 +20,7 @@ export function entryChangedEmail(
 ): Omit<Email, 'to'> {
   const today = dayOf(now, zone)
   const day = dayOf((after ?? before)?.clockIn ?? now, zone)
-  const what = `${quoteName(actorName)} ${ENTRY_CHANGE_TEXT[action]} for ${weekdayDayText(day, today)}`
+  const what = `${plainName(actorName)} ${ENTRY_CHANGE_TEXT[action]} for ${weekdayDayText(day, today)}`
   const toFact = (label: string, entry: Entry | null) =>
     entry ? [{ label, value: entryText(entry, zone, day, today) }] : []
   const notes = after && after.notes !== '' && after.notes !== before?.notes ? after.notes : null

@@ -2,9 +2,9 @@ import type { Break } from '#domain/entries/breaks.ts'
 import type { EntryBreak, TimeEntry } from '#domain/entries/contract.ts'
 import type { FieldIn } from '#domain/entries/facts.ts'
 import { isActive, type StoredEntry } from '#domain/entries/rules.ts'
+import { fullName } from '#domain/fields/full-name.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { isoText } from '#domain/time/iso-text.ts'
-import { fullName } from '#domain/users/rules.ts'
 import type { Owner } from './owner-store.ts'
 
 /** Adds the display fields in the organization's zone [3.4]. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { NamedPerson } from '#domain/fields/full-name.ts'
 import type { Period } from '#domain/time/periods.ts'
-import type { NamedPerson } from '#domain/users/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { nameOrder } from '../users/store.ts'
 import type { StoredRequest } from './store.ts'

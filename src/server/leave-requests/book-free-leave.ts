@@ -1,7 +1,7 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { whyNotBook, whyNotBookHours, withLeaveEnd } from '#domain/entries/linked-leave.ts'
-import { fullName } from '#domain/users/rules.ts'
+import { fullName } from '#domain/fields/full-name.ts'
 import { addLastAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import { toEntryResponse } from '../entries/entry-response.ts'

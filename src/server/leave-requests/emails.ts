@@ -1,13 +1,13 @@
+import { fullName, type NamedPerson } from '#domain/fields/full-name.ts'
 import type { Refund } from '#domain/leave-accrual/recalculation.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { type LeaveDay, listAbsentPeriods } from '#domain/leave-requests/leave-days.ts'
 import { refundText, shortageText } from '#domain/leave-requests/texts.ts'
-import { quoteName } from '#domain/mails/rules.ts'
+import { plainName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import type { Email } from '../mails/email.ts'
 
 type Content = Omit<Email, 'to'>
@@ -25,11 +25,11 @@ export function requestedEmail(
   today: string,
   dashboard: DashboardPath,
 ): Content {
-  const name = quoteName(fullName(request.user))
+  const name = plainName(fullName(request.user))
   const paragraphs = [`${name} requests ${daysText(request, today)} off.`]
   if (request.shortage) paragraphs.push(`This is over the balance. ${shortageText(request.shortage, 'The', today)}`)
   return {
-    subject: `${name} requests ${daysText(request, today)} off (${amountText(request)})`,
+    subject: `${name} requests ${daysText(request, today)} off: ${amountText(request)}`,
     paragraphs,
     facts: [
       ...requestFacts(request, today),
@@ -47,9 +47,9 @@ export function canceledEmail(
   today: string,
   dashboard: DashboardPath,
 ): Content {
-  const name = quoteName(fullName(request.user))
+  const name = plainName(fullName(request.user))
   return {
-    subject: `${name} canceled leave for ${daysText(request, today)} (${amountText(request)})`,
+    subject: `${name} canceled leave for ${daysText(request, today)}: ${amountText(request)}`,
     paragraphs: [
       `${name} canceled leave that was already approved. ${refundText(refund, { whose: 'their', isDone: true })}.`,
     ],
@@ -60,9 +60,9 @@ export function canceledEmail(
 }
 
 export function withdrawnEmail(request: MailedRequest, today: string, dashboard: DashboardPath): Content {
-  const name = quoteName(fullName(request.user))
+  const name = plainName(fullName(request.user))
   return {
-    subject: `${name} withdrew a request for ${daysText(request, today)} (${amountText(request)})`,
+    subject: `${name} withdrew a request for ${daysText(request, today)}: ${amountText(request)}`,
     paragraphs: [`${name} withdrew this request. There’s nothing to decide.`],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
@@ -77,7 +77,7 @@ export function hoursChangedEmail(
 ): Content {
   return {
     subject: `The hours of your leave for ${daysText(request, today)} were changed`,
-    paragraphs: [`${quoteName(changedBy)} changed the hours of your leave request. It still waits for a decision.`],
+    paragraphs: [`${plainName(changedBy)} changed the hours of your leave request. It still waits for a decision.`],
     facts: requestFacts(request, today, ` (before: ${shortHoursText(hoursBefore)})`),
     button: { label: 'View request', path: ownRequestPath(request.id) },
   }
@@ -89,7 +89,7 @@ export function decidedEmail(request: MailedRequest, refund: Refund | null, toda
   return {
     subject: `Your leave for ${daysText(request, today)} was ${status}`,
     paragraphs: [
-      `${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`,
+      `${plainName(decision?.decidedBy ?? '')} ${status} your leave request.`,
       ...(refund ? [`${refundText(refund, { whose: 'your', isDone: true })}.`] : []),
     ],
     facts: requestFacts(request, today),
@@ -99,13 +99,13 @@ export function decidedEmail(request: MailedRequest, refund: Refund | null, toda
 }
 
 const amountText = ({ hoursRequested, leaveType }: LeaveRequest) =>
-  `${shortHoursText(hoursRequested)} h ${quoteName(leaveType.name)}`
+  `${shortHoursText(hoursRequested)} h ${plainName(leaveType.name)}`
 
 function requestFacts(request: MailedRequest, today: string, afterHours = '') {
   const { leaveType, workingDays, hoursRequested } = request
   const days = workingDays === 1 ? '1 working day' : `${workingDays} working days`
   return [
-    { label: 'Leave type', value: quoteName(leaveType.name) },
+    { label: 'Leave type', value: plainName(leaveType.name) },
     { label: 'Days', value: `${daysText(request, today)} (${days})` },
     { label: 'Hours', value: `${shortHoursText(hoursRequested)}${afterHours}` },
   ]
@@ -113,7 +113,7 @@ function requestFacts(request: MailedRequest, today: string, afterHours = '') {
 
 function colleaguesText({ count, people }: ColleaguesOff): string {
   if (count === 0) return 'No one else'
-  const names = people.map((person) => quoteName(fullName(person))).join(', ')
+  const names = people.map((person) => plainName(fullName(person))).join(', ')
   return count > people.length ? `${names} and ${count - people.length} more` : names
 }
 

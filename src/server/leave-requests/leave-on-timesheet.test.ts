@@ -154,7 +154,7 @@ describe('adding paid time off', () => {
     const before = await subjects()
     await add(worker, worker)
     expect((await subjects()).slice(before.length)).toEqual([
-      '“Wanda Worker” requests Nov 23 off (8 h “Paid Time Off (PTO)”)',
+      'Wanda Worker requests Nov 23 off: 8 h Paid Time Off (PTO)',
     ])
   })
 
@@ -166,7 +166,7 @@ describe('adding paid time off', () => {
     expect(await requestsOf(worker)).toMatchObject([{ status: 'approved', hoursRequested: 8 }])
     expect([await hoursShown(worker), await hoursOff(worker)]).toEqual([8, 8])
     expect((await subjects()).slice(mails.length)).toEqual([
-      '“Ada Boss” added a time entry to your timesheet for Mon, Nov 23',
+      'Ada Boss added a time entry to your timesheet for Mon, Nov 23',
     ])
     expect((await auditActions()).slice(audits.length)).toEqual(['entry added'])
     const [request] = await requestsOf(worker)

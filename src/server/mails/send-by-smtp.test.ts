@@ -112,18 +112,18 @@ describe('an email that the server accepts', () => {
 
 describe('an email that the server does not accept', () => {
   it.each<[MailServerMode, string]>([
-    ['away', "The mail server can't be reached"],
+    ['away', 'The mail server can’t be reached'],
     ['turnAway', 'The mail server asked us to try again later: Too busy'],
-    ['stallAtGreeting', "The mail server isn't responding"],
+    ['stallAtGreeting', 'The mail server isn’t responding'],
     ['refuseLogin', 'The mail server rejected our sign-in'],
     ['refuseSender', 'The mail server rejected our sender address: Sender not allowed'],
     ['refuseRecipient', 'The mail server rejected the address: 5.1.1 <payroll@northwind.example>: no such user'],
     ['deferRecipient', 'The mail server asked us to try again later: 4.7.1 Greylisted'],
-    ['stallAtRecipient', "The mail server isn't responding"],
+    ['stallAtRecipient', 'The mail server isn’t responding'],
     ['refuseMail', 'The mail server rejected the email: 5.7.1 Looks like spam'],
     ['deferMail', 'The mail server asked us to try again later: 4.3.1 Disk full'],
     ['dropAtData', 'The mail server closed the connection'],
-    ['stallAtData', "The mail server isn't responding"],
+    ['stallAtData', 'The mail server isn’t responding'],
   ])('%s: %s', async (mode, sentence) => {
     const before = (await smtp.accepted()).length
     await smtp.setMode(mode)

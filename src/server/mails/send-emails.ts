@@ -1,9 +1,11 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import { type EmailSender, footerLines } from '#domain/mails/texts.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import type { Email } from './email.ts'
+import { greetByName } from './greet-by-name.ts'
 import { type EmailKind, isSecret, takeEmailQuota } from './limits-store.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 import { getSenderAddress, queueEmails } from './store.ts'
@@ -20,21 +22,31 @@ export async function sendEmails<E extends Email & { id?: string }>(
 ): Promise<E[]> {
   const recipients = emails.map(({ to }) => to)
   const allowed = await takeEmailQuota(tx, sender.tenantId, recipients, kind, config, at)
-  const rows = emails
-    .filter((_, index) => allowed[index])
-    .map((email) => {
-      const id = email.id ?? newId()
-      return { id, recipient: email.to, subject: email.subject, ...renderFor(email, sender, config, id) }
-    })
+  const readers = kind === 'plain' ? 'colleagues' : 'strangers'
+  const greeted = await greetByName(
+    tx,
+    sender.tenantId,
+    emails.filter((_, index) => allowed[index]),
+  )
+  const rows = greeted.map((email) => {
+    const id = email.id ?? newId()
+    return { id, recipient: email.to, subject: email.subject, ...renderFor(email, sender, readers, config, id) }
+  })
   const shared = { senderId: sender.userId, replyTo: sender.replyTo, acceptedAt: at, secret: isSecret(kind) }
   await queueEmails(tx, sender.tenantId, shared, rows)
   return emails.filter((_, index) => !allowed[index])
 }
 
-export function renderFor(email: Email, sender: EmailSender, config: Config, id: string): RenderedEmail {
-  return renderEmail(email, { publicUrl: config.publicUrl, footer: footerLines(sender, config, id) })
+export function renderFor(
+  email: Email,
+  sender: EmailSender,
+  readers: 'colleagues' | 'strangers',
+  config: Config,
+  id: string,
+): RenderedEmail {
+  return renderEmail(email, { publicUrl: config.publicUrl, footer: footerLines(sender, config, id, readers) })
 }
 
 export async function senderOf(tx: Tx, actor: Actor): Promise<Sender> {
-  return { ...actor, replyTo: await getSenderAddress(tx, actor.tenantId, actor.userId) }
+  return { ...actor, name: fullName(actor), replyTo: await getSenderAddress(tx, actor.tenantId, actor.userId) }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Email } from './email.ts'
+import { greetByName } from './greet-by-name.ts'
 import { type EmailKind, isSecret, takeEmailQuota, takeRecipientQuota } from './limits-store.ts'
 import { renderEmail } from './render-email.ts'
 import { listOrgAdminAddresses, queueEmails } from './store.ts'
@@ -20,11 +21,16 @@ export async function notifyOrgAdmins(
   { at, config, organizationName }: { at: Date; config: Config; organizationName: string },
 ): Promise<void> {
   const addresses = await listOrgAdminAddresses(tx, tenantId)
-  const rows = addresses.map((recipient) => {
+  const emails = await greetByName(
+    tx,
+    tenantId,
+    addresses.map((to) => ({ to, ...content })),
+  )
+  const rows = emails.map((email) => {
     const id = newId()
     const footer = noticeFooterLines(organizationName, config, id)
-    const parts = renderEmail({ ...content, to: recipient }, { publicUrl: config.publicUrl, footer })
-    return { id, recipient, subject: content.subject, ...parts }
+    const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
+    return { id, recipient: email.to, subject: email.subject, ...parts }
   })
   await queueEmails(tx, tenantId, { senderId: tenantId, replyTo: '', acceptedAt: at, secret: false }, rows)
 }
@@ -47,14 +53,13 @@ export async function sendTimesheetEmails(
   if (emails.length === 0 || (config.smtpUrl !== undefined && !organization.isConfirmed)) return
   const recipients = emails.map(({ to }) => to)
   const isAllowed = await takeRecipientQuota(tx, recipients, config, at)
-  const rows = emails
-    .filter((_, index) => isAllowed[index])
-    .map((email) => {
-      const id = newId()
-      const footer = timesheetFooterLines(organization.name, config, id)
-      const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
-      return { id, recipient: email.to, subject: email.subject, ...parts }
-    })
+  const allowed = emails.filter((_, index) => isAllowed[index])
+  const rows = (await greetByName(tx, organization.id, allowed)).map((email) => {
+    const id = newId()
+    const footer = timesheetFooterLines(organization.name, config, id)
+    const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
+    return { id, recipient: email.to, subject: email.subject, ...parts }
+  })
   await queueEmails(
     tx,
     organization.id,
@@ -75,7 +80,8 @@ export async function sendAccountEmail(
   const [isAllowed] = await takeEmailQuota(tx, tenantId, [email.to], kind, config, at)
   if (!isAllowed) return false
   const id = newId()
-  const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
+  const [greeted = email] = await greetByName(tx, tenantId, [email])
+  const parts = renderEmail(greeted, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
   const row = { id, recipient: email.to, subject: email.subject, ...parts }
   await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: isSecret(kind) }, [row])
   return true

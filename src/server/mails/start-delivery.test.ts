@@ -195,7 +195,7 @@ describe('a mail server that fails', () => {
     })
     await waitUntil(async () => (await listEmails()).every(({ attempts }) => attempts === 1), 10_000)
     const states = Object.fromEntries((await listEmails()).map(({ id, state, problem }) => [id, [state, problem]]))
-    expect(states).toEqual({ [broken.id]: ['waiting', "The email couldn't be sent"], [good.id]: ['sent', null] })
+    expect(states).toEqual({ [broken.id]: ['waiting', 'The email couldn’t be sent'], [good.id]: ['sent', null] })
   })
 
   it('logs no password and no address', async () => {

@@ -19,7 +19,7 @@ export function newPasswordEmail(
     button: { label: 'Choose a new password', path },
     closing: [
       `The link works once and expires ${expiryText(expiresAt, timezone, now)}.`,
-      "If you didn't ask for it, ignore this email. Your password stays the same.",
+      'If you didn’t ask for it, ignore this email. Your password stays the same.',
     ],
   }
 }

@@ -58,7 +58,7 @@ describe('a link for a forgotten password', () => {
     expect(more).toEqual([])
     expect(email).toMatchObject({ subject: 'Set a new password for Watchbell', secret: true })
     expect(email?.body).toContain(`Someone asked for a new password for the account “${person.username}”.`)
-    expect(email?.body).toContain("If you didn't ask for it, ignore this email. Your password stays the same.")
+    expect(email?.body).toContain('If you didn’t ask for it, ignore this email. Your password stays the same.')
     expect(email?.body).toContain('https://watchbell.example/set-password#')
     expect(await isSignedIn(person)).toBe(true)
     const answers = await Promise.all([setPassword(tokenIn(email)), setPassword(tokenIn(email))])

@@ -1,7 +1,7 @@
 import { isActive } from '#domain/entries/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { fullName } from '#domain/fields/full-name.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
-import { fullName } from '#domain/users/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { getOwner } from '../entries/owner-store.ts'
 import { entryFacts, newChange } from '../entries/record-changes.ts'

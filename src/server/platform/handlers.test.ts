@@ -338,7 +338,7 @@ describe('deleting a person', () => {
     const answers = [await removeUser(other.id), await removeUser(master.id)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
     expect(answers.map((answer) => answer.json<{ message: string }>().message)).toEqual([
-      "A master admin can't be deleted",
+      'A master admin can’t be deleted',
       'You cannot delete your own account',
     ])
     const organization = await anOrganization(test)

@@ -24,8 +24,14 @@ export function registrationHandlers({ signals }: SessionSignals): Handlers<type
         const { id: userId } = await users.addUser(tx, row, now(), 'adminUser.username')
         await setUpLeave(tx, organizationId, now())
         const { name: organizationName, email, timezone } = organization
-        const sender = { tenantId: organizationId, userId, username: person.username }
-        const request = { ...sender, organizationName, email, ...(timezone && { timezone }) }
+        const request = {
+          ...person,
+          tenantId: organizationId,
+          userId,
+          organizationName,
+          email,
+          ...(timezone && { timezone }),
+        }
         await sendConfirmation(tx, request, config, now())
         return organizations.getPublicInfo(tx, organizationId)
       })
@@ -41,8 +47,8 @@ export function registrationHandlers({ signals }: SessionSignals): Handlers<type
       const { user, authVersion } = await db.transaction(async (tx) => {
         const row = { ...person, passwordHash, organizationId: null, ...EMPLOYEE }
         const { id: userId, ...added } = await users.addUser(tx, row, now())
-        const { username, email } = person
-        await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())
+        const request = { ...person, tenantId: userId, userId, organizationName: null }
+        await sendConfirmation(tx, request, config, now())
         return { user: await users.getUser(tx, userId), ...added }
       })
       publishSessionEnd({ signals }, await session.start(user.id, authVersion))

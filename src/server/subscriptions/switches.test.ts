@@ -175,8 +175,9 @@ describe('changes at the same time', () => {
     await test.reconcile()
     const codes = answers.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code !== 200 && code !== 409)).toEqual([])
+    // How many depends on who reads before whom: the others are refused, because something has changed meanwhile.
     const done = codes.filter((code) => code === 200).length
-    expect(done).toBeGreaterThanOrEqual(2)
+    expect(done).toBeGreaterThanOrEqual(1)
     expect((await actionsOf(organization)).length - before).toBe(done)
   })
 

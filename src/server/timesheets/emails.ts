@@ -7,7 +7,7 @@ import type { Email } from '../mails/email.ts'
 export function timesheetEmail(
   to: string,
   details: ReportDetails,
-  { message, username, now }: { message: string; username: string; now: Date },
+  { message, sender, now }: { message: string; sender: string; now: Date },
 ): Email {
   const { organization, employee, note } = details
   const facts = reportFacts({
@@ -21,7 +21,7 @@ export function timesheetEmail(
     paragraphs: ['The timesheet is attached as PDF and CSV.'],
     facts,
     quotes: [
-      { label: `Message from ${quoteName(username)}:`, text: message },
+      { label: `Message from ${quoteName(sender)}:`, text: message },
       { label: 'Note on the timesheet:', text: note },
     ],
   }

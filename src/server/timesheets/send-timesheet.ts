@@ -59,9 +59,12 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
     const id = newId()
     const sender = await senderOf(tx, actor)
     const facts = { id, replyTo: sender.replyTo, acceptedAt: now }
-    const { username } = actor
-    const content = timesheetEmail(body.email, report.details, { message: body.message ?? '', username, now })
-    const parts = renderFor(content, sender, config, id)
+    const content = timesheetEmail(body.email, report.details, {
+      message: body.message ?? '',
+      sender: sender.name,
+      now,
+    })
+    const parts = renderFor(content, sender, 'strangers', config, id)
     const email = { ...key, ...facts, recipient: content.to, subject: content.subject, ...parts }
     const accepted = await mails.queueEmail(tx, actor.tenantId, email, attachments)
     // A repeat gets the first email, which was already counted.

@@ -3,12 +3,12 @@ import { changesBetween } from '#domain/audit/rules.ts'
 import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
+import { fullName } from '#domain/fields/full-name.ts'
 import { numberText } from '#domain/locale.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
 import { findImportErrors, findRepeated, type RowProblem, whyNoRoom } from '#domain/user-files/rules.ts'
 import { importProblemText, rowProblemText } from '#domain/user-files/texts.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { nameWithUsername } from '#domain/users/texts.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.ts'
@@ -135,7 +135,7 @@ async function createAndSendLinks(
   return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
 
-const LINKS_NOT_EMAILED = "These links weren't emailed."
+const LINKS_NOT_EMAILED = 'These links weren’t emailed.'
 
 /** More names would hide the rest of the entry. */
 const MAX_NAMES_LOGGED = 20

@@ -1,4 +1,4 @@
-import { quoteName } from '#domain/mails/rules.ts'
+import { greetingFor, plainName, quoteName } from '#domain/mails/rules.ts'
 import { expiryText } from '#domain/mails/texts.ts'
 import type { Email } from '../mails/email.ts'
 
@@ -30,7 +30,7 @@ export function passwordLinkEmail(
 export type SignInField = 'username' | 'email' | 'password'
 
 /** `username` is the present one. `changedBy` is null for people who did it themselves. */
-type SignInChange = { username: string; fields: readonly SignInField[]; changedBy: string | null }
+type SignInChange = { firstName: string; username: string; fields: readonly SignInField[]; changedBy: string | null }
 
 const FIELD_TEXT: Record<SignInField, string> = {
   username: 'username',
@@ -41,10 +41,10 @@ const FIELD_TEXT: Record<SignInField, string> = {
 const LIST = new Intl.ListFormat('en-US')
 
 /** About the account of the reader. It has no secrets: not even the new address, because it also goes to the old one. */
-export function signInChangedEmail(to: string, { username, fields, changedBy }: SignInChange): Email {
+export function signInChangedEmail(to: string, { firstName, username, fields, changedBy }: SignInChange): Email {
   const what = LIST.format(fields.map((field) => FIELD_TEXT[field]))
   const was = fields.length === 1 ? 'was' : 'were'
-  const account = `your account ${quoteName(username)}`
+  const account = plainName(username) === username ? `your account ${username}` : 'your account'
   const effects: Record<SignInField, string> = {
     username: 'You sign in with the new one.',
     email: 'Emails about it now go to the new address.',
@@ -53,21 +53,22 @@ export function signInChangedEmail(to: string, { username, fields, changedBy }: 
   const sentence =
     changedBy === null
       ? `The ${what} of ${account} ${was} changed.`
-      : `${quoteName(changedBy)} changed the ${what} of ${account}.`
+      : `${plainName(changedBy)} changed the ${what} of ${account}.`
   return {
     to,
     subject: `Your ${what} ${was} changed`,
-    greeting: 'Hello,',
+    // One copy goes to an earlier address, which no one has any more.
+    greeting: greetingFor(firstName),
     paragraphs: [[sentence, ...fields.map((field) => effects[field])].join(' ')],
     closing: [changedBy === null ? IF_NOT_YOU : IF_NOT_EXPECTED],
   }
 }
 
 const IF_NOT_YOU =
-  "If this wasn't you, someone else can sign in as you: ask your administrator for a new password right away, or write to the address below."
+  'If this wasn’t you, someone else can sign in as you: ask your administrator for a new password right away, or write to the address below.'
 
 const IF_NOT_EXPECTED =
-  "If you didn't expect this, ask your administrator about it right away, or write to the address below."
+  'If you didn’t expect this, ask your administrator about it right away, or write to the address below.'
 
 /** A username that quoting would change would be typed wrong, so the link's page shows it instead. */
 function usernameText(username: string): string {

@@ -685,9 +685,9 @@ describe('an email about what someone signs in with', async () => {
     expect(more).toEqual([])
     expect(notice?.subject).toBe('Your password was changed')
     expect(notice?.body).toContain(
-      `“Ada Boss” changed the password of your account “${person.username}”. You were signed out on all devices.`,
+      `Ada Boss changed the password of your account ${person.username}. You were signed out on all devices.`,
     )
-    expect(notice?.body).toContain("If you didn't expect this, ask your administrator about it right away")
+    expect(notice?.body).toContain('If you didn’t expect this, ask your administrator about it right away')
     expect(notice?.body).not.toContain('a new password')
   })
 
@@ -707,7 +707,7 @@ describe('an email about what someone signs in with', async () => {
       'Your email address was changed',
       'Your email address was changed',
     ])
-    expect(notices[0]?.body).toContain(`“Ada Boss” changed the email address of your account “${person.username}”.`)
+    expect(notices[0]?.body).toContain(`Ada Boss changed the email address of your account ${person.username}.`)
     expect(notices[0]?.body).not.toContain(email)
   })
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { NamedPerson } from '#domain/fields/full-name.ts'
 import { sortByKey, sortKey } from '#domain/lists/sort-key.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { nameKey } from '#domain/users/name-key.ts'
-import type { NamedPerson } from '#domain/users/rules.ts'
 import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 

@@ -1,6 +1,6 @@
+import type { NamedPerson } from '#domain/fields/full-name.ts'
 import { isId } from '#domain/fields/id.ts'
 import { nameKey } from '#domain/users/name-key.ts'
-import type { NamedPerson } from '#domain/users/rules.ts'
 import type { PageOrder } from '../http/pager.ts'
 import type { NameCursor } from './store.ts'
 

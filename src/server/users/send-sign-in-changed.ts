@@ -1,13 +1,13 @@
 import { emailKey } from '#domain/fields/contact.ts'
+import { fullName } from '#domain/fields/full-name.ts'
 import { whyNotEmailOthers } from '#domain/mails/texts.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import type { Tx } from '../db/tenant.ts'
 import { sendAccountEmail } from '../mails/send-notices.ts'
 import type { NoticeContext } from '../mails/send-or-log.ts'
 import { type SignInField, signInChangedEmail } from './emails.ts'
 
-type SignIn = Pick<ListedUser, 'username' | 'email'>
+type SignIn = Pick<ListedUser, 'firstName' | 'username' | 'email'>
 
 /**
  * Emails a person whose username, email address, or password was changed, at the earlier address. If someone else changed the address,
@@ -33,7 +33,8 @@ export async function sendSignInChanged(
     log.warn({ tenant: tenantId }, 'notice about an account not sent: address not confirmed')
     return
   }
-  const change = { username: after.username, fields, changedBy: isOwn ? null : fullName(actor) }
+  const { firstName } = after
+  const change = { firstName, username: after.username, fields, changedBy: isOwn ? null : fullName(actor) }
   for (const address of addresses.values()) {
     const notice = signInChangedEmail(address, change)
     const isSent = await sendAccountEmail(tx, tenantId, notice, { kind: 'plain', at, config, userId: id })

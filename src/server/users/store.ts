@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
+import type { NamedPerson } from '#domain/fields/full-name.ts'
 import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
-import type { NamedPerson } from '#domain/users/rules.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 export type NameCursor = { nameKey: string; id: string }
 
-/** The order of `nameKey` of domain/users/rules.ts. `alias` is that of users in the statement. */
+/** The order of `nameKey` of domain/users/name-key.ts. `alias` is that of users in the statement. */
 export function nameOrder(alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.name_key`)}, ${sql.ref(`${alias}.id`)}`
 }
@@ -195,7 +195,7 @@ export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string
     .execute()
 }
 
-/** fullName (domain/users/rules.ts) in SQL; `fallback` is a column. */
+/** fullName (domain/fields/full-name.ts) in SQL; `fallback` is a column. */
 export function personName(alias: string, fallback: string): RawBuilder<string> {
   return sql`coalesce(${writtenName(alias)}, ${sql.ref(fallback)})`
 }

@@ -42,7 +42,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 md:px-6">
           <div>
-            <h2 className="text-lg">Audit Log</h2>
+            <h2 className="text-lg">Audit log</h2>
             <p className="text-sm text-muted">{`Times are in ${timezone.replaceAll('_', ' ')}`}</p>
           </div>
           <VerifyLog organizationId={id} />

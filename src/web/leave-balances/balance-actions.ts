@@ -1,7 +1,7 @@
 import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
+import { fullName } from '#domain/fields/full-name.ts'
 import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
-import { fullName } from '#domain/users/rules.ts'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
 import type { BalanceRow } from './balance-rows.ts'
 

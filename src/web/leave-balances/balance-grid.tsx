@@ -1,5 +1,5 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { balanceName, listActions } from './balance-actions.ts'

@@ -1,7 +1,7 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
-import { fullName } from '#domain/users/rules.ts'
 
 export function CreditedPeople({ credits: { people, count } }: { credits: PolicyCredits }) {
   return (

@@ -1,4 +1,4 @@
-import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
+import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Never the only sign: the type's name is always next to it. */

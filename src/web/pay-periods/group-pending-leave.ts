@@ -1,4 +1,4 @@
-import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
+import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import type { PendingLeaveDay } from '#domain/pay-periods/contract.ts'
 import { pendingLeaveText } from '#domain/pay-rules/texts.ts'
 import { shortHoursText, sumHours } from '#domain/time/decimal-hours.ts'

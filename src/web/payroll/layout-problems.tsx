@@ -21,7 +21,7 @@ export function LayoutProblems({ problems }: { problems: ClosePreview['layoutPro
             href="/org-admin?section=pay-groups&tab=people&group=no-payroll-id"
             className={buttonClass({ size: 'sm' })}
           >
-            Add Payroll IDs
+            Add payroll IDs
           </Link>
         ) : undefined
       }

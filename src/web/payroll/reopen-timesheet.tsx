@@ -41,7 +41,7 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
         <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={reopen.isPending}>
-            Reopen Timesheet
+            Reopen timesheet
           </Button>
         </DialogActions>
       </form>

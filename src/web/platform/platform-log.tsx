@@ -12,7 +12,7 @@ export function PlatformLog() {
   return (
     <Card className="overflow-hidden">
       <div className="px-5 py-4 md:px-6">
-        <h2 className="text-lg">Audit Log</h2>
+        <h2 className="text-lg">Audit log</h2>
         <p className="text-sm text-muted">
           {`What master admins changed. Times are in ${DEFAULT_TIMEZONE.replaceAll('_', ' ')}`}
         </p>

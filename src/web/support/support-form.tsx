@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type * as z from 'zod/mini'
+import { fullName } from '#domain/fields/full-name.ts'
 import { type SupportRequest, supportEndpoints, supportRequest } from '#domain/support/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'

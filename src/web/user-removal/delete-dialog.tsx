@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fullName } from '#domain/fields/full-name.ts'
 import { userRemovalEndpoints } from '#domain/user-removal/contract.ts'
 import { hasUnpaidHours } from '#domain/user-removal/rules.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'

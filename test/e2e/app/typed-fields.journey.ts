@@ -41,7 +41,7 @@ const FORMS: readonly Form[] = [
     open: async (page, yesterday) => {
       await openTimesheet(page, yesterday)
       await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-      await page.getByRole('button', { name: 'Add Break' }).click()
+      await page.getByRole('button', { name: 'Add break' }).click()
     },
     fields: {
       'Clock In date': '11/03/2025',

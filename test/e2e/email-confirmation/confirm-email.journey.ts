@@ -35,7 +35,7 @@ test('says what became of the link until the organization’s address is confirm
   await page.goto('/admin/management')
   await expect(noticeOf(page)).toBeVisible()
   // Its mail server can't be reached.
-  const state = "The link to office@northwind.example isn’t sent yet. We keep trying. The mail server can't be reached."
+  const state = 'The link to office@northwind.example isn’t sent yet. We keep trying. The mail server can’t be reached.'
   await expect(page.getByText(state)).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('A new link is on its way to office@northwind.example')).toBeVisible()

@@ -160,7 +160,7 @@ test('moves people and sets their payroll IDs @desk', async ({ page }) => {
   await dialogButton(page, 'Save changes').click()
   await expect(dialog(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Import Payroll IDs' }).click()
+  await page.getByRole('button', { name: 'Import payroll IDs' }).click()
   const file = 'Name,Payroll ID\r\n"Worker, Ada",0007\r\nNo One,9\r\nWim Worker,-12\r\n'
   const upload = { name: 'ids.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
   await dialog(page).getByLabel('File with payroll IDs').setInputFiles(upload)

@@ -115,7 +115,7 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   await page.getByRole('button', { name: 'Details of Wim Worker' }).press('Enter')
   await page.getByRole('button', { name: 'Reopen the timesheet of Wim Worker' }).press('Enter')
   await page.getByLabel('Why').fill('Monday was longer')
-  await dialogButton(page, 'Reopen Timesheet').click()
+  await dialogButton(page, 'Reopen timesheet').click()
   const data = { clockOut: toInstant(addDays(LAST_WEEK, 1), '19:30') }
   expect((await page.request.put(`/api/time-entries/${entry?.id}`, { data })).status()).toBe(200)
   await page.reload()

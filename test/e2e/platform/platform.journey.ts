@@ -124,7 +124,7 @@ test('a master admin deletes a person and an entry, and changes the plan with a 
   await expect(page.getByText('$99.50 a month, up to 80 users')).toBeVisible()
 
   await page.getByRole('button', { name: 'Organizations' }).click()
-  await page.getByRole('tab', { name: 'Audit Log' }).click()
+  await page.getByRole('tab', { name: 'Audit log' }).click()
   await expect(page.getByText(`set ${organization.name}’s custom plan`)).toBeVisible()
   await expect(page.getByText('$99.50', { exact: false })).toBeVisible()
 })

@@ -49,7 +49,7 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     if (isTransient(error) || isOverloaded(error)) {
       return reply
         .code(503)
-        .send({ message: "We can't reach our servers right now. Nothing was changed. Please try again." })
+        .send({ message: 'We can’t reach our servers right now. Nothing was changed. Please try again.' })
     }
     return reply.code(500).send({ message: 'Something went wrong' })
   })

@@ -68,7 +68,8 @@ export type Device = DeviceKey & {
 
 /**
  * The next device that has messages and isn't waiting, for this process until `until`. `onlyProven` takes those whose
- * last attempt worked; otherwise those that weren't tried yet or failed come first.
+ * last attempt worked; otherwise those that weren't tried yet or failed come first. Materialized, because a join that reads the
+ * subquery once for each row would lease several.
  */
 export async function leaseDevice(
   { owner }: OwnerQueries,
@@ -76,11 +77,12 @@ export async function leaseDevice(
 ): Promise<Device | null> {
   const order = onlyProven ? sql`due_at` : sql`is_proven, tried_at nulls first, due_at`
   const { rows } = await sql<Device>`
-    update push_subscriptions p set due_at = ${until} from (
+    with next as materialized (
       select tenant_id, session_id from push_subscriptions
        where due_at <= ${now} and ${onlyProven ? sql`is_proven` : sql`true`}
          and tenant_id <> all(${full.owners}::uuid[]) and host <> all(${full.hosts}::text[])
-       order by ${order} limit 1 for update skip locked) next
+       order by ${order} limit 1 for update skip locked)
+    update push_subscriptions p set due_at = ${until} from next
      where p.tenant_id = next.tenant_id and p.session_id = next.session_id
     returning p.tenant_id, p.session_id, p.endpoint, p.host, p.p256dh, p.auth, exists (
       select from sessions s join users u on u.tenant_id = p.tenant_id and u.id = p.user_id

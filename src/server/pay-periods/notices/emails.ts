@@ -1,4 +1,4 @@
-import { quoteName } from '#domain/mails/rules.ts'
+import { plainName } from '#domain/mails/rules.ts'
 import { ownPeriodPath, payrollPath } from '#domain/notifications/rules.ts'
 import { waitingText } from '#domain/notifications/texts.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
@@ -15,7 +15,7 @@ export function returnedEmail(
   change: 'sent back' | 'unapproved' | 'reopened',
   today: string,
 ): Content {
-  const what = `${quoteName(actorName)} ${change} your timesheet for ${shortDatesText(days, today)}`
+  const what = `${plainName(actorName)} ${change} your timesheet for ${shortDatesText(days, today)}`
   return {
     subject: what,
     paragraphs: [`${what}. ${NEXT[change]}`],
@@ -38,7 +38,7 @@ export function approvedEmail(
   const dates = shortDatesText(days, today)
   const what =
     change === 'approved'
-      ? `${quoteName(actorName)} approved your timesheet for ${dates}`
+      ? `${plainName(actorName)} approved your timesheet for ${dates}`
       : `Your timesheet for ${dates} is closed for payroll`
   return {
     subject: what,
@@ -72,8 +72,8 @@ export function digestEmail(
     sum.missing += missing
   }
   return {
-    subject: `${quoteName(payGroup)}: ${waitingText(sum)}`,
-    paragraphs: [`These timesheets of ${quoteName(payGroup)} have to be approved before people can be paid.`],
+    subject: `${plainName(payGroup)}: ${waitingText(sum)}`,
+    paragraphs: [`These timesheets of ${plainName(payGroup)} have to be approved before people can be paid.`],
     facts: periods.map((period) => ({ label: shortDatesText(period.days, today), value: waitingText(period) })),
     button: { label: 'Review timesheets', path: payrollPath(payGroupId, first.days, dashboard) },
   }

@@ -75,7 +75,7 @@ describe('an employee hears that their timesheet', () => {
         facts: { ...DAYS, actorName: 'Ada Boss', change: 'sent back', note: 'Was Friday longer?' },
       },
     ])
-    expect(await subjectsTo('worker')).toEqual(['“Ada Boss” sent back your timesheet for Nov 8 – 14'])
+    expect(await subjectsTo('worker')).toEqual(['Ada Boss sent back your timesheet for Nov 8 – 14'])
   })
 
   it('is approved, unapproved, closed, and reopened', async () => {

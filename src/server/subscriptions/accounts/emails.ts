@@ -1,4 +1,4 @@
-import { quoteName } from '#domain/mails/rules.ts'
+import { plainName } from '#domain/mails/rules.ts'
 import { shortDateText } from '#domain/time/formats.ts'
 import type { Email } from '../../mails/email.ts'
 
@@ -33,7 +33,7 @@ type Ending = { trialEndsAt: Date; timezone: string; organizationName: string; o
 /** `hasCard`: the first payment needs no one. */
 export function trialEndingEmail(ending: Ending & { hasCard: boolean }): Content {
   const day = shortDateText(ending.trialEndsAt, ending.timezone, ending.now)
-  const organization = quoteName(ending.organizationName)
+  const organization = plainName(ending.organizationName)
   if (ending.hasCard)
     return {
       subject: `Your free trial ends on ${day}`,
@@ -53,7 +53,7 @@ export function trialEndedEmail({ organizationName, organizationId }: Ending): C
   return {
     subject: 'Your free trial has ended',
     paragraphs: [
-      `The free trial of ${quoteName(organizationName)} has ended. Your data is safe.`,
+      `The free trial of ${plainName(organizationName)} has ended. Your data is safe.`,
       'Everyone can still clock out, and see and export their hours. Choose a plan to make changes again.',
     ],
     button: { label: 'Choose a plan', path: `/subscription?orgId=${organizationId}` },
@@ -64,7 +64,7 @@ export function paymentFailedEmail(organizationName: string, isLast: boolean): C
   return {
     subject: isLast ? 'Your subscription is unpaid' : 'Your payment failed',
     paragraphs: [
-      `We couldn't charge your card for ${quoteName(organizationName)}.`,
+      `We couldn’t charge your card for ${plainName(organizationName)}.`,
       isLast
         ? 'Your team can now only read, export, and clock out. Update your card and pay the open invoice to make changes again.'
         : 'Update your card. We try again in the next days, and your team keeps access meanwhile.',

@@ -1,5 +1,5 @@
+import type { NamedPerson } from '#domain/fields/full-name.ts'
 import { DEFAULT_LOCALE } from '#domain/locale.ts'
-import type { NamedPerson } from '#domain/users/rules.ts'
 
 export function getInitials({ firstName, lastName, username }: NamedPerson): string {
   const words = (`${firstName} ${lastName}`.trim() || username).split(/\s+/)

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
+import { fullName } from '#domain/fields/full-name.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,13 +1,13 @@
 import { CalendarDate, endOfMonth, parseDate } from '@internationalized/date'
-import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
+import { fullName, type NamedPerson } from '#domain/fields/full-name.ts'
 import type { LeaveStatus, TeamAbsence } from '#domain/leave-requests/contract.ts'
+import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { sortByKey } from '#domain/lists/sort-key.ts'
 import { cycleOf } from '#domain/time/cycles.ts'
 import { getFormatter, shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { nameKey } from '#domain/users/name-key.ts'
-import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 
 /** What the calendar shows of a leave request, or of the leave of a colleague. */
 export type Absence = Omit<TeamAbsence, 'user' | 'status'> & {

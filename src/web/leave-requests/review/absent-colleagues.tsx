@@ -1,6 +1,6 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'

@@ -1,6 +1,6 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import { matchesAllWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { datesText } from '../request-dates.ts'
 
 export function filterRequests(requests: readonly LeaveRequest[], search: string): LeaveRequest[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fullName } from '#domain/fields/full-name.ts'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { refundText } from '#domain/leave-requests/texts.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { findNewer } from '#web/api/find-newer.ts'
 import { serverNow } from '#web/api/server-clock.ts'

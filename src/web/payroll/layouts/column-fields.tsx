@@ -57,7 +57,7 @@ export function ColumnFields({ form }: LayoutForm) {
         onClick={() => unused && append({ field: unused, title: '' })}
       >
         <Plus aria-hidden="true" size={16} />
-        Add Column
+        Add column
       </Button>
     </fieldset>
   )

@@ -72,7 +72,7 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
         <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={add.isPending || change.isPending}>
-            {template ? 'Save Changes' : 'Add File Layout'}
+            {template ? 'Save Changes' : 'Add file layout'}
           </Button>
         </DialogActions>
       </form>

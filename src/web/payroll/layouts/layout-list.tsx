@@ -36,7 +36,7 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
         {canEdit && (
           <Button onClick={() => setOpen({ template: null })}>
             <Plus aria-hidden="true" size={18} />
-            Add File Layout
+            Add file layout
           </Button>
         )}
       </div>

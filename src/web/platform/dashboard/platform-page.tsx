@@ -25,7 +25,7 @@ export default function PlatformPage() {
   const tabs = [
     { id: 'dashboard', label: 'Dashboard', content: <Dashboard onOpen={open} /> },
     { id: 'organizations', label: 'Organizations', content: <OrganizationsTab onOpen={open} /> },
-    { id: 'log', label: 'Audit Log', content: <PlatformLog /> },
+    { id: 'log', label: 'Audit log', content: <PlatformLog /> },
   ]
   const selected = tabs.find((tab) => tab.id === search.get('tab'))?.id ?? 'dashboard'
   return (

@@ -1,7 +1,7 @@
+import { fullName, type NamedPerson } from '#domain/fields/full-name.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { momentText } from '#domain/time/moments.ts'
-import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { DeleteRow } from './delete-row.tsx'
 

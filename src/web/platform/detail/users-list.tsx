@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
+import { fullName } from '#domain/fields/full-name.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import type { UnpaidHours } from '#domain/user-removal/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { findNewer } from '#web/api/find-newer.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
@@ -35,7 +35,7 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
             }
             note="This permanently deletes their timesheets and leave."
             whyNot={whyNot}
-            confirmText="Delete Unpaid Hours, Too"
+            confirmText="Delete unpaid hours, too"
             remove={(refusal) => {
               const unpaid = refusal && findNewer<UnpaidHours>(refusal)?.row
               const query = unpaid ? { unpaidTimesheets: unpaid.fingerprint } : {}

@@ -69,7 +69,7 @@ export function BreaksField({ value, onChange, error, shift, zone, ref }: Breaks
       )}
       <Button size="sm" onClick={add} className="mt-2">
         <Plus aria-hidden="true" size={16} />
-        Add Break
+        Add break
       </Button>
     </fieldset>
   )

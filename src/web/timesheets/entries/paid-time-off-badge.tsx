@@ -1,6 +1,6 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { isNotTakenOff, isWaiting } from '#domain/entries/linked-leave.ts'
-import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
+import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { linkClass } from '#web/ui/link-class.ts'

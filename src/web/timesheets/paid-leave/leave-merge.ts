@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
+import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { formDraft } from '#web/api/use-versioned.ts'
 import { describeTexts, describeTimes, type EntryMerge } from '../drafts/entry-merge.ts'
 import type { EntryValues } from '../entries/use-save-entry.ts'

@@ -1,4 +1,4 @@
-import { FALLBACK_TYPE } from '#domain/fields/fallback-type.ts'
+import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import type { SelectChoice } from '#web/ui/forms/select.tsx'
 
 type NamedType = { id: string; name: string }

@@ -10,7 +10,7 @@ export function ImportPayrollIds({ organization }: { organization: Organization 
     <>
       <Button onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" size={18} />
-        Import Payroll IDs
+        Import payroll IDs
       </Button>
       {isOpen && <PayrollIdsDialog organization={organization} onClose={() => setOpen(false)} />}
     </>

@@ -56,7 +56,7 @@ export function PayrollIdsDialog({ organization, onClose }: PayrollIdsDialogProp
           className="sr-only"
         />
         <Button className="w-fit" busy={isReading} onClick={() => input.current?.click()}>
-          {file ? 'Choose Another File' : 'Choose File'}
+          {file ? 'Choose another file' : 'Choose file'}
         </Button>
         {problem && (
           <Notice tone="danger" title="We couldn’t read the file">

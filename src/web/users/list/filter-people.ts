@@ -1,6 +1,6 @@
+import { fullName, type NamedPerson } from '#domain/fields/full-name.ts'
 import { matchesAllWords } from '#domain/fields/search.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 
 type SearchablePerson = NamedPerson & { email: string }
 

@@ -1,5 +1,5 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { RoleBadges } from '../role-badges.tsx'
 import type { ShownFacts } from './people-columns.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { PersonPermissions } from '../person-permissions.ts'

@@ -1,6 +1,6 @@
 import { KeyRound, Mail, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
+import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'

@@ -1,5 +1,5 @@
+import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
