@@ -35,6 +35,15 @@ const HOME: Screen = {
       await page.getByRole('region', { name }).getByRole('listitem').first().waitFor()
   },
 }
+const PAYROLL: Screen = {
+  username: ADMIN,
+  device: { viewport: { width: 1280, height: 800 } },
+  async open(page) {
+    await page.goto('/org-admin?section=payroll')
+    await page.getByText('12 are ready').waitFor()
+    await page.getByRole('button', { name: 'Reject' }).waitFor()
+  },
+}
 const BALANCE: Screen = {
   username: EMPLOYEE,
   device: PHONE,
@@ -65,6 +74,8 @@ try {
   await takeSitePictures('clock', CLOCK, { width: 640, quality: 70 })
   await takeSitePictures('home', HOME, { width: 1280, quality: 42 })
   await takeSitePictures('home-phone', { ...HOME, device: PHONE }, { width: 640, quality: 65 })
+  await takeSitePictures('payroll', PAYROLL, { width: 1280, quality: 42 })
+  await takeSitePictures('payroll-phone', { ...PAYROLL, device: PHONE }, { width: 640, quality: 65 })
   await takeSitePictures('balance', BALANCE, { width: 640, quality: 70 })
   await takeReadmePicture()
   await takeLinkPreview()

@@ -6,7 +6,7 @@ export function HelpPayPeriods() {
     <>
       <p>
         If your organization pays by pay period, your timesheet shows one period at a time. It adds up regular hours,
-        overtime, and leave. <Name>How is this calculated?</Name> shows every day and the rule behind each line.
+        overtime, and leave. <Name>Hours by day</Name> shows every day and the rule behind each line.
       </p>
       <p>
         When the period has ended, check your hours and choose <Name>Submit timesheet</Name>. What keeps you from

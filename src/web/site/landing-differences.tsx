@@ -1,4 +1,4 @@
-import { Calculator, DatabaseZap, Fingerprint, RadioTower, Server } from 'lucide-react'
+import { AlarmClockOff, Calculator, DatabaseZap, Fingerprint, RadioTower, Server } from 'lucide-react'
 import { LandingSection } from './landing-section.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 import { SHOTS } from './shots.ts'
@@ -6,7 +6,7 @@ import { SHOTS } from './shots.ts'
 /** Only what the product does today: each claim has its decision. */
 export function LandingDifferences() {
   return (
-    <LandingSection title="Hours that no one has to argue about" note="Five things that you can check yourself.">
+    <LandingSection title="Hours that no one has to argue about" note="Six things that you can check yourself.">
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
         <ul className="grid grid-cols-1 gap-6">
           {DIFFERENCES.map(({ icon: Icon, title, text }) => (
@@ -31,12 +31,12 @@ export function LandingDifferences() {
   )
 }
 
-/** Decisions 0009, 0019, 0010, 0036, and 0002. */
+/** Decisions 0009 and 0074, 0019, 0092, 0036 and 0056, 0010, and 0002. */
 const DIFFERENCES = [
   {
     icon: Calculator,
-    title: 'Every balance explains itself',
-    text: 'Tap “How is this calculated?” and read line by line what was added, used, and expired, today or on any date.',
+    title: 'Every hour explains itself',
+    text: 'Read line by line how a balance or a timesheet adds up: what was added, when, and by which rule.',
   },
   {
     icon: RadioTower,
@@ -44,14 +44,19 @@ const DIFFERENCES = [
     text: 'Without a connection, the device keeps each tap with its time, and sends it when the connection is back.',
   },
   {
-    icon: Fingerprint,
-    title: 'Every change has a name on it',
-    text: 'Entries keep who changed them. The audit log keeps what administrators do, and one click checks it for alterations.',
+    icon: AlarmClockOff,
+    title: 'A forgotten clock-out adds no hours',
+    text: 'A shift that was left open counts as zero, is marked, and asks when it really ended. No one is clocked out by a guess.',
   },
   {
     icon: DatabaseZap,
-    title: 'Work entries can’t overlap',
-    text: 'The database itself refuses a second entry for the same time, whichever way it comes in.',
+    title: 'No hour counts twice',
+    text: 'Two work entries can’t cover the same time. Ever. A closed payroll stays as it is, and its seal shows if someone altered it.',
+  },
+  {
+    icon: Fingerprint,
+    title: 'Every change has a name on it',
+    text: 'Entries keep who changed them. The audit log keeps what administrators do, and one click checks it for alterations.',
   },
   {
     icon: Server,

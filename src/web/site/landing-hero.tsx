@@ -51,7 +51,7 @@ export function LandingHero() {
         <div className="h-120 overflow-hidden rounded-dialog border border-line bg-nav px-6 pt-10">
           <ScreenPicture
             shot={SHOTS.clock}
-            alt="The time clock on a phone at 10:24 AM: clocked in at 7:17 AM, 3 hours 6 minutes ago, above a large button to clock out."
+            alt="The time clock on a phone at 10:24 AM: a large button to clock out, and below it the current session since 8:23 AM, 2 hours worked."
             className="mx-auto max-w-75 overflow-hidden rounded-dialog border border-line shadow-pop"
           />
         </div>

@@ -5,6 +5,7 @@ import { LandingDifferences } from './landing-differences.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingHome } from './landing-home.tsx'
 import { LandingInvitation } from './landing-invitation.tsx'
+import { LandingPay } from './landing-pay.tsx'
 import { LandingPlans } from './landing-plans.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { QUESTIONS } from './questions.ts'
@@ -31,6 +32,7 @@ export default function LandingPage() {
         </ul>
       </LandingSection>
       <LandingHome />
+      <LandingPay />
       <LandingDifferences />
       <LandingPlans />
       <LandingSection title="Frequently asked questions">

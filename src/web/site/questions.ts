@@ -22,7 +22,7 @@ export const QUESTIONS = [
   },
   {
     title: 'How do the hours get to payroll?',
-    body: 'Pick the dates, then email the timesheet with PDF and CSV attached, or export it to CSV, Excel or PDF.',
+    body: 'Set up your pay periods, close the payroll when a period has ended, and download its file. Or pick any dates and email the timesheet with PDF and CSV attached, or export it to CSV, Excel or PDF.',
   },
   {
     title: 'How can I get help?',

@@ -6,6 +6,10 @@ import homeDark from './pictures/home-dark.webp'
 import homeLight from './pictures/home-light.webp'
 import homePhoneDark from './pictures/home-phone-dark.webp'
 import homePhoneLight from './pictures/home-phone-light.webp'
+import payrollDark from './pictures/payroll-dark.webp'
+import payrollLight from './pictures/payroll-light.webp'
+import payrollPhoneDark from './pictures/payroll-phone-dark.webp'
+import payrollPhoneLight from './pictures/payroll-phone-light.webp'
 
 const PHONE = { width: 640, height: 1385 }
 
@@ -15,4 +19,6 @@ export const SHOTS = {
   balance: { light: balanceLight, dark: balanceDark, ...PHONE },
   home: { light: homeLight, dark: homeDark, width: 1280, height: 720 },
   homeOnPhone: { light: homePhoneLight, dark: homePhoneDark, ...PHONE },
+  payroll: { light: payrollLight, dark: payrollDark, width: 1280, height: 800 },
+  payrollOnPhone: { light: payrollPhoneLight, dark: payrollPhoneDark, ...PHONE },
 }

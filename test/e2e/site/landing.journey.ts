@@ -91,7 +91,7 @@ test.describe('for people who like less motion', () => {
 /** Names of all pictures that are shown, after each has its pixels. */
 async function showPictures(page: Page): Promise<string[]> {
   const pictures = page.locator('main').getByRole('img')
-  await expect(pictures).toHaveCount(3)
+  await expect(pictures).toHaveCount(4)
   const names: string[] = []
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
