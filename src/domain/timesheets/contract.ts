@@ -61,6 +61,8 @@ const shiftToReview = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
   breaks: entryBreaks,
+  /** When this person usually stops, for an open shift where recent ones say so (decision 0020). */
+  usualEnd: z.nullable(z.string()),
 })
 export type ShiftToReview = z.output<typeof shiftToReview>
 

@@ -22,13 +22,26 @@ describe('shifts that need a manager’s attention', () => {
     const list = (await test.call('GET', url, { as: own.orgAdmin })).json<{ shifts: ShiftToReview[] }>().shifts
     const person = { userId: forgetful.id, username: forgetful.username, employeeName: 'Fern Gettful' }
     expect(list).toEqual([
-      { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null, breaks: [] },
-      { kind: 'long', id: long, ...person, clockIn: hoursAgo(60), clockOut: hoursAgo(43), breaks: [] },
+      { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null, breaks: [], usualEnd: null },
+      { kind: 'long', id: long, ...person, clockIn: hoursAgo(60), clockOut: hoursAgo(43), breaks: [], usualEnd: null },
     ])
     expect((await test.call('GET', url, { as: forgetful })).statusCode).toBe(403)
     const theirs = await anOrganization(test, 'enterprise')
     const foreign = await test.call('GET', `/api/organizations/${theirs.id}/needs-attention`, { as: theirs.orgAdmin })
     expect(foreign.json()).toEqual({ shifts: [], days: [], recordedLater: [] })
+  })
+
+  it('has the usual end of an open shift, by that person’s days before it', async () => {
+    const own = await anOrganization(test, 'enterprise')
+    const [regular, other] = [await anEmployee(test, own), await anEmployee(test, own)]
+    // Two, three, and four days ago, and a colleague's.
+    for (const days of [2, 3, 4]) await clock(test, regular, hoursAgo(days * 24), hoursAgo(days * 24 - 6))
+    await clock(test, other, hoursAgo(48), hoursAgo(47))
+    await clock(test, regular, hoursAgo(24))
+    const { shifts } = (
+      await test.call('GET', `/api/organizations/${own.id}/needs-attention`, { as: own.orgAdmin })
+    ).json<{ shifts: ShiftToReview[] }>()
+    expect(shifts.map(({ userId, usualEnd }) => [userId, usualEnd])).toEqual([[regular.id, hoursAgo(18)]])
   })
 
   it('are those of a period, if the call names one', async () => {

@@ -3,7 +3,10 @@ import type { EntriesToReview, ShiftToReview } from '#domain/timesheets/contract
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 
-type Row = Omit<ShiftToReview, 'clockIn' | 'clockOut'> & { clockIn: Date; clockOut: Date | null }
+export type StoredShift = Omit<ShiftToReview, 'clockIn' | 'clockOut' | 'usualEnd'> & {
+  clockIn: Date
+  clockOut: Date | null
+}
 
 type Began = { from: Date | undefined; before: Date | undefined }
 
@@ -15,8 +18,8 @@ export async function listShiftsToReview(
   tx: Tx,
   tenantId: TenantId,
   { open, long }: { open: Began; long: Began },
-): Promise<ShiftToReview[]> {
-  const { rows } = await sql<Row>`
+): Promise<StoredShift[]> {
+  const { rows } = await sql<StoredShift>`
     with found as (
       select 'open' as kind, id, user_id, clock_in, clock_out, breaks from time_entries
       where tenant_id = ${tenantId} and clock_out is null and not is_leave_time and ${beganIn(open)}
@@ -28,11 +31,23 @@ export async function listShiftsToReview(
     select found.*, u.username, ${personName('u', 'u.username')} as employee_name
     from found join users u on u.tenant_id = ${tenantId} and u.id = found.user_id
     order by kind desc, clock_in limit ${MAX_ROWS}`.execute(tx)
-  return rows.map((row) => ({
-    ...row,
-    clockIn: row.clockIn.toISOString(),
-    clockOut: row.clockOut?.toISOString() ?? null,
-  }))
+  return rows
+}
+
+type WorkedShift = { userId: string; clockIn: Date; clockOut: Date }
+
+/** Finished work of these people that began in this span. */
+export async function listWorkedShifts(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { from, before }: { from: Date; before: Date },
+): Promise<WorkedShift[]> {
+  const { rows } = await sql<WorkedShift>`
+    select user_id, clock_in, clock_out from time_entries
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and clock_in >= ${from} and clock_in < ${before}
+      and clock_out is not null and not is_leave_time`.execute(tx)
+  return rows
 }
 
 type PersonRecordedLater = Omit<EntriesToReview, 'kind' | 'day'> & { firstClockIn: Date }

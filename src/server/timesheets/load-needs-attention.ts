@@ -1,5 +1,7 @@
+import { groupBy } from '#domain/lists/group-by.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
+import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
@@ -7,7 +9,7 @@ import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesh
 import { findDaysToReview, REVIEW_HISTORY_DAYS } from '#domain/timesheets/days-to-review.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { listRecordedLater, listShiftsToReview } from './attention-store.ts'
+import { listRecordedLater, listShiftsToReview, listWorkedShifts, type StoredShift } from './attention-store.ts'
 import { listApprovedLeave, listNames, listPersonDays } from './days-store.ts'
 
 /** Finished long shifts need attention for this many days. */
@@ -43,7 +45,7 @@ export async function loadNeedsAttention(
     savedFrom: isCurrent ? hoursAgo(RECORDED_LATER_DAYS * 24) : undefined,
   })
   return {
-    shifts,
+    shifts: await addUsualEnds(tx, actor, shifts, now),
     days: days.filter(({ day }) => day >= (startDate ?? day) && day <= (endDate ?? day)),
     recordedLater: late.map(({ firstClockIn, ...person }) => ({
       kind: 'recordedLater',
@@ -51,6 +53,36 @@ export async function loadNeedsAttention(
       day: dayOf(firstClockIn, timezone),
     })),
   }
+}
+
+/** Days before a shift that show when its person usually stops. */
+const RECENT_DAYS = 42
+
+async function addUsualEnds(
+  tx: Tx,
+  { tenantId, timezone }: Actor,
+  shifts: readonly StoredShift[],
+  now: Date,
+): Promise<ShiftToReview[]> {
+  const open = shifts.filter(({ kind }) => kind === 'open')
+  const first = open.reduce((earliest, { clockIn }) => (clockIn < earliest ? clockIn : earliest), now)
+  const span = { from: startOfDay(addDays(dayOf(first, timezone), -RECENT_DAYS), timezone), before: now }
+  const userIds = [...new Set(open.map(({ userId }) => userId))]
+  const workedBy = groupBy(
+    open.length === 0 ? [] : await listWorkedShifts(tx, tenantId, userIds, span),
+    ({ userId }) => userId,
+  )
+  return shifts.map((shift) => {
+    const { kind, userId, clockIn, clockOut } = shift
+    const recent = (workedBy.get(userId) ?? []).filter((worked) => worked.clockIn < clockIn)
+    const end = kind === 'open' ? suggestShiftEnd(clockIn, recent, timezone, now) : null
+    return {
+      ...shift,
+      clockIn: clockIn.toISOString(),
+      clockOut: clockOut?.toISOString() ?? null,
+      usualEnd: end?.toISOString() ?? null,
+    }
+  })
 }
 
 async function loadDaysToReview(tx: Tx, { tenantId, timezone }: Actor, today: string): Promise<DayToReview[]> {

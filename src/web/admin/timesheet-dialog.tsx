@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
@@ -11,6 +11,8 @@ type TimesheetDialogProps = {
   person: { id: string; name: string }
   organization: Organization | null
   from?: string | undefined
+  /** Opens the form for an entry on the day `from`. */
+  adds?: boolean | undefined
   /** The days to show first; without them, the month to date. */
   period?: Period
   renderPay?: ComponentProps<typeof TimesheetView>['renderPay']
@@ -19,9 +21,12 @@ type TimesheetDialogProps = {
 
 /** [2.70, 2.76] */
 export default function TimesheetDialog(props: TimesheetDialogProps) {
-  const { person, organization, from, renderPay, onClose } = props
+  const { person, organization, from, adds = false, renderPay, onClose } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
-  const [period, setPeriod] = useState(() => props.period ?? extendBack(from, monthToDate(serverNow(), zone)))
+  const [period, setPeriod] = useState(() => {
+    if (adds && from !== undefined) return { startDate: from, endDate: from }
+    return props.period ?? extendBack(from, monthToDate(serverNow(), zone))
+  })
   return (
     <Dialog
       open
@@ -40,7 +45,7 @@ export default function TimesheetDialog(props: TimesheetDialogProps) {
         userId={person.id}
         employeeName={person.name}
         organization={organization}
-        renderPay={renderPay}
+        renderPay={adds ? (onFix) => <OpenForm onOpen={() => onFix({ adds: 'entry' })} /> : renderPay}
         renderActions={
           organization
             ? (sheet) => <PreviewAndExport sheet={sheet} organization={organization.name} admin />
@@ -53,4 +58,12 @@ export default function TimesheetDialog(props: TimesheetDialogProps) {
 
 function extendBack(from: string | undefined, period: Period): Period {
   return from !== undefined && from < period.startDate ? { ...period, startDate: from } : period
+}
+
+function OpenForm({ onOpen }: { onOpen: () => void }) {
+  useEffect(() => {
+    onOpen()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the timesheet opens
+  }, [])
+  return null
 }

@@ -6,7 +6,8 @@ import { usePreload } from '#web/ui/hooks/use-preload.ts'
 const loadDialog = () => import('./timesheet-dialog.tsx')
 const TimesheetDialog = lazy(loadDialog)
 
-type ShownPerson = { id: string; name: string; from?: string }
+/** `adds` opens the form for an entry on the day `from`. */
+type ShownPerson = { id: string; name: string; from?: string; adds?: boolean }
 
 /** Opens a person's timesheet over the page, from a day on if one is given. */
 export function usePersonTimesheet(organization: Organization | null) {
@@ -14,7 +15,13 @@ export function usePersonTimesheet(organization: Organization | null) {
   usePreload(loadDialog)
   const dialog: Elements = person && (
     <Suspense fallback={null}>
-      <TimesheetDialog person={person} from={person.from} organization={organization} onClose={() => show(null)} />
+      <TimesheetDialog
+        person={person}
+        from={person.from}
+        adds={person.adds}
+        organization={organization}
+        onClose={() => show(null)}
+      />
     </Suspense>
   )
   return { show, dialog } as const

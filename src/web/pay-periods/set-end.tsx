@@ -6,6 +6,7 @@ import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -19,12 +20,13 @@ type Missing<Code extends TimesheetException['code']> = {
   text: string
 }
 
+type ShiftWithoutEnd = Omit<Missing<'on-the-clock'>, 'exception'> & {
+  exception: Pick<Missing<'on-the-clock'>['exception'], 'entryId' | 'clockIn'>
+  usualEnd: string | null
+} & Pick<SetEndProps, 'isCompact' | 'onSaved'>
+
 /** Ends a shift that no one has clocked out of. */
-export function SetShiftEnd({
-  exception: { entryId, clockIn },
-  usualEnd,
-  ...view
-}: Missing<'on-the-clock'> & { usualEnd: string | null }) {
+export function SetShiftEnd({ exception: { entryId, clockIn }, usualEnd, ...view }: ShiftWithoutEnd) {
   const update = useWrite(timeEntryEndpoints.update, 'Failed to save the clock-out time')
   return (
     <SetEnd
@@ -65,10 +67,15 @@ type SetEndProps = {
   zone: string
   text: string
   busy: boolean
+  /** In a list of such shifts, where the row says what the field is. */
+  isCompact?: boolean
   onSave: (end: string) => Promise<unknown>
+  onSaved?: () => void
 }
 
-function SetEnd({ startedAt, label, proposed = null, done, zone, text, busy, onSave }: SetEndProps) {
+function SetEnd(props: SetEndProps) {
+  const { startedAt, label, proposed = null, done, zone, text, busy, isCompact = false, onSave, onSaved } = props
+  const isNamed = proposed !== null || isCompact
   const [time, setTime] = useState<string | null>(proposed)
   const [problem, setProblem] = useState<string>()
   useUnsavedChanges(time !== proposed)
@@ -80,27 +87,43 @@ function SetEnd({ startedAt, label, proposed = null, done, zone, text, busy, onS
     setProblem('problem' in end ? end.problem : undefined)
     if ('problem' in end) return field.current?.focus()
     void onSave(end.toISOString()).then(
-      () => toast({ title: `${done} ${shortMomentText(end, zone, serverNow())}` }),
+      () => {
+        toast({ title: `${done} ${shortMomentText(end, zone, serverNow())}` })
+        onSaved?.()
+      },
       (error) => inlineErrors.show(error, { title: 'Not saved' }),
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classNames('flex flex-wrap gap-2', isCompact ? 'w-full items-start sm:w-auto' : 'items-end')}
+    >
       <TimeField
         ref={field}
         label={label}
+        isLabelHidden={isCompact}
         value={time}
         onChange={(typed) => {
           setTime(typed)
           setProblem(undefined)
         }}
         error={problem}
-        className="w-48"
+        className={isCompact ? 'w-30 max-sm:flex-1' : 'w-48'}
       />
-      <Button type="submit" busy={busy} aria-label={`Save ${label.toLowerCase()}: ${text}`}>
-        {proposed === null ? 'Save' : 'Set end time'}
+      <Button
+        type="submit"
+        busy={busy}
+        size={isCompact ? 'sm' : 'md'}
+        aria-label={`${isCompact ? 'Set end time' : `Save ${label.toLowerCase()}`}: ${text}`}
+        className={isCompact ? 'max-sm:flex-1 md:h-10!' : undefined}
+      >
+        {isNamed ? 'Set end time' : 'Save'}
       </Button>
-      {proposed !== null && <p className="basis-full text-sm text-muted">We filled in the usual end time.</p>}
+      {proposed !== null && !isCompact && (
+        <p className="basis-full text-sm text-muted">We filled in the usual end time.</p>
+      )}
       <InlineError errors={inlineErrors} className="basis-full" />
     </form>
   )

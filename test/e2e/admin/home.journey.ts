@@ -109,7 +109,7 @@ test('approves the others when one of several has been decided meanwhile @desk',
   await employeePage.close()
 })
 
-test('ends a forgotten shift from Home in three clicks, at the time at which its person usually stops @desk', async ({
+test('ends a forgotten shift on Home with one click, at the time at which its person usually stops @desk', async ({
   page,
   browser,
 }) => {
@@ -128,13 +128,11 @@ test('ends a forgotten shift from Home in three clicks, at the time at which its
   await expect(attention.getByRole('listitem')).toHaveText([/Wim Worker.*Forgot to clock out\?/])
 
   const { click, count } = countClicks()
-  await click(attention.getByRole('button', { name: /^Set end time for Wim Worker/ }))
-  const dialog = page.getByRole('dialog', { name: 'When did Wim Worker stop?' })
-  await expect(dialog.locator('output')).toHaveText('7.97')
+  await expect(attention.getByRole('textbox', { name: 'Clock-out time' })).toHaveValue('04:00 PM')
   await inspect(page, violations, 'the end of a forgotten shift')
-  await click(dialog.getByRole('button', { name: 'Save Changes' }))
-  await expect(page.getByText('Time entry updated successfully')).toBeVisible()
-  expect(count()).toBe(2)
+  await click(attention.getByRole('button', { name: /^Set end time: Wim Worker/ }))
+  await expect(page.getByText(/^Clocked out /)).toBeVisible()
+  expect(count()).toBe(1)
 
   await expect(page.getByText('Nothing needs attention')).toBeVisible()
   await expect(page.locator('div:focus')).toContainText('Nothing needs attention')

@@ -49,6 +49,7 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
           zone={zone}
           now={serverNow()}
           onFix={fix}
+          onDone={() => fallbackRef.current?.focus()}
           openLabel="No end"
         />
       )}

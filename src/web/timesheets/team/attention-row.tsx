@@ -1,9 +1,11 @@
 import { numberText } from '#domain/locale.ts'
-import { dateText, shortDayText, timeText, weekdayDayText } from '#domain/time/formats.ts'
+import { dateText, shortDayText, shortTimeText, timeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { clockedInText } from '#domain/time/shifts/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
+import { SetShiftEnd } from '#web/pay-periods/set-end.tsx'
+import { PersonName } from '#web/payroll/table/person-name.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { ItemToReview } from './items-to-review.ts'
@@ -13,8 +15,10 @@ export type AttentionRowProps = {
   zone: string
   now: Date
   onFix: (shift: ShiftToReview) => void
-  /** Without it, the row has no button for the timesheet. */
-  onView?: (person: { id: string; name: string; from: string }) => void
+  /** Without it, nothing opens the timesheet. */
+  onView?: ((person: { id: string; name: string; from: string; adds?: boolean }) => void) | undefined
+  /** After an end is set, before the row leaves. */
+  onDone: () => void
   openLabel?: string
   /** The name stands above. */
   isNameHidden?: boolean
@@ -26,21 +30,21 @@ export function AttentionRow({
   now,
   onFix,
   onView,
+  onDone,
   openLabel = 'Forgot to clock out?',
   isNameHidden = false,
 }: AttentionRowProps) {
   const { userId, employeeName } = item
+  const person = { id: userId, name: employeeName }
   const shift = 'clockIn' in item ? item : null
   const day = 'clockIn' in item ? dayOf(item.clockIn, zone) : item.day
-  const when = shortDayText(day, dayOf(now, zone))
+  const of = `${employeeName}, ${shortDayText(day, dayOf(now, zone))}`
   return (
     <li className="flex flex-col gap-x-4 gap-y-2.5 py-3 text-md sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {!isNameHidden && (
-            <span translate="no" className="font-medium break-words">
-              {employeeName}
-            </span>
+            <PersonName name={employeeName} onOpen={onView ? () => onView({ ...person, from: day }) : null} />
           )}
           <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
         </p>
@@ -48,29 +52,33 @@ export function AttentionRow({
           {'day' in item
             ? dayText(item, dayOf(now, zone))
             : item.kind === 'open'
-              ? clockedInText(item.clockIn, zone, now)
+              ? openText(item, zone, now)
               : `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        {onView && (
-          <Button
-            size="sm"
-            variant={shift ? 'ghost' : 'outline'}
-            onClick={() => onView({ id: userId, name: employeeName, from: day })}
-            aria-label={`View Timesheet for ${employeeName}, ${when}`}
-          >
-            View Timesheet
+      <div className="flex flex-wrap gap-2 sm:shrink-0">
+        {shift?.kind === 'open' && (
+          <SetShiftEnd
+            exception={{ entryId: shift.id, clockIn: shift.clockIn }}
+            usualEnd={shift.usualEnd}
+            zone={zone}
+            text={of}
+            isCompact
+            onSaved={onDone}
+          />
+        )}
+        {shift && (shift.kind === 'long' || !onView) && (
+          <Button size="sm" onClick={() => onFix(shift)} aria-label={`${EDIT[shift.kind]}: ${of}`}>
+            {EDIT[shift.kind]}
           </Button>
         )}
-        {shift && (
+        {!shift && onView && (
           <Button
             size="sm"
-            onClick={() => onFix(shift)}
-            aria-label={`${FIX[shift.kind]} for ${employeeName}, ${when}`}
-            className="max-sm:order-first"
+            onClick={() => onView({ ...person, from: day, adds: item.kind === 'missing' })}
+            aria-label={item.kind === 'missing' ? `Add entry: ${of}` : `View Timesheet for ${of}`}
           >
-            {FIX[shift.kind]}
+            {item.kind === 'missing' ? 'Add entry' : 'View Timesheet'}
           </Button>
         )}
       </div>
@@ -89,7 +97,7 @@ function dayText(item: DayToReview | EntriesToReview, today: string): string {
   const day = weekdayDayText(item.day, today)
   switch (item.kind) {
     case 'missing':
-      return `${day}: usually works, no hours`
+      return `${day}. Usually works, no hours`
     case 'duringLeave':
       return `${day}: worked on a day of leave`
     case 'recordedLater':
@@ -97,7 +105,13 @@ function dayText(item: DayToReview | EntriesToReview, today: string): string {
   }
 }
 
-const FIX: Record<ShiftToReview['kind'], string> = { open: 'Set end time', long: 'Edit times' }
+/** In the dialog, also for ends more than a day after the start. */
+const EDIT: Record<ShiftToReview['kind'], string> = { open: 'Another time', long: 'Edit times' }
+
+function openText({ clockIn, usualEnd }: ShiftToReview, zone: string, now: Date): string {
+  const since = clockedInText(clockIn, zone, now)
+  return usualEnd === null ? since : `${since}. Usually stops at ${shortTimeText(usualEnd, zone)}.`
+}
 
 function spanText({ clockIn, clockOut }: ShiftToReview, zone: string): string {
   const start = `${dateText(clockIn, zone)}, ${timeText(clockIn, zone)}`

@@ -6,6 +6,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AttentionList } from './attention-list.tsx'
+import type { AttentionRowProps } from './attention-row.tsx'
 import { listItemsToReview } from './items-to-review.ts'
 import { needsAttentionQuery } from './team-queries.ts'
 import { useFixShift } from './use-fix-shift.tsx'
@@ -15,7 +16,7 @@ type NeedsAttentionProps = {
   onTheClock: OnTheClock
   zone: string
   now: Date
-  onView: (person: { id: string; name: string; from: string }) => void
+  onView: AttentionRowProps['onView']
   /** Shown when there is nothing to review. */
   empty?: Elements
 }
@@ -48,6 +49,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
             now={now}
             onFix={fix}
             onView={onView}
+            onDone={() => fallbackRef.current?.focus()}
           />
         </Card>
       )}

@@ -25,6 +25,7 @@ const openShift: ShiftToReview = {
   clockIn: '2026-11-25T14:00:00Z',
   clockOut: null,
   breaks: [],
+  usualEnd: null,
 }
 const missingDay: DayToReview = { ...named, kind: 'missing', userId: 'ann', day: '2026-11-22' }
 const offUntil = (endDate: string): TeamAbsence => ({

@@ -38,7 +38,7 @@ type TeamTimesheetsProps<Person extends TeamPerson> = {
   people: readonly Person[]
   organization: Organization
   presence: PresentPeople
-  onView: (person: { id: string; name: string; from?: string }) => void
+  onView: (person: { id: string; name: string; from?: string; adds?: boolean }) => void
   /** It stands at the end of the toolbar. */
   end: Elements
 }
@@ -88,10 +88,11 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
         now={now}
         onFix={fix}
         onView={onView}
+        onDone={() => fallbackRef.current?.focus()}
         onClose={onClose}
       />
     ),
-    [zone, now, fix, onView],
+    [zone, now, fix, onView, fallbackRef],
   )
   const onViewPerson = useCallback((person: Person) => onView({ id: person.id, name: fullName(person) }), [onView])
   const failed = [hours, attention, absent].find((query) => query.isError && !query.data)

@@ -10,6 +10,7 @@ type TimeFieldProps = FieldText & {
   value: string | null
   onChange: (time: string | null) => void
   disabled?: boolean
+  isLabelHidden?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
 }

@@ -11,6 +11,7 @@ type TypedInputProps = FieldText & {
   format?: string
   inputMode: InputHTMLAttributes<HTMLInputElement>['inputMode']
   placeholder?: string
+  isLabelHidden?: boolean | undefined
   disabled?: boolean | undefined
   onKeyDown?: (event: KeyboardEvent) => void
   className?: string | undefined
@@ -32,6 +33,7 @@ export function TypedInput(props: TypedInputProps) {
     format,
     inputMode,
     placeholder,
+    isLabelHidden,
     disabled,
     className,
     ref,
@@ -43,7 +45,15 @@ export function TypedInput(props: TypedInputProps) {
   const error = problem && (isChecked || refusal) ? problem : refusal
   const notes = [describedBy(id, { hint, error }), format && `${id}-format`].filter(Boolean)
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       <div
         ref={controlRef}
         data-invalid={error ? true : undefined}
