@@ -99,7 +99,7 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
         <Card className="overflow-hidden">
           {policies.data.length === 0 ? (
             <EmptyState icon={ClipboardList} title="No policies yet">
-              Without a policy, no one accrues this leave. You can still add hours manually.
+              Add one so that people accrue this leave. Until then, you can add hours manually.
             </EmptyState>
           ) : (
             <PolicyList

@@ -120,7 +120,9 @@ export function Timesheet(props: TimesheetProps) {
         )}
         <div className="border-t border-line">
           {entries.length === 0 ? (
-            <EmptyState icon={CalendarClock} title="No time entries found for the selected period" />
+            <EmptyState icon={CalendarClock} title="No time entries found for the selected period">
+              Choose other days, or add what’s missing.
+            </EmptyState>
           ) : (
             <EntryList {...list} />
           )}

@@ -1,15 +1,16 @@
 import { Building2, CalendarDays } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { can } from '#domain/roles/capabilities.ts'
+import { can, dashboardPath } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -121,6 +122,29 @@ const loadTabs = () => Promise.all([loadRequestLeave(), loadOwnRequests(), loadT
 
 const TABS = ['balance', 'request', 'history']
 
+function NoTypes() {
+  const user = useUser()
+  if (!can(user, 'leaveTypes.manage'))
+    return (
+      <EmptyState icon={CalendarDays} title="No leave types yet">
+        Your administrator sets them up. Then you’ll see your balances here and can request leave.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="No leave types yet"
+      action={
+        <Link href={`${dashboardPath(user)}?section=leave&tab=types`} className={buttonClass({ variant: 'primary' })}>
+          Add a leave type
+        </Link>
+      }
+    >
+      Then you and your team see balances here and can request leave.
+    </EmptyState>
+  )
+}
+
 type OwnLeaveProps = {
   showsWithoutTypes?: boolean
   children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => Elements
@@ -133,9 +157,7 @@ function OwnLeave({ showsWithoutTypes = false, children }: OwnLeaveProps) {
   if (types.length === 0 && !(showsWithoutTypes && balances.length > 0))
     return (
       <Card>
-        <EmptyState icon={CalendarDays} title="No leave types yet">
-          Your administrator sets them up. Then you’ll see your balances here and can request leave.
-        </EmptyState>
+        <NoTypes />
       </Card>
     )
   return children(types, balances)

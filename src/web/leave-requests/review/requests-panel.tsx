@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ShowAllButton } from '#web/ui/feedback/show-all-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
@@ -48,6 +49,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
         busy={query.isFetching}
         isPending={isPending}
         search={deferredSearch}
+        onShowAll={() => setQuery({ search: '' })}
         zone={zone}
         onOpen={openRequest}
         onApproved={onApproved}
@@ -98,12 +100,23 @@ type RequestsTabProps = {
   busy: boolean
   isPending: boolean
   search: string
+  onShowAll: () => void
   zone: string
   onOpen: (open: OpenRequest) => void
   onApproved: () => void
 }
 
-function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApproved, ...shown }: RequestsTabProps) {
+function RequestsTab({
+  requests,
+  error,
+  onRetry,
+  busy,
+  search,
+  onShowAll,
+  onOpen,
+  onApproved,
+  ...shown
+}: RequestsTabProps) {
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="m-5 h-80 md:m-6" />
@@ -128,7 +141,11 @@ function RequestsTab({ requests, error, onRetry, busy, search, onOpen, onApprove
       {list.isPending && <PendingList requests={matches} shown={visibleCount} {...list} onApproved={onApproved} />}
       {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
       {matches.length === 0 && requests.length > 0 && (
-        <EmptyState icon={CalendarCheck} title="No requests found">
+        <EmptyState
+          icon={CalendarCheck}
+          title="No requests found"
+          action={<ShowAllButton label="Clear search" onShowAll={onShowAll} />}
+        >
           {`No matches for “${search.trim()}”.`}
         </EmptyState>
       )}

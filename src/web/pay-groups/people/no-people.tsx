@@ -1,18 +1,29 @@
 import { Users } from 'lucide-react'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
+import { ShowAllButton } from '#web/ui/feedback/show-all-button.tsx'
+import { EVERYONE, NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
 import type { PeopleView } from './people-filters.tsx'
 
-export function NoPeople({ view: { deferredSearch, group } }: { view: PeopleView }) {
+export function NoPeople({ view: { deferredSearch, group, setSearch, setGroup } }: { view: PeopleView }) {
   return (
-    <EmptyState icon={Users} title="No people found">
+    <EmptyState
+      icon={Users}
+      title="No people found"
+      action={
+        deferredSearch !== '' ? (
+          <ShowAllButton label="Clear search" onShowAll={() => setSearch('')} />
+        ) : (
+          <ShowAllButton label="Show everyone" onShowAll={() => setGroup(EVERYONE)} />
+        )
+      }
+    >
       {deferredSearch !== ''
         ? `No matches for “${deferredSearch}”. Try a name, username, or payroll ID.`
         : group === NO_GROUP
           ? 'Everyone is in a pay group.'
           : group === NO_PAYROLL_ID
             ? 'Everyone in a pay group has a payroll ID.'
-            : 'No one is in this pay group yet. Select people under Everyone to add them.'}
+            : 'No one is in this pay group yet. Show everyone and select who belongs to it.'}
     </EmptyState>
   )
 }

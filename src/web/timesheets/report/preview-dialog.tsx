@@ -42,7 +42,12 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
   const { entries, employeeName, note, zone } = sheet
   const [kind, setKind] = useState<'pdf' | 'excel'>('pdf')
   const exporting = useExport(timesheetEndpoints.download)
-  if (entries.length === 0) return <EmptyState icon={FileX} title="No timesheet entries available for preview" />
+  if (entries.length === 0)
+    return (
+      <EmptyState icon={FileX} title="No timesheet entries available for preview">
+        Choose days with hours on the timesheet, then open the preview again.
+      </EmptyState>
+    )
   const report = buildReport({ entries, organization, employee: employeeName, zone, note, withLocations: admin })
   const body = {
     entries: entries.map(({ id }) => ({ id })),

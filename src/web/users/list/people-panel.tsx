@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ShowAllButton } from '#web/ui/feedback/show-all-button.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import type { PeopleFilter } from './filter-people.ts'
@@ -59,7 +60,17 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
           {deferredSearch === '' && filter === 'all' ? '' : `${pager.total} of ${people.length} users found`}
         </p>
         {pager.total === 0 ? (
-          <EmptyState icon={Users} title="No users found">
+          <EmptyState
+            icon={Users}
+            title="No users found"
+            action={
+              deferredSearch !== '' ? (
+                <ShowAllButton label="Clear search" onShowAll={() => setSearch('')} />
+              ) : (
+                filter !== 'all' && <ShowAllButton label="Show everyone" onShowAll={() => setFilter('all')} />
+              )
+            }
+          >
             {deferredSearch === ''
               ? NO_ONE[filter]
               : `No matches for “${deferredSearch}”. Try a name, email, or username.`}
