@@ -110,7 +110,7 @@ function SetEnd(props: SetEndProps) {
           setProblem(undefined)
         }}
         error={problem}
-        className={isCompact ? 'w-30 max-sm:flex-1' : 'w-48'}
+        className={isCompact ? 'w-30 max-sm:min-w-44 max-sm:flex-1' : 'w-48'}
       />
       <Button
         type="submit"

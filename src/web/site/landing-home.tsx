@@ -11,7 +11,7 @@ export function LandingHome() {
       <ScreenPicture
         shot={SHOTS.home}
         phoneShot={SHOTS.homeOnPhone}
-        alt="An administrator’s Home: leave requests with buttons to approve or reject them, and who is on the clock now."
+        alt="An administrator’s Home: a payroll that is ready, what needs attention with its fix beside it, and who is on the clock now."
         className="mx-auto max-w-sm overflow-hidden rounded-card border border-line shadow-pop md:max-w-none"
       />
     </LandingSection>
