@@ -259,6 +259,7 @@ create table users (
   is_sample boolean not null default false,
   name_key text not null generated always as ("left"(((((((( case when last_name = '' and first_name = '' then sort_key(username) || ''
     else (((sort_key(last_name) || '') || sort_key(first_name)) || '') || sort_key(name_suffix) end || '') || last_name) || '') || first_name) || '') || name_suffix) || '') || username, 600)) stored,
+  starts_at_home boolean not null default false,
   constraint users_pkey primary key (id),
   constraint users_tenant_id_id_key unique (tenant_id, id),
   constraint users_check check (not is_org_admin or organization_id is not null),

@@ -349,6 +349,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
     }),
   ],
+  [api.account.chooseStartPage, '/api/account/start-page', () => ({ startsAtHome: true })],
   [api.users.saveDefaultEmail, '/api/users/default-email', () => ({ email: 'payroll@northwind.example' })],
   [api.timesheets.download, '/api/download-timesheet', () => ({ ...aReport(), entries: [{ id: entryId }] })],
   [

@@ -68,6 +68,14 @@ export const accountEndpoints = defineEndpoints({
     body: newOwnPassword,
     answer: message,
   },
+  chooseStartPage: {
+    method: 'PUT',
+    path: '/api/account/start-page',
+    summary: 'Choose whether Home opens after you sign in, for administrators; everyone else opens the time clock',
+    access: { needs: 'app.use', scope: 'self', afterTrial: 'allowed' },
+    body: z.object({ startsAtHome: z.boolean('Send true or false') }),
+    answer: z.object({ startsAtHome: z.boolean() }),
+  },
   sessions: {
     method: 'GET',
     path: '/api/account/sessions',

@@ -18,6 +18,8 @@ export const user = z.object({
   organizationId: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
   defaultTimesheetEmail: z.nullable(z.string()),
+  /** Of administrators: whether Home opens after signing in, instead of the time clock. */
+  startsAtHome: z.boolean(),
 })
 export type User = z.output<typeof user>
 

@@ -217,6 +217,20 @@ describe('the password', () => {
   })
 })
 
+describe('the start page', () => {
+  it('is the time clock until an administrator chooses Home, and only theirs changes', async () => {
+    const { orgAdmin: chief } = await anOrganization(test)
+    const startsAtHome = async (as: Caller) =>
+      (await test.call('GET', '/api/user', { as })).json<{ startsAtHome: boolean }>().startsAtHome
+    const choose = (as: Caller, body: object) => test.call('PUT', '/api/account/start-page', { as, body })
+    expect(await startsAtHome(chief)).toBe(false)
+    expect((await choose(chief, { startsAtHome: true })).json()).toEqual({ startsAtHome: true })
+    expect([await startsAtHome(chief), await startsAtHome(orgAdmin)]).toEqual([true, false])
+    expect((await choose(chief, { startsAtHome: false })).statusCode).toBe(200)
+    expect(await startsAtHome(chief)).toBe(false)
+  })
+})
+
 describe('sessions', () => {
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
   const signInWith = async ({ username }: Member, userAgent: string) =>

@@ -82,6 +82,11 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       return { message: 'Password changed. You are signed out on all other devices.' }
     },
 
+    async chooseStartPage({ body: { startsAtHome } }, { db, actor }) {
+      await db.transaction((tx) => users.setStartPage(tx, actor.tenantId, actor.userId, startsAtHome))
+      return { startsAtHome }
+    },
+
     sessions(_, { session }) {
       return session.list()
     },

@@ -15,7 +15,7 @@ type Row = Tables['users'] extends infer U
 
 type NewUserRow = Omit<
   Row,
-  'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version' | 'isSample'
+  'id' | 'createdAt' | 'defaultTimesheetEmail' | 'startsAtHome' | 'emailConfirmedAt' | 'version' | 'isSample'
 > & {
   /** Null for people who set a password with a link. */
   passwordHash: string | null
@@ -29,6 +29,7 @@ const USER_COLUMNS = [
   'users.isMasterAdmin',
   'users.organizationId',
   'users.defaultTimesheetEmail',
+  'users.startsAtHome',
 ] as const
 
 export function selectUsers(tx: Tx) {

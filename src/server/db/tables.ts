@@ -88,6 +88,7 @@ export type Tables = {
     isOrgAdmin: boolean
     isMasterAdmin: Generated<boolean>
     defaultTimesheetEmail: string | null
+    startsAtHome: Generated<boolean>
     /** Only of people without an organization; the others have theirs confirmed. */
     emailConfirmedAt: Date | null
     createdAt: Date

@@ -186,6 +186,15 @@ export async function lockSeats(
   return rows[0] ?? { userCount: 0, maxUsers: 0 }
 }
 
+export async function setStartPage(tx: Tx, tenantId: TenantId, userId: string, startsAtHome: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ startsAtHome })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
+}
+
 export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string | null): Promise<void> {
   await tx
     .updateTable('users')

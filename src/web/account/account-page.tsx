@@ -10,6 +10,7 @@ import { DefaultEmailForm } from './default-email-form.tsx'
 import { DeviceList } from './device-list.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
+import { StartPage } from './start-page.tsx'
 
 const InstallHint = lazy(() => import('#web/installed-app/install-hint.tsx').catch(() => ({ default: () => null })))
 
@@ -27,6 +28,7 @@ export default function AccountPage() {
     <div className="on-paper grid max-w-3xl grid-cols-1 gap-6">
       <ProfileForm account={account} />
       <SignInFacts account={account} />
+      {can(account, 'presence.view') && <StartPage />}
       {isUser && <DefaultEmailForm />}
       {isUser && !isDemo && <NotificationSettings email={account.email} />}
       {!isDemo && <DeviceList />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Audience, checkRouteAccess } from './check-route-access.ts'
+import { type Audience, checkRouteAccess, homeOf } from './check-route-access.ts'
 
 const employee = { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: 'northwind' }
 const orgAdmin = { ...employee, isOrgAdmin: true }
@@ -21,4 +21,11 @@ const cases: [Audience | null, ReturnType<typeof checkRouteAccess>[]][] = [
 
 it.each(cases)('a page for %s', (audience, expected) => {
   expect([null, employee, orgAdmin, admin, master].map((user) => checkRouteAccess(audience, user))).toEqual(expected)
+})
+
+it('opens the time clock, or Home for administrators who chose it', () => {
+  const homes = (startsAtHome: boolean) =>
+    [employee, orgAdmin, admin, master].map((user) => homeOf({ ...user, startsAtHome }))
+  expect(homes(false)).toEqual(['/time-clock', '/time-clock', '/time-clock', '/master-admin'])
+  expect(homes(true)).toEqual(['/time-clock', '/org-admin', '/admin', '/master-admin'])
 })

@@ -1,4 +1,5 @@
-import { type Capability, can, type RoleFlags } from '#domain/roles/capabilities.ts'
+import type { SignedInUser } from '#domain/auth/contract.ts'
+import { type Capability, can, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 
 /**
  * `signedOut`: pages such as the landing page; signed-in users are redirected. `link`: pages that only a link of an email
@@ -8,8 +9,10 @@ export type Audience = 'public' | 'link' | 'signedOut' | 'session' | PageCapabil
 
 type PageCapability = Extract<Capability, 'app.use' | 'adminPage.open' | 'orgAdminPage.open' | 'platform.oversee'>
 
-export function homeOf(user: RoleFlags | null): '/time-clock' | '/master-admin' {
-  return user && can(user, 'platform.oversee') ? '/master-admin' : '/time-clock'
+/** Who is no administrator any more opens the time clock, whatever they chose before. */
+export function homeOf(user: (RoleFlags & Pick<SignedInUser, 'startsAtHome'>) | null) {
+  if (user && can(user, 'platform.oversee')) return '/master-admin'
+  return user?.startsAtHome && can(user, 'presence.view') ? dashboardPath(user) : '/time-clock'
 }
 
 /** [2.1, 2.12] The server checks access itself: this only avoids screens that can't work. */
