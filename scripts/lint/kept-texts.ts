@@ -152,6 +152,7 @@ export const NAMES: ReadonlySet<string> = new Set([
   'Android',
   'Mac',
   'Brand',
+  'Home',
   'Samsung',
   'Internet',
   'Open',
