@@ -22,6 +22,8 @@ const compiling = (): PluginOption[] => [
   splitContracts(),
 ]
 
+const REACT_HAS = { 'use-sync-external-store/shim/index.js': 'react' }
+
 const compiled: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   // The polyfill is an inline script, and the page's policy allows none.
@@ -40,6 +42,8 @@ export default defineConfig(async ({ command }) => ({
     buildServiceWorker('dist/client'),
     precompress('dist/client'),
   ],
+  // React has it; what wouter names is for older versions.
+  resolve: { alias: REACT_HAS },
   build: {
     ...compiled,
     outDir: 'dist/client',
@@ -53,7 +57,10 @@ export default defineConfig(async ({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: command === 'build' ? await groupChunks({ plugins: compiling(), build: compiled }) : [],
+          groups:
+            command === 'build'
+              ? await groupChunks({ plugins: compiling(), resolve: { alias: REACT_HAS }, build: compiled })
+              : [],
         },
       },
     },

@@ -29,6 +29,7 @@ export const FIRST_VIEWS = {
   },
   late: {
     modules: [
+      'src/web/installed-app/connection-status.tsx',
       'src/web/installed-app/start-service-worker.ts',
       'src/web/notifications/bell.tsx',
       'src/web/ui/feedback/toaster.tsx',

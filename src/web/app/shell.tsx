@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
-import { ConnectionStatus } from '#web/installed-app/connection-status.tsx'
+import { watchInstallPrompt } from '#web/installed-app/install-prompt.ts'
 import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
@@ -24,6 +24,9 @@ import { useCounts } from './menu/use-counts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
+// The browser offers it once, perhaps before the rest has loaded.
+watchInstallPrompt()
+
 type ShellProps = { route: SiteRoute; user: SignedInUser; pages: readonly SiteRoute[]; children: Elements }
 
 const loadDrawer = () => import('./menu/menu-drawer.tsx')
@@ -32,10 +35,10 @@ const CommandDialog = lazy(loadDialog.commands)
 const ShortcutsDialog = lazy(loadDialog.shortcuts)
 // Its place is kept free.
 const Bell = lazy<ComponentType>(() =>
-  import('#web/notifications/bell.tsx').then(
-    ({ Bell: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
+  import('#web/notifications/bell.tsx').then(({ Bell: Loaded }) => ({ default: Loaded }), showNothing),
+)
+const ConnectionStatus = lazy<ComponentType>(() =>
+  import('#web/installed-app/connection-status.tsx').catch(showNothing),
 )
 const DemoBanner = lazy(() => import('#web/demo/demo-banner.tsx'))
 const PlanBanner = lazy(() => import('#web/subscriptions/plan-banner.tsx'))
@@ -93,7 +96,9 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
             ) : (
               heading
             )}
-            <ConnectionStatus />
+            <Suspense>
+              <ConnectionStatus />
+            </Suspense>
             {user.organizationName && (
               <p translate="no" className="ml-auto hidden text-md text-muted print:block">
                 {user.organizationName}
@@ -164,4 +169,8 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
 async function renewPushLate(): Promise<void> {
   const { renewPush } = await import('#web/notifications/push.ts')
   await renewPush()
+}
+
+function showNothing(): { default: () => null } {
+  return { default: () => null }
 }

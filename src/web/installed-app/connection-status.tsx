@@ -1,15 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { watchInstallPrompt } from './install-prompt.ts'
 import { offlineCopy } from './offline-copy.ts'
 import { updates } from './service-worker.ts'
-
-watchInstallPrompt()
 
 const UpdateNotice = lazy(() => import('./update-notice.tsx').catch(() => ({ default: () => null })))
 
 /** Says that the page can't reach the server, and that a new version is ready. */
-export function ConnectionStatus() {
+export default function ConnectionStatus() {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const isCopy = useSyncExternalStore(offlineCopy.subscribe, offlineCopy.isOpen)
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady)
