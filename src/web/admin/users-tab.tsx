@@ -1,8 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { can } from '#domain/roles/capabilities.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/why-not-add.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -16,7 +14,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
-import { linkClass } from '#web/ui/link-class.ts'
 import { UserFiles } from '#web/user-files/user-files.tsx'
 import { DeletableUsers } from '#web/user-removal/deletable-users.tsx'
 import { useAllUsers } from '#web/users/use-all-users.ts'
@@ -86,15 +83,6 @@ export default function UsersTab({ organization }: { organization: Organization 
       />
       {!user.isDemo && <SampleDataOffer organization={organization} onFinal={focusFallback} />}
       {isNarrow && summary}
-      {can(user, 'adminPage.open') && (
-        <p className="text-md text-muted">
-          Usernames can be changed in{' '}
-          <Link href="/admin/management?tab=users" className={linkClass}>
-            Admin management
-          </Link>
-          .
-        </p>
-      )}
       {wasOpened && (
         <Suspense fallback={null}>
           <AddUserDialog open={adding} onClose={() => setAdding(false)} organizationId={organization.id} />

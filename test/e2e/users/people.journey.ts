@@ -41,8 +41,7 @@ test('shows roles and who has signed in, and filters by both', async ({ page, br
 
 test('a person is edited on the admin screen, and deleted after a confirmation', async ({ page, browser }) => {
   const { employeePage } = await createAdminTeam(page, browser)
-  await page.goto('/admin?section=users')
-  await page.getByRole('link', { name: 'Admin management' }).click()
+  await page.goto('/admin/management')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin management')
   await goToManagement(page, 'Timesheets')
   await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()

@@ -17,7 +17,7 @@ import { PersonFacts } from './person-facts.tsx'
 
 type Draft = z.input<typeof contactDetails>
 
-/** View/Edit on the organization's dashboard [5.33]: name and contact details can be changed, the rest is read-only. */
+/** What org admins without the rights of admins may change [5.33]: name and contact details. The rest is read-only. */
 export function EditContact({
   person,
   permissions,
@@ -55,7 +55,7 @@ export function EditContact({
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-      <PersonFacts person={person} />
+      <PersonFacts person={person} fields={FIELDS} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PersonInputs names={FIELDS} shape={contactDetails} field={field} />
       </div>

@@ -13,18 +13,25 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import type { PeopleScreen } from '../people-screens.ts'
 import type { PersonPermissions } from '../person-permissions.ts'
 import { lockedInput } from './locked-input.ts'
+import { PersonFacts } from './person-facts.tsx'
 
 type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
 
-/** Edit User on the admin screen [5.28]. Roles have switches in the list instead. */
+/**
+ * Everything that admins may change, on their screen and on the organization's [5.28, 5.33]. Roles have switches in the list
+ * instead.
+ */
 export function EditUser({
   person,
+  screen,
   permissions,
   onClose,
 }: {
   person: ListedUser
+  screen: PeopleScreen
   permissions: PersonPermissions
   onClose: () => void
 }) {
@@ -56,6 +63,7 @@ export function EditUser({
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      {screen === 'organization' && <PersonFacts person={person} fields={FIELDS} />}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PersonInputs names={['username']} shape={userEdit} field={field} />
         <PasswordField

@@ -1,5 +1,7 @@
 import { fullName } from '#domain/fields/full-name.ts'
+import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
@@ -18,6 +20,7 @@ type PersonDialogProps = {
 
 export default function PersonDialog({ action, person, screen, permissions, onClose }: PersonDialogProps) {
   const name = fullName(person)
+  const user = useUser()
   switch (action) {
     case 'password':
       return <PasswordDialog person={person} permissions={permissions} onClose={onClose} />
@@ -36,8 +39,8 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
           note={<span translate="no">{name}</span>}
           width="wide"
         >
-          {screen === 'admin' ? (
-            <EditUser person={person} permissions={permissions} onClose={onClose} />
+          {can(user, 'adminPage.open') ? (
+            <EditUser person={person} screen={screen} permissions={permissions} onClose={onClose} />
           ) : (
             <EditContact person={person} permissions={permissions} onClose={onClose} />
           )}
