@@ -111,6 +111,7 @@ type FieldKind =
   | 'thresholds'
   | 'policy'
   | 'dayHours'
+  | 'seal'
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
@@ -140,7 +141,7 @@ export const AUDIT_FIELDS = {
   clockOutPlace: field('Clock-out location'),
   effectiveFrom: field('From', 'days'),
   payFrequency: field('Pay periods', 'payFrequency'),
-  anchorDay: field('First day of a period', 'days'),
+  anchorDay: field('A pay period starts on', 'days'),
   weekStartsOn: field('Workweek starts on', 'weekday'),
   dayStartsAt: field('Workday starts at', 'minuteOfDay'),
   ruleSet: field('Overtime rules', 'ruleSet'),
@@ -151,7 +152,7 @@ export const AUDIT_FIELDS = {
   warning: field('Warning', 'word'),
   warningDay: field('Day', 'days'),
   payrollNumber: field('Payroll number'),
-  payrollSeal: field('Payroll seal'),
+  payrollSeal: field('Payroll seal', 'seal'),
   exportTemplate: field('File layout'),
   unpaidTimesheets: field('Timesheets deleted unpaid'),
   unpaidOutside: field('Hours without a pay group'),

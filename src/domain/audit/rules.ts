@@ -68,6 +68,8 @@ export function changesToText(
   })
 }
 
+const SHOWN_SEAL = 12
+
 const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => string> = {
   text: (value) => value,
   cents: (value) => `$${(Number(value) / 100).toFixed(2)}`,
@@ -90,6 +92,8 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
       .map((one) => one.split(' '))
       .map(([day = '', hours = '']) => `${dayText(day)}: ${decimalHoursText(Number(hours))}`)
       .join('; '),
+  /** Its beginning, as people compare it. The payroll's page and file have all 64 digits. */
+  seal: (value) => (value.length > SHOWN_SEAL ? `${value.slice(0, SHOWN_SEAL)}…` : value),
   payFrequency: (value) => PAY_FREQUENCIES[value] ?? value,
   ruleSet: (value) => RULE_SETS[value] ?? value,
   /** 0 is Sunday. */

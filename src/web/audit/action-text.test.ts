@@ -21,6 +21,15 @@ it('says that new links after an import are for people, not for their organizati
   expect(describeAction({ ...entry, changes: [change('Link')] })).toBe('created a password link for Northwind Traders')
 })
 
+it.each([
+  ['34', '34 Hourly staff timesheets'],
+  ['1', '1 Hourly staff timesheet'],
+])('says how many timesheets were approved: %s', (count, timesheets) => {
+  const entry = { subject: { id: null, name: 'Hourly staff' }, changes: [change('People', count, count)] }
+  expect(describeAction({ ...entry, action: 'timesheets approved' })).toBe(`approved ${timesheets}`)
+  expect(describeAction({ ...entry, action: 'timesheets unapproved' })).toBe(`unapproved ${timesheets}`)
+})
+
 it('describes each action in its own words', () => {
   const texts = Object.values(AUDIT_ACTIONS)
     .flat()

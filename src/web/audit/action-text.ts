@@ -60,8 +60,8 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'people moved': (name) => (name ? `moved people to the pay group ${name}` : 'moved people out of pay groups'),
   'payroll settings changed': (name) => `changed ${name}’s payroll settings`,
   'payroll IDs imported': () => 'imported payroll IDs',
-  'timesheets approved': (name) => `approved timesheets of the pay group ${name}`,
-  'timesheets unapproved': (name) => `unapproved timesheets of the pay group ${name}`,
+  'timesheets approved': (name, entry) => `approved ${timesheetsText(name, entry)}`,
+  'timesheets unapproved': (name, entry) => `unapproved ${timesheetsText(name, entry)}`,
   'timesheet sent back': (name) => `sent ${name}’s timesheet back`,
   'timesheet unapproved': (name) => `unapproved ${name}’s timesheet`,
   'warning accepted': (name) => `accepted a warning on ${name}’s timesheet`,
@@ -102,6 +102,12 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
 
 function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {
   return changes.some(({ field }) => field === 'People')
+}
+
+/** `34 Hourly staff timesheets` */
+function timesheetsText(payGroup: string, { changes }: Pick<AuditEntry, 'changes'>): string {
+  const count = changes.find(({ field }) => field === 'People')?.to
+  return [count, payGroup, count === '1' ? 'timesheet' : 'timesheets'].filter((word) => word).join(' ')
 }
 
 /** The one changed field, or `time entry` if there are several. Hours follow from the times, so they don't count. */

@@ -30,8 +30,8 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel' },
 ]
 const LAYOUTS = [
-  { value: 'row-per-code', label: 'One per person and pay code' },
-  { value: 'row-per-person', label: 'One per person' },
+  { value: 'row-per-code', label: 'One row per person and pay code' },
+  { value: 'row-per-person', label: 'One row per person' },
 ]
 const HOURS = [
   { value: 'decimal', label: 'Decimal, as 7.50' },
