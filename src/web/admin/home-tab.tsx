@@ -40,7 +40,7 @@ export default function HomeTab({ organization }: { organization: Organization }
       tabIndex={-1}
       role="region"
       aria-label="Home"
-      className="grid grid-cols-1 items-start gap-6 rounded-xs outline-offset-4 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 items-start gap-6 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       {!user.isDemo && <SampleDataNotice organization={organization} onFinal={focusFallback} />}
       {!user.isDemo && isNewOrganization(organization, now) && (

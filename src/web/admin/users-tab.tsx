@@ -50,13 +50,7 @@ export default function UsersTab({ organization }: { organization: Organization 
     <Skeleton className="h-34 rounded-card" />
   )
   return (
-    <div
-      ref={fallbackRef}
-      tabIndex={-1}
-      role="region"
-      aria-label="Users"
-      className="grid grid-cols-1 gap-6 rounded-xs outline-offset-4"
-    >
+    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Users" className="grid grid-cols-1 gap-6">
       {!isNarrow && summary}
       {full && <Notice tone="warning">{full}</Notice>}
       <DeletableUsers

@@ -24,7 +24,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
   }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <div ref={fallbackRef} tabIndex={-1} className="rounded-xs outline-offset-4">
+      <div ref={fallbackRef} tabIndex={-1}>
         <h2 id="time-zone" className="mb-5 text-lg">
           Time zone
         </h2>

@@ -44,7 +44,7 @@ export default function PaySettings({ organization, importIds }: PaySettingsProp
   const hasNone = groups.data.length === 0
   const isAdding = search.get('tab') === 'new'
   return (
-    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Pay groups" className="rounded-xs outline-offset-4">
+    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Pay groups">
       {hasNone || isAdding ? (
         <SetUp.Lazy organization={organization} onDone={showGroups} onCancel={hasNone ? undefined : showGroups} />
       ) : (

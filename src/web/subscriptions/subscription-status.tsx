@@ -18,24 +18,23 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
           <h2 translate="no" className="text-lg break-words">
             {organization.name}
           </h2>
-          <p className="text-md text-muted">
-            {tier ? `${tier.name}, ${organization.billingCycle ?? 'monthly'} billing` : 'No plan chosen yet'}
-          </p>
+          <p className="text-md text-muted">{planText(organization, tier)}</p>
         </div>
         <Badge tone={TONE[state]}>{state}</Badge>
       </div>
-      {state !== 'Subscribed' && (
+      {state !== 'Subscribed' && organization.trialEndsAt !== null && (
         <div className="mt-5">
           <Progress label="Free trial" value={days} max={wholeTrialDays(organization)} valueText={daysText} />
-          <p className="mt-2 text-sm text-muted">
-            {organization.trialEndsAt === null
-              ? `Your ${TRIAL_DAYS}-day free trial starts when you choose a plan`
-              : daysText}
-          </p>
+          <p className="mt-2 text-sm text-muted">{daysText}</p>
         </div>
       )}
     </Card>
   )
+}
+
+function planText({ billingCycle, trialEndsAt }: PublicInfo, tier: Tier | undefined): string {
+  if (tier) return `${tier.name}, ${billingCycle ?? 'monthly'} billing`
+  return trialEndsAt === null ? `Your ${TRIAL_DAYS}-day free trial starts when you choose a plan` : 'No plan chosen yet'
 }
 
 const TONE: Record<ReturnType<typeof subscriptionStatusText>, BadgeTone> = {

@@ -149,7 +149,7 @@ export function TimeClock(props: TimeClockProps) {
             </Suspense>
           )}
           <Suspense fallback={null}>{isBlocked && <LocationRequired location={location} className="mt-4" />}</Suspense>
-          <div ref={fallbackRef} tabIndex={-1} aria-live="polite" className="outline-none">
+          <div ref={fallbackRef} tabIndex={-1} aria-live="polite">
             {Questions && <Questions place="below" askedAtFirst={askedAtFirst} {...unsent} />}
             <Suspense fallback={null}>
               <UnsentTaps taps={waiting.filter((punch) => isListed(punch, held, transport))} {...unsent} />

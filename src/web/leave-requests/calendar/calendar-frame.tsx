@@ -38,13 +38,7 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const PeriodView = isWide ? AbsenceGrid : AbsenceDays
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role="region"
-      aria-label="Who’s off"
-      className="grid grid-cols-1 gap-4 rounded-xs outline-offset-4"
-    >
+    <div ref={ref} tabIndex={-1} role="region" aria-label="Who’s off" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 aria-live="polite" className="text-lg">
           {periodText(period, unit, today)}

@@ -88,7 +88,7 @@ function Leave({ organization }: { organization: Organization }) {
           id: 'history',
           label: 'Request History',
           content: (
-            <div ref={history} tabIndex={-1} className="rounded-xs outline-offset-4">
+            <div ref={history} tabIndex={-1}>
               <Suspense fallback={<LeaveSkeleton tabs={false} />}>
                 <OwnRequests zone={organization.timezone} onRequest={() => openTab('request')} />
               </Suspense>

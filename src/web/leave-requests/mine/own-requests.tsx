@@ -113,7 +113,7 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
       <p role="status" className="sr-only">
         {deferredSearch === '' && period === null ? '' : `${matches.length} of ${requests.length} requests found`}
       </p>
-      <div ref={list} tabIndex={-1} className="rounded-card outline-offset-4">
+      <div ref={list} tabIndex={-1}>
         <Tabs
           variant="quiet"
           label="Requests"

@@ -57,13 +57,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
     )
   }
   return (
-    <div
-      ref={fallbackRef}
-      tabIndex={-1}
-      role="region"
-      aria-label="Leave requests"
-      className="rounded-xs outline-offset-4"
-    >
+    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Leave requests">
       <Card className="overflow-hidden">
         <Tabs
           label="Status"

@@ -24,7 +24,7 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
   if (!pending.data) return <Skeleton className="h-80 rounded-card" />
   const all = sortByFirstDay(pending.data)
   return (
-    <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
+    <div ref={fallbackRef} tabIndex={-1}>
       <Card aria-labelledby="waiting" className="overflow-hidden">
         <h2 id="waiting" className="px-5 py-4 text-lg md:px-6">
           <span>Waiting for your decision</span>

@@ -59,14 +59,14 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   const canReview = whyNotReviewWarnings({ status }, approver) === null
   const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   return (
-    <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
+    <div ref={fallbackRef} tabIndex={-1}>
       <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
         <h3 className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span>{`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
           <StatusBadge status={reviewed.status} />
         </h3>
         <InlineError errors={inlineErrors} className="mt-3" />
-        <div ref={detailsRef} tabIndex={-1} className="rounded-card outline-offset-4">
+        <div ref={detailsRef} tabIndex={-1}>
           <TimesheetDetails
             timesheet={timesheet.data}
             today={today}

@@ -27,7 +27,7 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
   const { shifts, days, recordedLater } = check.data
   const items = [...shifts, ...days, ...recordedLater]
   return (
-    <div ref={fallbackRef} tabIndex={-1} className="rounded-pop border border-line px-5 py-4 outline-offset-4">
+    <div ref={fallbackRef} tabIndex={-1} className="rounded-pop border border-line px-5 py-4">
       <div role="status">
         <h3 id="export-check" className="flex items-center gap-2.5 text-md">
           {items.length === 0 && <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-success" />}

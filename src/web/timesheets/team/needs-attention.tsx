@@ -32,7 +32,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
   const items = listItemsToReview(list.data, onTheClock)
   if (items.length === 0 && !isFixing && empty === null) return null
   return (
-    <div ref={fallbackRef} tabIndex={-1} className="rounded-card outline-offset-4">
+    <div ref={fallbackRef} tabIndex={-1}>
       {items.length === 0 ? (
         empty
       ) : (

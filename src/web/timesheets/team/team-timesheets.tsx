@@ -97,7 +97,7 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
   const onViewPerson = useCallback((person: Person) => onView({ id: person.id, name: fullName(person) }), [onView])
   const failed = [hours, attention, absent].find((query) => query.isError && !query.data)
   return (
-    <div ref={fallbackRef} tabIndex={-1} className="grid grid-cols-1 gap-4 rounded-card outline-offset-4">
+    <div ref={fallbackRef} tabIndex={-1} className="grid grid-cols-1 gap-4">
       <TeamToolbar
         search={params.search}
         onSearch={(text) => setParams({ search: text })}

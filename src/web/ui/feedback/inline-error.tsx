@@ -48,7 +48,7 @@ export function InlineError({ errors, className, renderAction }: InlineErrorProp
   }, [error])
 
   return (
-    <div ref={root} className={error ? className : undefined}>
+    <div ref={root} className={error ? className : 'hidden'}>
       {error && (
         <Notice key={error.at} tone="danger" title={error.title} action={renderAction?.(error.message)}>
           {error.message}

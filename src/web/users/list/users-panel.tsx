@@ -43,7 +43,7 @@ export function UsersPanel({ people, screen, showOrganization = false, end, Dele
     [permissions, actions, editLabel],
   )
   return (
-    <div ref={fallbackRef} tabIndex={-1} className="outline-none">
+    <div ref={fallbackRef} tabIndex={-1}>
       <PeoplePanel
         people={people}
         showOrganization={showOrganization}
