@@ -56,7 +56,7 @@ export function Calendar({ value, min, max, today, onChange }: CalendarProps) {
             <CalendarCell
               date={date}
               data-now={date.toString() === today ? true : undefined}
-              className="figures m-0.5 grid size-9 cursor-pointer place-items-center rounded-control text-md outline-none data-disabled:cursor-default data-disabled:text-subtle data-disabled:line-through data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-ring data-hovered:not-data-selected:bg-surface-2 data-now:font-bold data-now:text-primary-text data-outside-month:hidden data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary"
+              className="figures m-0.5 grid size-9 cursor-pointer place-items-center rounded-control text-md outline-none data-disabled:cursor-default data-disabled:text-subtle data-disabled:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-ring data-hovered:not-data-selected:bg-surface-2 data-now:font-bold data-now:text-primary-text data-outside-month:hidden data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary"
             />
           )}
         </CalendarGridBody>
