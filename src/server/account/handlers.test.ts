@@ -102,7 +102,7 @@ describe('the email address', () => {
     const [notice, ...more] = await emailsTo(person.email)
     expect(more).toEqual([])
     expect(notice).toMatchObject({ subject: 'Your email address was changed', secret: false })
-    expect(notice?.body).toContain(`The email address of your account “${person.username}” was changed.`)
+    expect(notice?.body).toContain(`The email address of your account ${person.username} was changed.`)
     expect(await lastEntry()).toMatchObject({
       actorUsername: person.username,
       action: 'user changed',

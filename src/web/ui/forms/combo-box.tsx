@@ -49,6 +49,7 @@ export function ComboBox(props: ComboBoxProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       menuTrigger="focus"
+      onOpenChange={keepPageVisible}
       allowsEmptyCollection
       className={fieldClass(className)}
     >
@@ -70,22 +71,33 @@ export function ComboBox(props: ComboBoxProps) {
       </div>
       <FieldNote id={id} hint={hint} error={error} />
       <Popover offset={6} className={classNames(popoverClass, 'flex w-(--trigger-width) flex-col p-1')}>
-        <ListBox<OptionGroup>
-          className="min-h-0 overflow-auto outline-none"
-          renderEmptyState={() => <p className="px-3 py-2.5 text-md text-muted">{props.emptyText}</p>}
-        >
-          {({ heading, options }) => (
-            <ListBoxSection id={heading}>
-              <Header className="px-3 pt-2.5 pb-1 text-sm font-medium text-muted">
-                <span>{heading}</span>
-              </Header>
-              <Collection items={options}>{renderOption}</Collection>
-            </ListBoxSection>
-          )}
-        </ListBox>
+        {/* A landmark, because it isn’t inside the page’s. */}
+        <section aria-label={label} className="flex min-h-0 flex-col">
+          <ListBox<OptionGroup>
+            className="min-h-0 overflow-auto outline-none"
+            renderEmptyState={() => <p className="px-3 py-2.5 text-md text-muted">{props.emptyText}</p>}
+          >
+            {({ heading, options }) => (
+              <ListBoxSection id={heading}>
+                <Header className="px-3 pt-2.5 pb-1 text-sm font-medium text-muted">
+                  <span>{heading}</span>
+                </Header>
+                <Collection items={options}>{renderOption}</Collection>
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </section>
       </Popover>
     </AriaComboBox>
   )
+}
+
+/**
+ * React Aria hides everything else from screen readers while the list is open, although the focus can go there. Live announcers stay
+ * visible, and so does the page if it counts as one.
+ */
+function keepPageVisible(isOpen: boolean): void {
+  document.getElementById('root')?.toggleAttribute('data-live-announcer', isOpen)
 }
 
 function renderOption({ value, label, detail }: Option) {

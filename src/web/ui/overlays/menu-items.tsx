@@ -26,6 +26,7 @@ export default function MenuItems({
   const current = actions.flatMap(({ id, isCurrent }) => (isCurrent ? [id] : []))
   return (
     <Popover
+      aria-label={label}
       triggerRef={triggerRef}
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
