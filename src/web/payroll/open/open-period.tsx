@@ -8,6 +8,7 @@ import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timeshee
 import { useApprove } from '#web/pay-periods/approvals/use-approve.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { countText } from '../payroll-texts.ts'
 import { listColumns, sumByCode } from '../table/hours-by-code.ts'
@@ -22,6 +23,7 @@ import { ClosePayroll } from './close-payroll.tsx'
 import { toCorrectionRows } from './correction-rows.ts'
 import { listLastApproved } from './left-out.ts'
 import { describePeriod } from './period-state.ts'
+import { filterProblems, type ProblemFilter } from './problem-filter.ts'
 import { RefusedApprovals } from './refused-approvals.tsx'
 import { useOpenRows } from './use-open-rows.tsx'
 
@@ -48,6 +50,8 @@ export function OpenPeriod(props: OpenPeriodProps) {
     refused,
     renderTimesheet,
   })
+  const [filter, setFilter] = useState<ProblemFilter>('everyone')
+  const { shown, options, ids } = filterProblems(rows, filter)
   const [asking, ask] = useState<'approve' | 'close' | null>(null)
   const reviewed = rows.map((row) => row.reviewed)
   const ready = reviewed.filter(({ filter }) => filter === 'ready')
@@ -97,7 +101,13 @@ export function OpenPeriod(props: OpenPeriodProps) {
             )}
           </p>
         }
-        action={action}
+        action={
+          primary || options.length === 1 ? (
+            action
+          ) : (
+            <SegmentedControl label="Show" options={options} value={shown} onChange={setFilter} />
+          )
+        }
         paper={`${period.payGroup} · not closed`}
         canPrint={closedAs === undefined}
       />
@@ -118,6 +128,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
         people={people}
         stateTitle="State"
         problems={rows.filter(({ state }) => state.isProblem).length}
+        ids={ids}
       />
       {closedAs === undefined ? (
         <TotalBar totals={totals} people={people}>

@@ -9,15 +9,23 @@ import type { PayrollRows as Rows } from './table-row.ts'
 type PayrollRowsProps = Omit<Rows, 'shown' | 'more'> & {
   /** Rows that show in any case. */
   problems: number
+  /** Only these show; null for everyone. */
+  ids?: ReadonlySet<string> | null
 }
 
 const COLLAPSED = 12
 /** A few more are shorter than a button that shows them. */
 const SPARED = 3
 
-export function PayrollRows({ problems, ...table }: PayrollRowsProps) {
+export function PayrollRows({ problems, ids = null, ...table }: PayrollRowsProps) {
   const [all, setAll] = useState(false)
   const isWide = useMediaQuery(BREAKPOINTS.md)
+  const Layout = isWide ? PayrollTable : PayrollCards
+  if (ids) {
+    const others = table.rows.filter(({ id }) => !ids.has(id))
+    const rows = [...table.rows.filter(({ id }) => ids.has(id)), ...others]
+    return <Layout {...table} rows={rows} shown={ids.size} more={null} />
+  }
   const total = table.rows.length
   const collapsed = Math.max(COLLAPSED, problems)
   const isCut = total > collapsed + SPARED
@@ -30,6 +38,5 @@ export function PayrollRows({ problems, ...table }: PayrollRowsProps) {
       </button>
     </p>
   )
-  const Layout = isWide ? PayrollTable : PayrollCards
   return <Layout {...table} shown={shown} more={more} />
 }

@@ -115,4 +115,4 @@ function Row({ row: { name, hours, state, panel }, columns, isOnPaperOnly }: Row
 }
 
 const FIRST = 'pl-6 pr-3 wrap-anywhere'
-const LAST = 'w-64 pl-3 pr-4'
+const LAST = 'w-64 pl-3 pr-6'
