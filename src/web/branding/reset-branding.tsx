@@ -29,7 +29,7 @@ export function ResetBranding({ onDone }: { onDone: (branding: Branding, message
         note="This removes your colors, font and logos for everyone."
       >
         <DialogActions errors={inlineErrors}>
-          <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
+          <Button onClick={() => setIsConfirming(false)}>Keep branding</Button>
           <Button variant="danger" onClick={resetBranding} busy={remove.isPending}>
             Reset branding
           </Button>

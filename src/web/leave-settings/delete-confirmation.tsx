@@ -7,6 +7,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteConfirmationProps = {
   action: string
+  keep: string
   remove: () => Promise<{ message: string; deleted: boolean }>
   busy: boolean
   onClose: () => void
@@ -18,6 +19,7 @@ type DeleteConfirmationProps = {
 /** The server's message says whether it was deleted or made inactive [4.12, 4.13]. */
 export function DeleteConfirmation({
   action,
+  keep,
   remove,
   busy,
   onClose,
@@ -37,7 +39,7 @@ export function DeleteConfirmation({
       <p className="text-md text-muted">{children}</p>
       {extra}
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{keep}</Button>
         <Button variant="danger" busy={busy} onClick={submit}>
           {action}
         </Button>

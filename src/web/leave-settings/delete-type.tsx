@@ -9,7 +9,7 @@ export function DeleteType({ type, ...rest }: DeleteTypeProps) {
   const { mutateAsync, isPending } = useWrite(leaveSettingEndpoints.remove, 'Failed to delete leave type')
   const remove = () => mutateAsync({ params: { id: type.id } })
   return (
-    <DeleteConfirmation action="Delete leave type" remove={remove} busy={isPending} {...rest}>
+    <DeleteConfirmation action="Delete leave type" keep="Keep leave type" remove={remove} busy={isPending} {...rest}>
       If it has been used, it becomes inactive and its history stays. Otherwise it and its policies are deleted for
       good.
     </DeleteConfirmation>

@@ -22,7 +22,7 @@ export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
         Its schedule and rules are deleted for good. A pay group that people are or were in can’t be deleted.
       </p>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>Keep pay group</Button>
         <Button variant="danger" busy={isPending} onClick={remove}>
           Delete pay group
         </Button>

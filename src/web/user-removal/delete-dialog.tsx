@@ -69,7 +69,7 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
         />
       )}
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>Keep person</Button>
         <Button
           variant="danger"
           busy={unpaid.isPending || removeMember.isPending || removeAnyUser.isPending}

@@ -56,7 +56,7 @@ test('adds a type and a policy, after a question about the hours that it gives',
 
   await actOn(page, 'Delete', 'Two days a year')
   await page.getByRole('checkbox', { name: /^Take back \d+ hours from \d people/ }).check()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep policy' }).click()
 })
 
 test('deletes types: a used one becomes inactive, an unused one is gone, a system type stays @desk', async ({

@@ -27,7 +27,7 @@ test.describe('one person on a timesheet', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete this time entry?' })
     await expect(question).toContainText('9:00 AM – 5:00 PM')
     await expect(question).toContainText('8.00')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep entry' }).click()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
 
     await chooseEntryAction(page, 'Delete')

@@ -24,6 +24,7 @@ export function DeleteEntry({ organization, entry }: DeleteEntryProps) {
           <span>{` clocked in ${when}. The organization’s administrators can restore it from its history.`}</span>
         </>
       }
+      keepText="Keep entry"
       whyNot={deletedAt === null ? null : platformProblemText('deleted')}
       remove={() => remove.mutateAsync({ params: { id: entry.id }, query: { organizationId } })}
     />

@@ -35,7 +35,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
         error={formState.errors.name?.message}
       />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>Keep organization</Button>
         <Button type="submit" variant="danger" busy={remove.isPending}>
           Delete organization
         </Button>

@@ -13,13 +13,14 @@ type DeleteRowProps = {
   title: ReactElement | string
   note: ReactElement | string
   whyNot: string | null
+  keepText: string
   /** The text of the button after a refusal that `remove` can answer. Without it, a refusal is final. */
   confirmText?: string
   remove: (refusal: ApiError | null) => Promise<{ message: string }>
 }
 
 /** [2.114] */
-export function DeleteRow({ label, title, note, whyNot, confirmText, remove }: DeleteRowProps) {
+export function DeleteRow({ label, title, note, whyNot, keepText, confirmText, remove }: DeleteRowProps) {
   const inlineErrors = useInlineErrors()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +50,7 @@ export function DeleteRow({ label, title, note, whyNot, confirmText, remove }: D
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} kind="alert" title={title} note={note}>
           <DialogActions errors={inlineErrors}>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{keepText}</Button>
             <Button variant="danger" busy={isBusy} onClick={submit}>
               {refusal ? confirmText : 'Delete'}
             </Button>

@@ -35,6 +35,7 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
             }
             note="This permanently deletes their timesheets and leave."
             whyNot={whyNot}
+            keepText="Keep person"
             confirmText="Delete unpaid hours, too"
             remove={(refusal) => {
               const unpaid = refusal && findNewer<UnpaidHours>(refusal)?.row

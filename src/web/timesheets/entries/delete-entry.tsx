@@ -25,7 +25,7 @@ export function DeleteEntry({ entry: opened, zone, onClose, onDeleted }: DeleteE
         </p>
       </div>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>Keep entry</Button>
         <Button variant="danger" busy={busy} onClick={remove}>
           Delete entry
         </Button>
