@@ -66,7 +66,7 @@ const PRINTED = [
   ['/org-admin?section=users', 'Username'],
   ['/org-admin?section=timesheets', 'This week'],
   ['/org-admin?section=leave&tab=types', 'Sick Leave'],
-  ['/org-admin?section=leave&tab=balances', 'Employee'],
+  ['/org-admin?section=leave&tab=balances', 'Ada Boss'],
   ['/org-admin?section=audit', 'Audit log'],
   ['/help', 'Open Time Clock and tap'],
 ] as const
