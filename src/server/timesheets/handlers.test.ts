@@ -231,7 +231,7 @@ describe('a timesheet by email', () => {
       },
     ])
     expect(rows[0].body).toMatch(
-      /^The timesheet is attached[^]*Employee: “Will Worker”[^]*Message from “worker_\w+”:\n> As discussed\.[^]*Note on the timesheet:\n> Short week/,
+      /^The timesheet is attached[^]*Employee: “Will Worker”[^]*Message from “Will Worker”:\n> As discussed\.[^]*Note on the timesheet:\n> Short week/,
     )
     expect(rows[0].body).toContain(mail.id)
     const attached = await test.pool.query(
