@@ -39,7 +39,6 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
         {`${busy ? '' : summaryText(userImport)}${userImport.sampleRows > 0 && !busy ? ' Sample row skipped.' : ''}`}
       </p>
       {userImport.failure && <Notice tone="danger">{userImport.failure}</Notice>}
-      {whyNoRoomLeft && <Notice tone="warning">{whyNoRoomLeft}</Notice>}
       {usernameCheck.failure && !importing && (
         <Notice
           tone="danger"

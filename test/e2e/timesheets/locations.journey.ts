@@ -61,7 +61,7 @@ test.describe('where a location is required', () => {
       page.getByText('Location access denied. Please enable location services to edit time entries.'),
     ).toBeVisible()
     await expect(dialogButton(page, 'Create entry')).toBeDisabled()
-    await expect(dialogButton(page, 'Create entry')).toHaveAttribute('title', /requires location data/)
+    await expect(dialogButton(page, 'Create entry')).toHaveAccessibleDescription(/requires location data/)
     await closeWithEscape(page.getByRole('dialog'))
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
