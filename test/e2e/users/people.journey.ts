@@ -154,7 +154,7 @@ test('search and order are in the address, so a reload and Back keep them @desk'
 
   await goToSection(page, 'All Timesheets')
   await expect(page).toHaveURL('/org-admin?section=timesheets')
-  await expect(page.getByRole('list', { name: 'Users' }).getByText('Wim Worker')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Timesheets' }).getByText('Wim Worker')).toBeVisible()
   await page.goBack()
   await expect(search).toHaveValue(orgAdmin)
   await search.fill('')
