@@ -28,7 +28,14 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
       </div>
     ) : null
   return (
-    <DeleteConfirmation action="Delete policy" keep="Keep policy" remove={remove} busy={isPending} extra={extra} {...rest}>
+    <DeleteConfirmation
+      action="Delete policy"
+      keep="Keep policy"
+      remove={remove}
+      busy={isPending}
+      extra={extra}
+      {...rest}
+    >
       {`${policy.isDefault ? 'It applies to everyone without their own policy. ' : ''}${takesBack ? '' : 'Balances stay as they are. '}A policy in use becomes inactive instead of being deleted.`}
     </DeleteConfirmation>
   )

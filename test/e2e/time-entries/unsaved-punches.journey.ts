@@ -175,7 +175,10 @@ test('asks when the punch was if the clock of the device was moved, and says so 
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/org-admin?section=timesheets')
   await page.getByRole('button', { name: /^View Timesheet for Mo Ver/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Recorded later/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Recorded later/ })
+    .click()
   await expect(
     page.getByText(/^Recorded later: Clock In by \d+ min\. The device showed .* Its clock was right\.$/),
   ).toBeVisible()
