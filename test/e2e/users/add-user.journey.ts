@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { actOn } from '../support/administration.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 const CHOOSE_PASSWORD = 'Set a password instead of sending an invitation'
@@ -61,7 +62,7 @@ test('adds a person without email, and shows the link to share @desk', async ({ 
   const link = await dialog.getByLabel('One-time link').inputValue()
   await expect(dialog.getByText('We didn’t email this link')).toBeHidden()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('row', { name: 'Lin' }).getByRole('button', { name: 'Show link' }).click()
+  await actOn(page, 'Show link', 'Lin')
   await expect(page.getByText('No email on file. Copy the link and share it with them.')).toBeVisible()
   await page.context().clearCookies()
   await page.goto(link)
