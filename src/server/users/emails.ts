@@ -57,7 +57,7 @@ export function signInChangedEmail(to: string, { firstName, username, fields, ch
   return {
     to,
     subject: `Your ${what} ${was} changed`,
-    // One copy goes to an earlier address, which no one has any more.
+    // One copy goes to the earlier address, where no one is found by it.
     greeting: greetingFor(firstName),
     paragraphs: [[sentence, ...fields.map((field) => effects[field])].join(' ')],
     closing: [changedBy === null ? IF_NOT_YOU : IF_NOT_EXPECTED],
