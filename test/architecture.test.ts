@@ -73,6 +73,7 @@ const FEATURE_PARTS: Record<string, readonly string[]> = {
   'web/pay-periods': ['approvals'],
   'web/payroll': ['closed', 'layouts', 'open', 'page', 'table'],
   'web/platform': ['dashboard', 'detail'],
+  'web/leave-balances': ['team'],
   'web/leave-requests': ['calendar', 'days', 'mine', 'review'],
   'web/time-entries': ['clocking-out', 'location', 'punches', 'taps'],
   'web/timesheets': ['drafts', 'entries', 'history', 'own', 'paid-leave', 'report', 'team', 'versions'],

@@ -57,6 +57,6 @@ const fallback = <Skeleton className="h-96 rounded-card" />
 const Calendar = createLazy(() => import('#web/leave-requests/review/absence-calendar.tsx'), fallback)
 const Types = createLazy(() => import('#web/leave-settings/types-tab.tsx'), fallback)
 const Policies = createLazy(() => import('./leave-policies-tab.tsx'), fallback)
-const Balances = createLazy(() => import('#web/leave-balances/team-balances.tsx'), fallback)
+const Balances = createLazy(() => import('#web/leave-balances/team/team-balances.tsx'), fallback)
 
 const loadTabs = () => Promise.all([Calendar.preload(), Types.preload(), Policies.preload(), Balances.preload()])

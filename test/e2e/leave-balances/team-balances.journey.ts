@@ -113,11 +113,28 @@ test('can’t subtract hours without a balance, but can add some @desk', async (
   await expect(page.getByText('Not allocated')).toHaveCount(1)
 })
 
+test('shows a line of figures for each person, who opens in place @phone', async ({ page }) => {
+  const violations = collectViolations(page)
+  await openLeave(page, 'Leave Balances')
+  const types = page.getByRole('list', { name: 'Leave types' }).getByRole('listitem')
+  await expect(types).toHaveText(['Paid Time Off (PTO)', 'Sick Leave'])
+  const person = page.getByRole('button', { name: 'Wim Worker', exact: true })
+  const figures = page.getByRole('listitem').filter({ has: person }).getByRole('listitem')
+  await expect(figures).toHaveText([/: 80\.00$/, /: Not allocated$/])
+  await person.click()
+  await expect(page.getByText('Used 0.00 · Pending 0.00')).toBeVisible()
+  await collectFaults(page, violations, 'balances of an open person')
+  await person.click()
+  await expect(figures).toHaveCount(2)
+  expect(violations).toEqual([])
+})
+
 test('changes an employee’s policy', async ({ page }) => {
   const policy = { name: 'Long service', annualAllocation: 120, maxBalance: 160 }
   const made = await page.request.post(`/api/leave/types/${team.pto.id}/policies`, { data: policy })
   expect(made.status()).toBe(201)
   await openLeave(page, 'Leave Balances')
+  await openPerson(page)
   await actOn(page, 'Change policy', pto)
   await expect(dialogButton(page, 'Change policy')).toBeDisabled()
   await policyField(page).selectOption({ label: 'Long service' })
@@ -126,6 +143,14 @@ test('changes an employee’s policy', async ({ page }) => {
   await actOn(page, 'Change policy', pto)
   await expect(policyField(page).getByRole('option', { selected: true })).toHaveText('Long service')
 })
+
+/** On a phone the rows of a person open first. */
+async function openPerson(page: Page): Promise<void> {
+  const person = page.getByRole('button', { name: 'Wim Worker', exact: true })
+  const menu = page.getByRole('button', { name: `Actions for ${pto}` })
+  await person.or(menu).first().waitFor()
+  if (await person.isVisible()) await person.click()
+}
 
 function rowOf(page: Page) {
   const holder = page.getByRole('row').or(page.getByRole('listitem'))

@@ -13,7 +13,7 @@ export type Column<Row> = {
   isFigure?: boolean
   /** The head sorts by these keys, which share the column. */
   sortKeys?: readonly { by: string; label: string }[]
-  /** All rows of a group share one cell, rendered from the first of them. It stands above their cards. */
+  /** All rows of a group share one cell, rendered from the first of them. */
   isOfGroup?: boolean
   /** The cell takes up this many columns; those after it have none. */
   span?: (row: Row) => number

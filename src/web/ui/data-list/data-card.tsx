@@ -3,14 +3,7 @@ import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
 import type { RowProps } from './row-props.ts'
 
-type DataCardProps<Row> = RowProps<Row> & {
-  /** The card stands below what its group has in common. */
-  isJoined: boolean
-  isLong: boolean
-}
-
-/** In long lists, cards outside of the screen aren't laid out. */
-export const offscreenClass = 'contain-offscreen [--offscreen-height:5.5rem]'
+type DataCardProps<Row> = RowProps<Row> & { isLong: boolean }
 
 export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
   const {
@@ -23,7 +16,6 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
     layout,
     Checkbox,
     isMarked,
-    isJoined,
     isFlush,
     isDense,
     isLong,
@@ -35,14 +27,15 @@ export const DataCard = memo(function DataCard<Row>(props: DataCardProps<Row>) {
     <li
       className={classNames(
         'flex text-md',
-        isJoined ? 'items-center py-1' : isDense ? 'items-center py-2' : 'items-start py-3.5',
-        !isJoined && !isFlush && 'pl-5 md:pl-6',
+        isDense ? 'items-center py-2' : 'items-start py-3.5',
+        !isFlush && 'pl-5 md:pl-6',
         !isFlush && (hasIconAtEnd ? 'pr-2' : 'pr-5 md:pr-6'),
         Checkbox || isCardOnly ? 'gap-3' : 'gap-2',
         // Where both have no room side by side, the actions go below.
         isCardOnly && 'flex-wrap',
         isMarked && 'bg-primary-soft',
-        isLong && offscreenClass,
+        // In long lists, cards outside of the screen aren't laid out.
+        isLong && 'contain-offscreen [--offscreen-height:5.5rem]',
       )}
     >
       {Checkbox && (

@@ -1,15 +1,12 @@
 import { DataCard } from './data-card.tsx'
-import { JoinedCards } from './joined-cards.tsx'
 import { type RowsProps, toRowProps } from './row-props.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 type DataCardsProps<Row> = RowsProps<Row> & { isLong: boolean }
 
 export function DataCards<Row>({ isLong, ...list }: DataCardsProps<Row>) {
-  const { label, groups, columns, actions, total } = list
+  const { label, groups, actions, total } = list
   const layout = actions?.areInCard ? 'buttons' : 'menu'
-  const shared = columns?.find(({ isOfGroup }) => isOfGroup)
-  if (shared) return <JoinedCards {...list} shared={shared} isLong={isLong} />
   return (
     <>
       {groups.map(({ key, rows, heading }) => (
@@ -17,7 +14,7 @@ export function DataCards<Row>({ isLong, ...list }: DataCardsProps<Row>) {
           {heading && <SummaryLine summary={heading} kind="heading" />}
           <ul aria-label={label} className="figures divide-y divide-line">
             {rows.map((row) => (
-              <DataCard key={list.getId(row)} {...toRowProps(list, row, layout)} isJoined={false} isLong={isLong} />
+              <DataCard key={list.getId(row)} {...toRowProps(list, row, layout)} isLong={isLong} />
             ))}
           </ul>
         </section>

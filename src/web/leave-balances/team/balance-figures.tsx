@@ -1,7 +1,7 @@
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { balanceText } from '../balance-text.ts'
 import type { BalanceRow } from './balance-rows.ts'
-import { balanceText } from './balance-text.ts'
 
 export function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
   if (!balance) return <span className="text-muted">Not allocated</span>

@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/endpoint.ts'
 import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { listTypesWithBalances } from './types-with-balances.ts'
+import { listTypesWithBalances } from '../types-with-balances.ts'
 
 type TeamMember = Answer<typeof leaveBalanceEndpoints.team>[number]
 export type Employee = TeamMember['user']

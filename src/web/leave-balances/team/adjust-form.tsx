@@ -10,8 +10,8 @@ import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { balanceText } from '../balance-text.ts'
 import type { BalanceRow } from './balance-rows.ts'
-import { balanceText } from './balance-text.ts'
 
 type AdjustmentDraft = { adjustmentAmount: number | null; notes: string }
 type AdjustmentBody = z.output<typeof adjustment>

@@ -17,13 +17,14 @@ import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { BalanceExplanationDialog } from '../balance-explanation-dialog.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
 import type { BalanceAction } from './balance-actions.ts'
-import { BalanceExplanationDialog } from './balance-explanation-dialog.tsx'
 import { BalanceGrid } from './balance-grid.tsx'
 import { BalanceList } from './balance-list.tsx'
 import { type BalanceRow, toBalanceRows } from './balance-rows.ts'
+import { PeopleBalances } from './people-balances.tsx'
 
 /** People per page, and the most that one answer holds. */
 const PAGE_SIZE = 50
@@ -40,7 +41,7 @@ type OpenDialog = { action: BalanceAction; row: BalanceRow }
 export default function TeamBalances({ zone }: { zone: string }) {
   const [{ search: text, view }, setQuery] = useQueryParams({ search: '', view: 'grid' })
   const hasViews = useMediaQuery(BREAKPOINTS.md)
-  const Balances = hasViews && view !== 'list' ? BalanceGrid : BalanceList
+  const Balances = !hasViews ? PeopleBalances : view === 'list' ? BalanceList : BalanceGrid
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const idempotency = useIdempotencyKey()
