@@ -1755,3 +1755,18 @@ create index accepted_warnings_by_period on accepted_warnings (tenant_id, pay_gr
 alter table accepted_warnings enable row level security;
 create policy tenant on accepted_warnings to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select on accepted_warnings to watchbell_tenant;
+
+create table accepted_days (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  accepted_by uuid not null,
+  accepted_by_username text not null,
+  accepted_at timestamptz not null,
+  constraint accepted_days_pkey primary key (tenant_id, user_id, day),
+  constraint accepted_days_tenant_id_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index accepted_days_by_day on accepted_days (tenant_id, day);
+alter table accepted_days enable row level security;
+create policy tenant on accepted_days to watchbell_tenant using (tenant_id = (select current_tenant()));
+grant delete, insert, select on accepted_days to watchbell_tenant;

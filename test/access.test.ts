@@ -173,6 +173,8 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
   'POST /api/pay-groups/:id/terms': () => PAY_TERMS,
   'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
+  'POST /api/accepted-days': () => ({ username: victim.username, day: '2026-11-19' }),
+  'POST /api/accepted-days/undo': () => ({ username: victim.username, day: '2026-11-19' }),
   'POST /api/pay-periods/:payGroupId/:firstDay/unapprove': () => ({ usernames: [colleague.username] }),
   'POST /api/pay-periods/:payGroupId/:firstDay/approve': () => ({
     people: [{ username: colleague.username, factsHash: 'seen before' }],
@@ -343,6 +345,7 @@ const TABLES = [
   'pay_individual_terms',
   'period_timesheets',
   'accepted_warnings',
+  'accepted_days',
   'payroll_recalculations',
   'payroll_closes',
   'payroll_lines',

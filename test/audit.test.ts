@@ -94,6 +94,16 @@ async function aTimesheet() {
   return { worker, payGroupId, name, address: await aSubmittedTimesheet(test, worker, payGroupId) }
 }
 
+const MISSING_DAY = '2026-11-19'
+
+/** Worked on that weekday in the weeks before. */
+async function aMissingWorker() {
+  const worker = await anEmployee(test, own)
+  for (const day of ['2026-10-29', '2026-11-05', '2026-11-12'])
+    await clock(test, worker, `${day}T15:00:00Z`, `${day}T23:00:00Z`)
+  return worker
+}
+
 async function withRequest(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
   const employee = await anEmployee(test, own)
   const { id } = await aLeaveRequest(test, employee, (await ptoOf(test, own)).id)
@@ -352,6 +362,18 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
     const about = { id: worker.id, name: WILL }
     return { url: `${address}/undo-acceptance`, body, action: 'warning acceptance undone', about }
   },
+  'POST /api/accepted-days': async () => {
+    const worker = await aMissingWorker()
+    const body = { username: worker.username, day: MISSING_DAY }
+    return { url: '/api/accepted-days', body, action: 'warning accepted', about: { id: worker.id, name: WILL } }
+  },
+  'POST /api/accepted-days/undo': async () => {
+    const worker = await aMissingWorker()
+    const body = { username: worker.username, day: MISSING_DAY }
+    await test.call('POST', '/api/accepted-days', { as: orgAdmin, body })
+    const about = { id: worker.id, name: WILL }
+    return { url: '/api/accepted-days/undo', body, action: 'warning acceptance undone', about }
+  },
   'POST /api/pay-periods/:payGroupId/:firstDay/close': async () => {
     const { worker, payGroupId, name, address } = await aTimesheet()
     const { factsHash } = (await test.call('GET', address, { as: orgAdmin })).json<{ factsHash: string }>()
@@ -517,6 +539,7 @@ async function versions(): Promise<unknown[]> {
     'pay_people',
     'period_timesheets',
     'accepted_warnings',
+    'accepted_days',
     'payroll_closes',
     'export_templates',
   ]

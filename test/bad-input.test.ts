@@ -310,6 +310,8 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.payroll.addTemplate, '/api/export-templates', () => EXPORT_TEMPLATE],
   [api.payroll.changeTemplate, `/api/export-templates/${exportTemplateId}`, () => ({ ...EXPORT_TEMPLATE, version: 1 })],
   [api.payroll.reopen, `${timesheet}/reopen`, () => ({ note: 'A day is missing' })],
+  [api.timesheets.acceptDay, '/api/accepted-days', () => ({ username: worker.username, day: '2026-11-19' })],
+  [api.timesheets.undoAcceptedDay, '/api/accepted-days/undo', () => ({ username: worker.username, day: '2026-11-19' })],
   [
     api.payPeriods.acceptWarning,
     `${timesheet}/accept-warning`,
@@ -577,6 +579,7 @@ const COUNTED = [
   'pay_individual_terms',
   'period_timesheets',
   'accepted_warnings',
+  'accepted_days',
   'payroll_recalculations',
   'payroll_closes',
   'export_templates',

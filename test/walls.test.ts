@@ -62,6 +62,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     timesheets: (await sql`select tenant_id from period_timesheets`.execute(tx)).rows,
     timesheetChanges: (await sql`select distinct tenant_id from period_timesheet_changes`.execute(tx)).rows,
     acceptedWarnings: (await sql`select tenant_id from accepted_warnings`.execute(tx)).rows,
+    acceptedDays: (await sql`select distinct tenant_id from accepted_days`.execute(tx)).rows,
     recalculations: (await sql`select distinct tenant_id from payroll_recalculations`.execute(tx)).rows,
     closes: (await sql`select tenant_id from payroll_closes`.execute(tx)).rows,
     closeDetails: (await sql`select tenant_id from payroll_details`.execute(tx)).rows,
@@ -87,6 +88,7 @@ it('a query without WHERE returns nothing of other organizations', async () => {
     timesheets: [{ tenantId: mine.id }],
     timesheetChanges: [{ tenantId: mine.id }],
     acceptedWarnings: [{ tenantId: mine.id }],
+    acceptedDays: [{ tenantId: mine.id }],
     recalculations: [{ tenantId: mine.id }],
     closes: [{ tenantId: mine.id }],
     closeDetails: [{ tenantId: mine.id }],
@@ -119,6 +121,7 @@ it.each([
   ['changing the history of a timesheet', sql`update period_timesheet_changes set to_status = 'approved'`],
   ['deleting a timesheet', sql`delete from period_timesheets`],
   ['changing who accepted a warning', sql`update accepted_warnings set accepted_by_username = 'someone else'`],
+  ['changing who accepted a day', sql`update accepted_days set accepted_by_username = 'someone else'`],
   [
     'adding to what a close calculates again',
     sql`insert into payroll_recalculations select * from payroll_recalculations`,

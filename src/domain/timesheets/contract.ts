@@ -36,6 +36,8 @@ function entryIds(emptyMessage: string) {
 
 const range = { ...entryRange, ...page }
 
+const acceptedDay = z.object({ username: usernameOf('User not found'), day })
+
 /** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Open shifts count up to now, forgotten ones don't (decision 0092). */
 const weeklyHours = z.object({
   weeks: z.array(z.string()),
@@ -73,6 +75,8 @@ const dayToReview = z.object({
   username: z.string(),
   employeeName: z.string(),
   day: z.string(),
+  /** Whether you may say that it's right that there are no hours. */
+  canAccept: z.boolean(),
 })
 export type DayToReview = z.output<typeof dayToReview>
 
@@ -131,6 +135,22 @@ export const timesheetEndpoints = defineEndpoints({
       days: z.array(dayToReview),
       recordedLater: z.array(entriesToReview),
     }),
+  },
+  acceptDay: {
+    method: 'POST',
+    path: '/api/accepted-days',
+    summary: 'Say that it’s right that a person has no hours on a day that needs attention',
+    access: { needs: 'timesheets.approve', scope: 'organization' },
+    body: acceptedDay,
+    answer: z.object({ message: z.string() }),
+  },
+  undoAcceptedDay: {
+    method: 'POST',
+    path: '/api/accepted-days/undo',
+    summary: 'Take back that it’s right that a person has no hours on a day',
+    access: { needs: 'timesheets.approve', scope: 'organization' },
+    body: acceptedDay,
+    answer: z.object({ message: z.string() }),
   },
   /** Not with the other endpoints of entries, which every page with the clock button loads. */
   bookLeave: {

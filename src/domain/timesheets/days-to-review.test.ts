@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listDaysOff } from '../leave-requests/leave-days.ts'
 import { addDays } from '../time/zones/zones.ts'
-import { type ApprovedLeave, findDaysToReview, type PersonDays } from './days-to-review.ts'
+import { type ApprovedLeave, findDaysToReview, type PersonDays, whyNotAcceptDay } from './days-to-review.ts'
 
 /** A Monday. */
 const TODAY = '2026-11-23'
@@ -83,5 +83,20 @@ describe('work during leave', () => {
   ])('%s', (_, leave, isFound) => {
     const found = find([aPerson('ada')], [leave]).filter(({ day }) => day === WEDNESDAY)
     expect(found).toEqual(isFound ? [{ kind: 'duringLeave', userId: 'ada', day: WEDNESDAY }] : [])
+  })
+})
+
+describe('whether a day without hours can be accepted', () => {
+  const asked = { day: WEDNESDAY, today: TODAY, hasHours: false, isMissing: true, acceptedBy: null }
+
+  it.each<[string, Partial<Parameters<typeof whyNotAcceptDay>[0]>, ReturnType<typeof whyNotAcceptDay>]>([
+    ['a day that needs attention', {}, null],
+    ['today', { day: TODAY }, { code: 'notOver' }],
+    ['a future day', { day: '2026-12-01' }, { code: 'notOver' }],
+    ['a day with hours', { hasHours: true, isMissing: false }, { code: 'hasHours' }],
+    ['a day that no one is asked about', { isMissing: false }, { code: 'notAsked' }],
+    ['an accepted day', { acceptedBy: 'Ada Boss' }, { code: 'isAccepted', by: 'Ada Boss' }],
+  ])('%s', (_, facts, problem) => {
+    expect(whyNotAcceptDay({ ...asked, ...facts })).toEqual(problem)
   })
 })

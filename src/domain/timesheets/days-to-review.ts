@@ -1,21 +1,19 @@
 import { type LeaveDay, listAbsentPeriods } from '../leave-requests/leave-days.ts'
 import { groupBy } from '../lists/group-by.ts'
 import type { Period } from '../time/periods.ts'
+import { isUsualDay, USUAL_DAY_WEEKS } from '../time/shifts/usual-days.ts'
 import { addDays } from '../time/zones/zones.ts'
 import type { DayToReview } from './contract.ts'
 
 /** Days before today that are reviewed. */
 const REVIEWED_DAYS = 7
-/** Weeks before each of them that show whether the person usually works on that weekday. */
-const WEEKS_BEFORE = 4
-const USUAL_WEEKS = 3
 /** With fewer people no one can say whether the organization was closed. */
 const MIN_PEOPLE = 3
 /** [4.3] */
 const FULL_DAY_HOURS = 8
 
 /** Days whose entries the review needs. */
-export const REVIEW_HISTORY_DAYS = REVIEWED_DAYS + WEEKS_BEFORE * 7
+export const REVIEW_HISTORY_DAYS = REVIEWED_DAYS + USUAL_DAY_WEEKS * 7
 
 export type PersonDays = {
   userId: string
@@ -59,14 +57,32 @@ export function findDaysToReview(
   })
 }
 
+export type AcceptDayProblem =
+  | { code: 'notOver' | 'hasHours' | 'notAsked' | 'notAccepted' }
+  | { code: 'isAccepted'; by: string }
+
+type DayFacts = {
+  day: string
+  today: string
+  /** Work or leave. */
+  hasHours: boolean
+  /** Whether `findDaysToReview` finds that its hours are missing. */
+  isMissing: boolean
+  /** Who said that it's right. */
+  acceptedBy: string | null
+}
+
+/** Only what someone is asked about can be accepted. */
+export function whyNotAcceptDay({ day, today, hasHours, isMissing, acceptedBy }: DayFacts): AcceptDayProblem | null {
+  if (day >= today) return { code: 'notOver' }
+  if (hasHours) return { code: 'hasHours' }
+  if (!isMissing) return { code: 'notAsked' }
+  return acceptedBy === null ? null : { code: 'isAccepted', by: acceptedBy }
+}
+
 /** Oldest first. */
 function listReviewedDays(today: string): string[] {
   return Array.from({ length: REVIEWED_DAYS }, (_, index) => addDays(today, index - REVIEWED_DAYS))
-}
-
-function isUsualDay(worked: ReadonlySet<string>, day: string): boolean {
-  const weeks = Array.from({ length: WEEKS_BEFORE }, (_, index) => addDays(day, -7 * (index + 1)))
-  return weeks.filter((before) => worked.has(before)).length >= USUAL_WEEKS
 }
 
 /** With the weekends between days off. */

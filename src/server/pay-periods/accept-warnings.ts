@@ -6,6 +6,7 @@ import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Tx } from '../db/tenant.ts'
 import { addAcceptance, removeAcceptance } from './acceptances-store.ts'
+import { addAcceptedDays, removeAcceptedDays } from './accepted-days-store.ts'
 import type { CalculatedWarning } from './calculate-timesheet.ts'
 import { type Change, findApprover, keyOf, type Locked, refuseTimesheet } from './change-timesheet.ts'
 import { listShownWarnings } from './responses.ts'
@@ -21,7 +22,12 @@ export async function acceptWarning(
   const accepted = locked.timesheet.acceptances.get(seen.fingerprint)
   if (accepted) refuseTimesheet({ code: 'isAccepted', by: accepted.by })
   const { tenantId, userId, username } = change.actor
-  await addAcceptance(tx, tenantId, keyOf(locked), seen, { userId, username, at: change.at })
+  const author = { userId, username, at: change.at }
+  await addAcceptance(tx, tenantId, keyOf(locked), seen, author)
+  if (warning.code === 'no-hours') {
+    const { member, frame } = locked.timesheet
+    await addAcceptedDays(tx, tenantId, member.userId, frame.days, author)
+  }
   return describeWarning(warning, locked)
 }
 
@@ -34,7 +40,12 @@ export async function undoAcceptance(
 ): Promise<AuditFact[]> {
   const warning = await getWarning(tx, locked, fingerprint, change)
   if (!locked.timesheet.acceptances.has(fingerprint)) refuseTimesheet({ code: 'notAccepted' })
-  await removeAcceptance(tx, change.actor.tenantId, keyOf(locked), fingerprint)
+  const { tenantId } = change.actor
+  await removeAcceptance(tx, tenantId, keyOf(locked), fingerprint)
+  if (warning.code === 'no-hours') {
+    const { member, frame } = locked.timesheet
+    await removeAcceptedDays(tx, tenantId, member.userId, frame.days)
+  }
   return describeWarning(warning, locked)
 }
 

@@ -6,6 +6,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups, type StoredGroup } from '../pay-groups/groups-store.ts'
 import { createTurns } from '../turns.ts'
 import { type Acceptances, listAcceptances } from './acceptances-store.ts'
+import { addAcceptedPeriods } from './accepted-periods.ts'
 import { type Calculation, calculateTimesheet, createFrames, type Frame, reachesInto } from './calculate-timesheet.ts'
 import { type GroupMember, listMembers } from './people-store.ts'
 import { listStatuses, type StatusRow } from './status-store.ts'
@@ -89,7 +90,7 @@ export async function loadTimesheets(
       state: toState(frame, calculation, stored, now),
     })
   }
-  return timesheets
+  return addAcceptedPeriods(tx, tenantId, period, timesheets)
 }
 
 /** 404 unless this person belongs to the group in this period. */

@@ -62,6 +62,22 @@ export function toLeaveCode({
   return leaveTypeId ? `leave:${leaveTypeId}` : 'leave'
 }
 
+export type WorkedShift = { userId: string; clockIn: Date; clockOut: Date }
+
+/** Finished work of these people that began in this span. */
+export async function listWorkedShifts(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+  { from, before }: { from: Date; before: Date },
+): Promise<WorkedShift[]> {
+  const { rows } = await sql<WorkedShift>`
+    select user_id, clock_in, clock_out from time_entries
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and clock_in >= ${from} and clock_in < ${before}
+      and clock_out is not null and not is_leave_time`.execute(tx)
+  return rows
+}
+
 /** The entries that began in the span and that their owners recorded later. */
 export async function listRecordedLater(
   tx: Tx,

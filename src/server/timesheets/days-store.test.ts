@@ -29,6 +29,7 @@ it('lists missing days and work during leave of the organization, in its time zo
     username: missing.username,
     employeeName: 'Mia Ssing',
     day: THURSDAY,
+    canAccept: true,
   }
   expect(await list()).toEqual([row])
 
@@ -45,7 +46,14 @@ it('lists missing days and work during leave of the organization, in its time zo
     expect(approved.statusCode).toBe(200)
   }
   expect(await list()).toEqual([
-    { ...row, kind: 'duringLeave', userId: working.id, username: working.username, employeeName: 'Wim Worker' },
+    {
+      ...row,
+      kind: 'duringLeave',
+      canAccept: false,
+      userId: working.id,
+      username: working.username,
+      employeeName: 'Wim Worker',
+    },
   ])
   expect((await test.call('GET', url, { as: working })).statusCode).toBe(403)
   const theirs = await anOrganization(test)

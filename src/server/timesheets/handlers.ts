@@ -12,6 +12,7 @@ import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { bookFreeLeave } from '../leave-requests/book-free-leave.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
+import { acceptDay, undoAcceptedDay } from './accept-days.ts'
 import {
   prepareReport,
   type Report,
@@ -72,6 +73,20 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
 
     needsAttention({ query }, { db, actor, now }) {
       return db.read((tx) => loadNeedsAttention(tx, actor, now(), query))
+    },
+
+    acceptDay({ body }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        await acceptDay(tx, actor, body, now())
+        return { message: 'Day accepted' }
+      })
+    },
+
+    undoAcceptedDay({ body }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        await undoAcceptedDay(tx, actor, body, now())
+        return { message: 'Acceptance taken back' }
+      })
     },
 
     async bookLeave({ params, query }, { db, actor, now, config, log }) {

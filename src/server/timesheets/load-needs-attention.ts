@@ -6,20 +6,17 @@ import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
-import { findDaysToReview, REVIEW_HISTORY_DAYS } from '#domain/timesheets/days-to-review.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { listRecordedLater, listShiftsToReview, listWorkedShifts, type StoredShift } from './attention-store.ts'
-import { listApprovedLeave, listNames, listPersonDays } from './days-store.ts'
+import { listWorkedShifts } from '../pay-periods/time-store.ts'
+import { listRecordedLater, listShiftsToReview, type StoredShift } from './attention-store.ts'
+import { loadDaysToReview } from './load-days-to-review.ts'
 
 /** Finished long shifts need attention for this many days. */
 const LONG_SHIFT_DAYS = 31
 
 /** Entries need attention for this many days after they were recorded later. */
 const RECORDED_LATER_DAYS = 7
-
-/** A list for people to work through. */
-const MAX_DAYS = 200
 
 type NeedsAttention = { shifts: ShiftToReview[]; days: DayToReview[]; recordedLater: EntriesToReview[] }
 
@@ -82,19 +79,5 @@ async function addUsualEnds(
       clockOut: clockOut?.toISOString() ?? null,
       usualEnd: end?.toISOString() ?? null,
     }
-  })
-}
-
-async function loadDaysToReview(tx: Tx, { tenantId, timezone }: Actor, today: string): Promise<DayToReview[]> {
-  const first = addDays(today, -REVIEW_HISTORY_DAYS)
-  const days = Array.from({ length: REVIEW_HISTORY_DAYS }, (_, index) => addDays(first, index))
-  const bounds = [...days, today].map((day) => startOfDay(day, timezone))
-  const people = await listPersonDays(tx, tenantId, days, bounds)
-  const leave = await listApprovedLeave(tx, tenantId, first, today)
-  const found = findDaysToReview(people, leave, today).slice(0, MAX_DAYS)
-  const names = await listNames(tx, tenantId, [...new Set(found.map(({ userId }) => userId))])
-  return found.flatMap((row) => {
-    const name = names.get(row.userId)
-    return name ? [{ ...row, ...name }] : []
   })
 }

@@ -8,6 +8,7 @@ import { SetShiftEnd } from '#web/pay-periods/set-end.tsx'
 import { PersonName } from '#web/payroll/table/person-name.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { AcceptDay } from './accept-day.tsx'
 import type { ItemToReview } from './items-to-review.ts'
 
 export type AttentionRowProps = {
@@ -17,7 +18,7 @@ export type AttentionRowProps = {
   onFix: (shift: ShiftToReview) => void
   /** Without it, nothing opens the timesheet. */
   onView?: ((person: { id: string; name: string; from: string; adds?: boolean }) => void) | undefined
-  /** After an end is set, before the row leaves. */
+  /** After a fix, before the row leaves. */
   onDone: () => void
   openLabel?: string
   /** The name stands above. */
@@ -72,6 +73,7 @@ export function AttentionRow({
             {EDIT[shift.kind]}
           </Button>
         )}
+        {item.kind === 'missing' && item.canAccept && <AcceptDay item={item} text={of} onDone={onDone} />}
         {!shift && onView && (
           <Button
             size="sm"

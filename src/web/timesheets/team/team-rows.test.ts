@@ -27,7 +27,7 @@ const openShift: ShiftToReview = {
   breaks: [],
   usualEnd: null,
 }
-const missingDay: DayToReview = { ...named, kind: 'missing', userId: 'ann', day: '2026-11-22' }
+const missingDay: DayToReview = { ...named, kind: 'missing', userId: 'ann', day: '2026-11-22', canAccept: true }
 const offUntil = (endDate: string): TeamAbsence => ({
   user: { id: 'cy', firstName: 'Cy', lastName: 'Mace', nameSuffix: '' },
   startDate: '2026-11-23',
