@@ -1,9 +1,8 @@
-import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { shortDayText } from '#domain/time/formats.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -41,7 +40,8 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
         <Menu
           label={`Actions for ${name}`}
           actions={[
-            { id: 'rename', label: 'Rename', icon: Pencil, onClick: () => onAct('rename') },
+            { id: 'change', label: 'Change schedule or rules', icon: Pencil, onClick: () => onAct('change') },
+            { id: 'rename', label: 'Rename', icon: TextCursorInput, onClick: () => onAct('rename') },
             {
               id: 'delete',
               label: 'Delete',
@@ -69,11 +69,6 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
           </span>
         </p>
       )}
-      <div className="mt-auto pt-5">
-        <Button size="sm" aria-label={`Change schedule or rules: ${name}`} onClick={() => onAct('change')}>
-          Change schedule or rules
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -191,7 +191,7 @@ test('changes a schedule from a first day of a period only, renames and deletes 
   const sunday = await addGroup(page, 'Hourly staff')
   const from = addDays(sunday, 14)
   await page.goto(GROUPS)
-  await page.getByRole('button', { name: 'Change schedule or rules: Hourly staff' }).click()
+  await actOn(page, 'Change schedule or rules', 'Hourly staff')
   await choose(page, 'How often people are paid', 'Twice a month, on the 1st and the 16th')
   await typeInto(page, 'Use these settings from', toTypedDate(addDays(from, 2)))
   await dialogButton(page, 'Save changes').click()

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE, exportColumnTitles } from '#domain/payroll/export-rows.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { PayCode } from './layout-draft.ts'
 
 const loadDialog = () => import('./layout-dialog.tsx')
@@ -56,9 +57,10 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
             render: (template) =>
               canEdit &&
               template.id !== DEFAULT_TEMPLATE.id && (
-                <Button size="sm" onClick={() => setOpen({ template })} aria-label={`Change ${template.name}`}>
-                  Change
-                </Button>
+                <Menu
+                  label={`Actions for ${template.name}`}
+                  actions={[{ id: 'change', label: 'Change', icon: Pencil, onClick: () => setOpen({ template }) }]}
+                />
               ),
           }}
         />
