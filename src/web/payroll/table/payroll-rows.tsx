@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
-import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { PayrollCards } from './payroll-cards.tsx'
 import { PayrollTable } from './payroll-table.tsx'
@@ -13,13 +13,15 @@ type PayrollRowsProps = Omit<Rows, 'shown' | 'more'> & {
   ids?: ReadonlySet<string> | null
 }
 
+/** More of them fit a table only from 1280 px on. */
+const FEW_COLUMNS = 3
 const COLLAPSED = 12
 /** A few more are shorter than a button that shows them. */
 const SPARED = 3
 
 export function PayrollRows({ problems, ids = null, ...table }: PayrollRowsProps) {
   const [all, setAll] = useState(false)
-  const isWide = useMediaQuery(BREAKPOINTS.md)
+  const isWide = useMediaQuery(table.columns.length > FEW_COLUMNS ? orOnPaper(BREAKPOINTS.xl) : BREAKPOINTS.md)
   const Layout = isWide ? PayrollTable : PayrollCards
   if (ids) {
     const others = table.rows.filter(({ id }) => !ids.has(id))

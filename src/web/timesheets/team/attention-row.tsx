@@ -41,48 +41,50 @@ export function AttentionRow({
   const day = 'clockIn' in item ? dayOf(item.clockIn, zone) : item.day
   const of = `${employeeName}, ${shortDayText(day, dayOf(now, zone))}`
   return (
-    <li className="flex flex-col gap-x-4 gap-y-2.5 py-3 text-md sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {!isNameHidden && (
-            <PersonName name={employeeName} onOpen={onView ? () => onView({ ...person, from: day }) : null} />
+    <li className="@container py-3 text-md">
+      <div className="flex flex-col gap-x-4 gap-y-2.5 @md:flex-row @md:items-center @md:justify-between">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            {!isNameHidden && (
+              <PersonName name={employeeName} onOpen={onView ? () => onView({ ...person, from: day }) : null} />
+            )}
+            <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
+          </p>
+          <p className="figures mt-0.5 text-muted">
+            {'day' in item
+              ? dayText(item, dayOf(now, zone))
+              : item.kind === 'open'
+                ? openText(item, zone, now)
+                : `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 @md:shrink-0">
+          {shift?.kind === 'open' && (
+            <SetShiftEnd
+              exception={{ entryId: shift.id, clockIn: shift.clockIn }}
+              usualEnd={shift.usualEnd}
+              zone={zone}
+              text={of}
+              isCompact
+              onSaved={onDone}
+            />
           )}
-          <Badge tone="warning">{item.kind === 'open' ? openLabel : LABELS[item.kind]}</Badge>
-        </p>
-        <p className="figures mt-0.5 text-muted">
-          {'day' in item
-            ? dayText(item, dayOf(now, zone))
-            : item.kind === 'open'
-              ? openText(item, zone, now)
-              : `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2 sm:shrink-0">
-        {shift?.kind === 'open' && (
-          <SetShiftEnd
-            exception={{ entryId: shift.id, clockIn: shift.clockIn }}
-            usualEnd={shift.usualEnd}
-            zone={zone}
-            text={of}
-            isCompact
-            onSaved={onDone}
-          />
-        )}
-        {shift && (shift.kind === 'long' || !onView) && (
-          <Button size="sm" onClick={() => onFix(shift)} aria-label={`${EDIT[shift.kind]}: ${of}`}>
-            {EDIT[shift.kind]}
-          </Button>
-        )}
-        {item.kind === 'missing' && item.canAccept && <AcceptDay item={item} text={of} onDone={onDone} />}
-        {!shift && onView && (
-          <Button
-            size="sm"
-            onClick={() => onView({ ...person, from: day, adds: item.kind === 'missing' })}
-            aria-label={item.kind === 'missing' ? `Add entry: ${of}` : `View Timesheet for ${of}`}
-          >
-            {item.kind === 'missing' ? 'Add entry' : 'View Timesheet'}
-          </Button>
-        )}
+          {shift && (shift.kind === 'long' || !onView) && (
+            <Button size="sm" onClick={() => onFix(shift)} aria-label={`${EDIT[shift.kind]}: ${of}`}>
+              {EDIT[shift.kind]}
+            </Button>
+          )}
+          {item.kind === 'missing' && item.canAccept && <AcceptDay item={item} text={of} onDone={onDone} />}
+          {!shift && onView && (
+            <Button
+              size="sm"
+              onClick={() => onView({ ...person, from: day, adds: item.kind === 'missing' })}
+              aria-label={item.kind === 'missing' ? `Add entry: ${of}` : `View Timesheet for ${of}`}
+            >
+              {item.kind === 'missing' ? 'Add entry' : 'View Timesheet'}
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   )

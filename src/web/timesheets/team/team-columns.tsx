@@ -10,6 +10,8 @@ export type ShownRow<Person extends TeamPerson> = TeamRow<Person> & { isOpen: bo
 type ColumnView<Person> = {
   maxSeconds: number
   today: string
+  /** There is room for them. */
+  hasBars: boolean
   onView: (person: Person) => void
   onToggle: (id: string, open: boolean) => void
 }
@@ -23,7 +25,12 @@ export const secondsText = (seconds: number | null) => (seconds ? hoursText(seco
 export function listTeamColumns<Person extends TeamPerson>(
   view: ColumnView<Person>,
 ): readonly Column<ShownRow<Person>>[] {
-  const { maxSeconds, today, onView, onToggle } = view
+  const { maxSeconds, today, hasBars, onView, onToggle } = view
+  const bars: Column<ShownRow<Person>> = {
+    label: 'Six weeks',
+    render: (row) => <WeekBars bars={row.bars} maxSeconds={maxSeconds} today={today} />,
+    className: 'w-28 pl-8',
+  }
   return [
     {
       label: 'Name',
@@ -56,11 +63,7 @@ export function listTeamColumns<Person extends TeamPerson>(
       isFigure: true,
       sortKeys: [{ by: 'week', label: 'This week' }],
     },
-    {
-      label: 'Six weeks',
-      render: ({ bars }) => <WeekBars bars={bars} maxSeconds={maxSeconds} today={today} />,
-      className: 'w-28 pl-8 max-lg:hidden',
-    },
+    ...(hasBars ? [bars] : []),
     { label: 'State', render: (row) => <State row={row} onToggle={onToggle} />, className: 'w-1/4' },
     {
       label: 'Timesheet',

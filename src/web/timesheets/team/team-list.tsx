@@ -41,13 +41,14 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
   const [open, setOpen] = useState<string | null>(null)
   const [all, setAll] = useState(false)
   const isWide = useMediaQuery(BREAKPOINTS.md)
+  const hasBars = useMediaQuery(BREAKPOINTS.xl)
   const toggle = useCallback((id: string, isOpen: boolean) => {
     setOpen(isOpen ? id : null)
     if (!isOpen) document.getElementById(stateId(id))?.focus()
   }, [])
   const columns = useMemo(
-    () => listTeamColumns<Person>({ maxSeconds, today, onView, onToggle: toggle }),
-    [maxSeconds, today, onView, toggle],
+    () => listTeamColumns<Person>({ maxSeconds, today, hasBars, onView, onToggle: toggle }),
+    [maxSeconds, today, hasBars, onView, toggle],
   )
   const renderCard = useCallback(
     (row: ShownRow<Person>) => <TeamCard row={row} maxSeconds={maxSeconds} today={today} onView={onView} />,

@@ -10,7 +10,7 @@ export function FilterSelect({ filter, onFilter }: FilterSelectProps) {
       choices={CHOICES}
       value={filter}
       onChange={(value) => onFilter(parsePeopleFilter(value))}
-      className="md:w-44"
+      className="md:w-44 md:shrink-0"
     />
   )
 }

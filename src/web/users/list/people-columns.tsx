@@ -22,11 +22,20 @@ export function listPeopleColumns({ showOrganization, showStatus, zone }: ShownF
   }
   const status: Column<ListedUser> = {
     label: 'Status',
-    render: (person) => <PersonStatus person={person} zone={zone} />,
-    className: 'w-28 xl:w-36',
+    render: (person) => (
+      <>
+        {(person.isOrgAdmin || person.isAdmin) && (
+          <div className="xl:hidden">
+            <RoleBadges person={person} />
+          </div>
+        )}
+        <PersonStatus person={person} zone={zone} />
+      </>
+    ),
+    className: 'w-36',
   }
   return [
-    showStatus ? { ...NAME, className: 'xl:w-58' } : NAME,
+    showStatus ? { ...NAME, className: 'w-52 xl:w-58' } : NAME,
     EMAIL,
     ...(showOrganization ? [organization] : []),
     ...(showStatus ? [ROLE, status] : []),
@@ -57,6 +66,7 @@ const EMAIL: Column<ListedUser> = {
 const ROLE: Column<ListedUser> = {
   label: 'Role',
   render: (person) => <RoleBadges person={person} />,
-  className: 'w-28 xl:w-36',
+  // Below, an email needs the room, and roles stand above the status.
+  className: 'w-36 max-xl:hidden',
   sortKeys: [{ by: 'role', label: 'Role' }],
 }

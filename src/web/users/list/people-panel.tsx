@@ -32,7 +32,7 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
   return (
     <div ref={top} className="grid grid-cols-1 gap-4 md:gap-6">
       <div className="screen-only flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
-        <div className="flex min-w-0 items-end gap-3 sm:flex-1">
+        <div className="flex min-w-0 items-end gap-3 sm:flex-1 sm:basis-96">
           <UserSearch text={search} onChange={setSearch} />
           {isNarrow ? (
             <Button
