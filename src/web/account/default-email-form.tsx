@@ -4,8 +4,8 @@ import { userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -61,9 +61,16 @@ export function DefaultEmailForm() {
         />
         <div>
           <InlineError errors={inlineErrors} className="mb-4" />
-          <Button type="submit" busy={save.isPending} disabled={email.trim() === saved}>
-            Save default email
-          </Button>
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <ExplainedButton
+              type="submit"
+              variant="outline"
+              busy={save.isPending}
+              whyNot={email.trim() === saved ? 'No changes yet' : null}
+            >
+              Save default email
+            </ExplainedButton>
+          </div>
         </div>
       </form>
     </Card>

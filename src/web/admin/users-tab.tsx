@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/why-not-add.ts'
@@ -23,6 +23,7 @@ const AddUserDialog = lazy(loadDialog)
 
 /** [2.71-2.75] */
 export default function UsersTab({ organization }: { organization: Organization }) {
+  const fullId = useId()
   const user = useUser()
   const isNarrow = !useMediaQuery(BREAKPOINTS.md)
   const [adding, setAdding] = useState(false)
@@ -52,7 +53,6 @@ export default function UsersTab({ organization }: { organization: Organization 
   return (
     <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Users" className="grid grid-cols-1 gap-6">
       {!isNarrow && summary}
-      {full && <Notice tone="warning">{full}</Notice>}
       <DeletableUsers
         people={people}
         screen="organization"
@@ -67,11 +67,16 @@ export default function UsersTab({ organization }: { organization: Organization 
                 setAdding(true)
               }}
               disabled={full !== null}
-              title={full ?? undefined}
+              aria-describedby={full === null ? undefined : fullId}
             >
               <UserPlus aria-hidden="true" size={18} />
               Add User
             </Button>
+            {full && (
+              <div id={fullId} className="col-span-full sm:w-full">
+                <Notice tone="warning">{full}</Notice>
+              </div>
+            )}
           </div>
         }
       />

@@ -5,9 +5,10 @@ import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/le
 import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -79,16 +80,16 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
           <TypeDot color={type.color} />
           <span className="truncate">{`${type.name} policies`}</span>
         </h2>
-        <Button
-          ref={addButton}
-          variant="primary"
-          onClick={() => setOpen({ kind: 'form', policy: null })}
-          disabled={whyNotAdd !== null}
-          title={whyNotAdd ? leaveTypeProblemText(whyNotAdd) : undefined}
-        >
-          <Plus aria-hidden="true" size={18} />
-          Add policy
-        </Button>
+        <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row-reverse">
+          <ExplainedButton
+            ref={addButton}
+            onClick={() => setOpen({ kind: 'form', policy: null })}
+            whyNot={whyNotAdd && leaveTypeProblemText(whyNotAdd)}
+          >
+            <Plus aria-hidden="true" size={18} />
+            Add policy
+          </ExplainedButton>
+        </div>
       </div>
       {!type.isActive && <Notice>This leave type is inactive, so its policies don’t add hours.</Notice>}
       {policies.isError && !policies.data && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExportTemplate, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDownloadClose } from './use-download-close.ts'
@@ -45,15 +45,15 @@ export function DeletedPeopleIds({ close, people, layouts }: DeletedPeopleIdsPro
           onChange={setChosen}
         />
       </div>
-      <div>
-        <Button
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <ExplainedButton
+          variant="outline"
           busy={download.current !== null}
-          disabled={payrollIds.length === 0}
-          title={payrollIds.length === 0 ? 'Enter a payroll ID first' : undefined}
+          whyNot={payrollIds.length === 0 ? 'Enter a payroll ID first' : null}
           onClick={() => download.start(close, chosen, payrollIds)}
         >
           Download with these IDs
-        </Button>
+        </ExplainedButton>
       </div>
     </section>
   )

@@ -12,6 +12,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -75,9 +76,13 @@ export default function SwitchDialog({
       )}
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={!shown} busy={update.isPending} onClick={() => shown && confirm(shown)}>
+        <ExplainedButton
+          whyNot={shown ? null : preview.isError ? 'We couldn’t calculate the price' : 'Calculating the price'}
+          busy={update.isPending}
+          onClick={() => shown && confirm(shown)}
+        >
           {shown && shown.dueNow > 0 ? `Pay ${priceText(shown.dueNow)} and switch` : 'Switch plan'}
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </Dialog>
   )

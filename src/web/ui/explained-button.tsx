@@ -1,19 +1,19 @@
 import { type ComponentProps, useId } from 'react'
 import { Button } from './button.tsx'
 
-type ExplainedButtonProps = Omit<ComponentProps<typeof Button>, 'variant' | 'disabled' | 'title'> & {
+type ExplainedButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'title'> & {
   /** Why it can't be pressed now; null when it can. */
   whyNot: string | null
 }
 
-/** The primary button of a form, with the reason beside it while it is disabled: not everyone points at it and waits. */
-export function ExplainedButton({ whyNot, ...button }: ExplainedButtonProps) {
+/** A form's button, primary by default, with the reason beside it while it is disabled: not everyone points at it and waits. */
+export function ExplainedButton({ whyNot, variant = 'primary', ...button }: ExplainedButtonProps) {
   const id = useId()
   return (
     <>
       <Button
         {...button}
-        variant="primary"
+        variant={variant}
         disabled={whyNot !== null}
         aria-describedby={whyNot === null ? undefined : id}
       />

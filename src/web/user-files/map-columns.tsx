@@ -2,6 +2,7 @@ import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
 import { MAPPED_COLUMNS, NO_COLUMN, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -19,7 +20,6 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
   ]
   const used = new Set(Object.values(mapping).map((column) => (column === NO_COLUMN ? null : column)))
   const unused = file.titles.filter((title, column) => title !== '' && !used.has(column))
-  const reason = whyNotMap(mapping)
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-md text-muted">
@@ -49,17 +49,11 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
       {unused.length > 0 && (
         <p className="text-md break-words text-muted">{`Not imported: ${markInvisible(unused.join(', '))}`}</p>
       )}
-      {reason && <Notice tone="warning">{reason}</Notice>}
       <DialogActions>
         <Button onClick={() => userImport.setStep('file')}>Back</Button>
-        <Button
-          variant="primary"
-          disabled={reason !== null}
-          title={reason ?? undefined}
-          onClick={userImport.reviewRows}
-        >
+        <ExplainedButton whyNot={whyNotMap(mapping)} onClick={userImport.reviewRows}>
           Check rows
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </div>
   )

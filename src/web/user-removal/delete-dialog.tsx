@@ -5,6 +5,7 @@ import { hasUnpaidHours } from '#domain/user-removal/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -70,15 +71,14 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
       )}
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Keep person</Button>
-        <Button
+        <ExplainedButton
           variant="danger"
           busy={unpaid.isPending || removeMember.isPending || removeAnyUser.isPending}
-          disabled={isUnpaid && !isConfirmed}
-          title={isUnpaid && !isConfirmed ? 'Confirm first that their hours are deleted unpaid' : undefined}
+          whyNot={isUnpaid && !isConfirmed ? 'Confirm first that their hours are deleted unpaid' : null}
           onClick={submit}
         >
           Delete user
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -78,15 +79,9 @@ export function ClosePayroll({ preview, today, onClose, onClosed }: ClosePayroll
       </div>
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          busy={send.isPending}
-          disabled={isEmpty}
-          title={isEmpty ? 'Approve timesheets first' : undefined}
-          onClick={submit}
-        >
+        <ExplainedButton busy={send.isPending} whyNot={isEmpty ? 'Approve timesheets first' : null} onClick={submit}>
           Close payroll
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </Dialog>
   )

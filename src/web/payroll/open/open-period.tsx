@@ -76,9 +76,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
   const action = primary && (
     <Button
       variant={closedAs === undefined ? 'primary' : 'outline'}
-      busy={isPending}
-      disabled={primary === 'close' && !preview}
-      title={primary === 'close' && !preview ? 'The totals are still loading' : undefined}
+      busy={isPending || (primary === 'close' && !preview)}
       onClick={() => ask(primary)}
     >
       {primary === 'close' ? closeText(closedAs, preview) : `Approve all ${numberText(ready.length)}`}

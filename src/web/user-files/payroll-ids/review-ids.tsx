@@ -11,6 +11,7 @@ import { guessIdColumns, type IdRow, matchIdRows } from '#domain/user-files/payr
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -107,15 +108,13 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
       )}
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
+        <ExplainedButton
           busy={send.isPending}
-          disabled={fine.length === 0}
-          title={fine.length === 0 ? 'No row can be imported' : undefined}
+          whyNot={fine.length === 0 ? 'No row can be imported' : null}
           onClick={submit}
         >
           {`Import ${idsText(fine.length)}`}
-        </Button>
+        </ExplainedButton>
       </DialogActions>
     </>
   )
