@@ -4,7 +4,9 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
+import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { WaitingRequests } from '#web/leave-requests/review/waiting-requests.tsx'
+import { useWaitingPayrolls } from '#web/payroll/use-waiting-payrolls.ts'
 import { WaitingPayroll } from '#web/payroll/waiting-payroll.tsx'
 import { SampleDataNotice } from '#web/sample-data/sample-data-notice.tsx'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
@@ -54,7 +56,7 @@ export default function HomeTab({ organization }: { organization: Organization }
           zone={timezone}
           now={now}
           onView={show}
-          empty={<NothingToReview />}
+          empty={<NothingToReview hasPayGroup={organization.hasPayGroup} />}
         />
         <WaitingRequests zone={timezone} allAddress={leave} />
       </div>
@@ -74,13 +76,16 @@ export default function HomeTab({ organization }: { organization: Organization }
   )
 }
 
-function NothingToReview() {
+function NothingToReview({ hasPayGroup }: Pick<Organization, 'hasPayGroup'>) {
+  const requests = usePendingRequests()
+  const payrolls = useWaitingPayrolls()
+  const isAllDone = requests.data?.length === 0 && (!hasPayGroup || payrolls.data?.length === 0)
   return (
     <Card aria-labelledby="needs-attention" className="flex items-center gap-3 px-5 py-5 md:px-6">
       <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-success" />
       <div>
         <h2 id="needs-attention" className="text-lg">
-          Nothing needs attention
+          {isAllDone ? 'Nothing waits for you' : 'Nothing needs attention'}
         </h2>
         <p className="text-md text-muted">No one forgot to clock out, and no hours seem to be missing this week.</p>
       </div>

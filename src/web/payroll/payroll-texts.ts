@@ -6,6 +6,13 @@ export function countText(count: number, one: string, many: string): string {
   return `${numberText(count)} ${count === 1 ? one : many}`
 }
 
+/** Of at least one person. */
+export function notSubmittedText(notSubmitted: number, people: number): string {
+  if (people === 1) return 'The person hasn’t submitted.'
+  if (notSubmitted === people) return `None of the ${numberText(people)} people have submitted.`
+  return `${numberText(notSubmitted)} of ${numberText(people)} people ${notSubmitted === 1 ? 'hasn’t' : 'haven’t'} submitted.`
+}
+
 /** Hours that correct others have a sign. */
 export function totalsText(totals: readonly CodeTotal[], isDifference: boolean): string {
   if (totals.length === 0) return isDifference ? 'No change' : 'No hours'

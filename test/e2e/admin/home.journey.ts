@@ -134,8 +134,8 @@ test('ends a forgotten shift on Home with one click, at the time at which its pe
   await expect(page.getByText(/^Clocked out /)).toBeVisible()
   expect(count()).toBe(1)
 
-  await expect(page.getByText('Nothing needs attention')).toBeVisible()
-  await expect(page.locator('div:focus')).toContainText('Nothing needs attention')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.locator('div:focus')).toContainText('Nothing waits for you')
   await expect(region(page, /^On the clock now/)).toContainText('No one is clocked in.')
   const [entry] = await fetchEntries(employeePage, wim)
   expect(entry).toMatchObject({ clockOut: toInstant(day, '16:00').toISOString(), changedBy: 'Ada Boss' })

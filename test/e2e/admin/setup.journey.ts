@@ -178,7 +178,7 @@ test('hides the list for good, and brings it back with Undo @desk', async ({ pag
   await inspect(page, violations, 'the checklist of a new organization')
   await setup.getByRole('button', { name: 'Hide' }).click()
   await page.reload()
-  await expect(page.getByText('Nothing needs attention')).toBeVisible()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await expect(setup).toBeHidden()
   expect(violations).toEqual([])
 })

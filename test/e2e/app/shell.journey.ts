@@ -158,7 +158,7 @@ test('opens pages with at most 20 requests and 230 KiB of code', async ({ page, 
   for (const [path, last] of [
     ['/history', 'Timesheet Note'],
     ['/leave', 'hours available'],
-    ['/org-admin', 'Nothing needs attention'],
+    ['/org-admin', 'Nothing waits for you'],
   ] as const)
     await test.step(path, async () => {
       const cold = await browser.newContext({ storageState: await page.context().storageState() })

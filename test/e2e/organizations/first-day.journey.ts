@@ -65,7 +65,7 @@ test('registers, picks a plan, and adds an employee, who clocks in and out and s
 
   // Signed in without typing the password again.
   await expect(page).toHaveURL(/\/org-admin$/)
-  await expect(page.getByRole('region', { name: /^Nothing needs attention/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Nothing waits for you/ })).toBeVisible()
   const me = (await (await page.request.get('/api/user')).json()) as { username: string; organizationId: string }
   expect(me.username).toBe(orgAdmin)
   const settings = await page.request.get(`/api/organizations/${me.organizationId}`)

@@ -58,7 +58,7 @@ test('a week is fixed, approved, closed, and downloaded in seven clicks @desk', 
   await expect(page.getByRole('status').filter({ hasText: 'Nothing left to fix' })).toBeAttached()
   await expect(stateOf(page, 'Lea')).toBeFocused()
   await click(page.getByRole('button', { name: 'Approve all 2' }))
-  await expect(page.getByRole('dialog')).toContainText('2 of the 2 people haven’t submitted.')
+  await expect(page.getByRole('dialog')).toContainText('None of the 2 people have submitted.')
   await click(dialogButton(page, 'Approve 2'))
   await expect(page.getByText('2 timesheets approved')).toBeVisible()
   await click(page.getByRole('button', { name: 'Close payroll' }))

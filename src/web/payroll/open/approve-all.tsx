@@ -6,6 +6,7 @@ import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { notSubmittedText } from '../payroll-texts.ts'
 import { listColumns, sumByCode, sumCodes, toHoursByCode, totalText } from '../table/hours-by-code.ts'
 import { TotalsBox } from '../table/totals-box.tsx'
 import { describeLeftOut } from './left-out.ts'
@@ -57,13 +58,7 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
               <span>.</span>
             </p>
           )}
-          {notSubmitted > 0 && (
-            <p>
-              {ready.length === 1
-                ? 'The person hasn’t submitted.'
-                : `${numberText(notSubmitted)} of the ${count} people ${notSubmitted === 1 ? 'hasn’t' : 'haven’t'} submitted.`}
-            </p>
-          )}
+          {notSubmitted > 0 && <p>{notSubmittedText(notSubmitted, ready.length)}</p>}
           {others.slice(0, NAMED).map((each) => (
             <NotIncluded key={each.row.userId} reviewed={each} today={today} />
           ))}

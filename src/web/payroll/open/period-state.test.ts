@@ -43,7 +43,14 @@ it.each<[string, Partial<PeriodFacts>, string, string, 'approve' | 'close' | nul
     'not submitted',
     { approved: 0, ready: 0, toFix: 0, notSubmitted: 34 },
     '0 of 34 approved',
-    '34 people haven’t submitted.',
+    'None of the 34 people have submitted.',
+    null,
+  ],
+  [
+    'submitted by some',
+    { approved: 0, ready: 0, toFix: 0, notSubmitted: 12 },
+    '0 of 34 approved',
+    '12 of 34 people haven’t submitted.',
     null,
   ],
   [

@@ -1,6 +1,7 @@
 import { numberText } from '#domain/locale.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { notSubmittedText } from '../payroll-texts.ts'
 
 export type PeriodFacts = {
   hasEnded: boolean
@@ -44,9 +45,9 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
   if (approved > 0 || corrections > 0)
     return { title, detail: toFix > 0 ? `${fix}, or ${later}` : later, primary: 'close' }
   if (toFix > 0) return { title, detail: `${fix} first.`, primary: null }
-  const haveNot =
-    notSubmitted === 1 ? '1 person hasn’t submitted.' : `${numberText(notSubmitted)} people haven’t submitted.`
-  return { title, detail: notSubmitted > 0 ? haveNot : 'Another admin approves your own timesheet.', primary: null }
+  const detail =
+    notSubmitted > 0 ? notSubmittedText(notSubmitted, people) : 'Another admin approves your own timesheet.'
+  return { title, detail, primary: null }
 }
 
 /** `Day 5 of 14`, or `Ended 5 days ago`. Days are counted from the first to the last. */
