@@ -100,7 +100,7 @@ it('after a kill during accrual, each person has all entries or none, and the ne
   const half = await countByEntries()
   expect(half).toHaveLength(1)
   expect(half[0]?.people).toBeLessThan(PEOPLE)
-  expect((half[0]?.people ?? 0) % 500).toBe(0)
+  expect((half[0]?.people ?? 0) % 200).toBe(0)
   expect(half[0]?.completed).toBe(half[0]?.people)
   expect(await isDone()).toBe(false)
 
@@ -119,7 +119,7 @@ it('a stop during accrual ends in time, and the next start adds the rest', async
   products = []
   const half = await countByEntries()
   expect(half).toHaveLength(1)
-  expect((half[0]?.people ?? 0) % 500).toBe(0)
+  expect((half[0]?.people ?? 0) % 200).toBe(0)
   await start()
   await waitUntil(isDone, 30_000)
   expect(await countByEntries()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, completed: PEOPLE }])

@@ -20,8 +20,8 @@ type Deps = { database: Database; now: () => Date; log: Log }
 
 const POLL_MS = 2000
 
-/** Small enough that no one waits long for a locked account, large enough to save statements. */
-const BATCH_SIZE = 500
+/** Small enough that a stop never waits long for a batch, large enough to save statements. */
+const BATCH_SIZE = 200
 
 /** After so many single failures, assume a shared cause and stop bisecting. */
 const MAX_SINGLE_FAILURES = 20
