@@ -49,6 +49,8 @@ export default defineConfig(async ({ command }) => ({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
+    // All pages share one style sheet, so that no chunk has to wait for it.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Every page has the names of all files, and hashes don't compress. 36 bits are enough for a few hundred files.

@@ -32,9 +32,8 @@ export function buildServiceWorker(directory: string): Plugin {
       const outputs = Object.values(bundle)
       const modules = [...FIRST_VIEWS['sign-in'].modules, ...FIRST_VIEWS.clock.modules, ...LATER]
       const chunks = [...walkChunks(outputs, modules)]
-      const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-      const fonts = outputs.map(({ fileName }) => fileName).filter((name) => FONT.test(name))
-      const hashed = [...new Set([...chunks.map(({ fileName }) => fileName), ...styles, ...fonts])]
+      const looks = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css') || FONT.test(name))
+      const hashed = [...chunks.map(({ fileName }) => fileName), ...looks]
       const files = [
         { url: '/app-shell', revision: await hashFile(join(directory, 'index.html')) },
         { url: '/theme-init.js', revision: await hashFile(join(directory, 'theme-init.js')) },

@@ -212,6 +212,7 @@ describe('the built pages', async () => {
     path.join(dir, 'index.html'),
     '<html lang="en"><head><title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />' +
       '<meta\n  name="description"\n  content="Clock in &amp; out." />' +
+      '<link rel="stylesheet" crossorigin href="/assets/index-1a2b.css">' +
       '<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div></body>',
   )
   await mkdir(path.join(dir, '.vite'))
@@ -221,6 +222,7 @@ describe('the built pages', async () => {
     '/': ['assets/landing-1a2b.js'],
     '/login': ['assets/sign-in-1a2b.js'],
     '/leave': ['assets/leave-1a2b.js', 'assets/index-1a2b.css'],
+    '/time-clock': ['assets/clock-1a2b.js', 'assets/clock-1a2b.css'],
   }
   await writeFile(path.join(dir, '.vite', 'pages.json'), JSON.stringify(pages))
   await writeFile(path.join(dir, 'manifest.webmanifest'), '{"name": "Watchbell"}')
@@ -310,6 +312,18 @@ describe('the built pages', async () => {
     const { body } = await get(url, { cookie })
     const preloads = [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]*)"/g)]
     expect(preloads.map(([, address]) => address)).toEqual(addresses)
+  })
+
+  it.each([
+    ['/time-clock', 'watchbell_session=x', '/assets/clock-1a2b.css" data-all="/assets/index-1a2b.css'],
+    ['/leave', 'watchbell_session=x', '/assets/index-1a2b.css'],
+    ['/help', 'watchbell_session=x', '/assets/index-1a2b.css'],
+    ['/time-clock', '', '/assets/index-1a2b.css'],
+    ['/app-shell', '', '/assets/index-1a2b.css'],
+  ])('the page at %s with the cookie "%s" has the styles %s', async (url, cookie, styles) => {
+    const { body } = await get(url, { cookie })
+    expect(body).toContain(`<link rel="stylesheet" crossorigin href="${styles}">`)
+    expect(body.match(/\/assets\/index-1a2b\.css/g)).toHaveLength(1)
   })
 
   it('a prerendered page comes with its content, compressed, and loads its code afterwards', async () => {

@@ -19,6 +19,7 @@ import { guardTranslatedPage } from './app/translated-page.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { lastBroadcastId, startOver, watchOtherTabs } from './auth/tab-sync.ts'
 import { closeOfflineCopy, keepOfflineCopy, openOfflineCopy } from './installed-app/offline-copy.ts'
+import { loadStyles } from './layout/load-styles.ts'
 
 const client = new QueryClient(getQueryDefaults(isHandheld(navigator)))
 
@@ -49,7 +50,9 @@ queueMicrotask(() => {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
   const root = <Root client={client} />
-  const code = preloadRoute(window.location.pathname).catch(() => undefined)
+  const code = preloadRoute(window.location.pathname)
+    .then(loadStyles)
+    .catch(() => undefined)
   // Some pages come with their content (app/prerender.tsx). In slices, so that a tap doesn't wait for all of it.
   if (container.hasChildNodes()) void code.then(() => startTransition(() => void hydrateRoot(container, root)))
   else setTimeout(() => startTransition(() => createRoot(container).render(root)))

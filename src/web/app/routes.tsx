@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { createLazy } from '#web/layout/create-lazy.tsx'
+import { loadStyles } from '#web/layout/load-styles.ts'
 import type { SiteRoute } from './access/site-route.ts'
 import { PageFallback } from './page-fallback.tsx'
 
@@ -12,8 +13,10 @@ const signIn = {
   ...createLazyPage(() => import('#web/auth/sign-in-page.tsx')),
 } as const
 
-function createLazyPage(load: () => Promise<{ default: ComponentType }>) {
-  const { Lazy: Page, preload } = createLazy(load, <PageFallback />)
+/** The time clock comes with its own styles; every other page waits for those of all. */
+function createLazyPage(load: () => Promise<{ default: ComponentType }>, styles = loadStyles) {
+  const loadAll = () => Promise.all([load(), styles()]).then(([module]) => module)
+  const { Lazy: Page, preload } = createLazy(loadAll, <PageFallback />)
   return { Page, preload }
 }
 
@@ -44,7 +47,10 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'app.use',
     layout: 'app',
     icon: Clock,
-    ...createLazyPage(() => import('#web/clock/clock-page.tsx')),
+    ...createLazyPage(
+      () => import('#web/clock/clock-page.tsx'),
+      async () => undefined,
+    ),
   },
   {
     path: '/history',

@@ -177,3 +177,14 @@ test('opens pages with at most 20 requests and 230 KiB of code', async ({ page, 
       await cold.close()
     })
 })
+
+test('the clock shows without the styles of other pages, and those wait for them @desk', async ({ page }) => {
+  await page.route('**/assets/style-*.css', (route) => route.abort())
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCSS('border-radius', '10px')
+  await page.getByRole('link', { name: 'Timesheet', exact: true }).click()
+  await expect(page.getByText('This page didn’t load')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByText('Timesheet Note')).toBeVisible()
+})

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#domain/product.ts'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { createLinkPreviews } from '../link-preview.ts'
-import { readPreloads, USER_LINK } from '../preload-links.ts'
+import { linkStyles, readPreloads, USER_LINK } from '../preload-links.ts'
 import { addContent, readPrerendered } from '../prerendered-pages.ts'
 import { hasSessionCookie } from '../sessions/session-cookie.ts'
 
@@ -82,13 +82,15 @@ async function pageOf(dir: string, config: PagesConfig) {
   const prerendered = await readPrerendered(dir, name)
   const strangersPages = new Map(
     [...createLinkPreviews(page, config)].map(([address, preview]) => {
-      const links = PRELOADED_FOR_STRANGERS.includes(address) ? preloads.get(address) : undefined
+      const links = PRELOADED_FOR_STRANGERS.includes(address) ? preloads.get(address)?.links : undefined
       const html = addLinks(strangersPage, preview + (links ?? ''))
       const content = prerendered.get(address)
       return [address, content === undefined ? html : addContent(html, content)]
     }),
   )
-  const membersPages = new Map([...preloads].map(([address, links]) => [address, addLinks(membersPage, links)]))
+  const membersPages = new Map(
+    [...preloads].map(([address, { links, styles }]) => [address, addLinks(linkStyles(membersPage, styles), links)]),
+  )
   return (request: FastifyRequest, reply: FastifyReply, address: string) => {
     if (address === SHELL_PATH)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

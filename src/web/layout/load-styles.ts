@@ -1,0 +1,34 @@
+import { markCodeLoadError } from './code-load-error.ts'
+
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the styles of all pages, if the server sent this one with its own (decision 0098). After a failure, the next
+ * call tries again.
+ */
+export function loadStyles(): Promise<void> {
+  loading ??= addStyles().catch((error: Error) => {
+    loading = undefined
+    markCodeLoadError(error)
+    throw error
+  })
+  return loading
+}
+
+async function addStyles(): Promise<void> {
+  if (typeof document === 'undefined') return // The build renders some pages.
+  const own = document.querySelector<HTMLLinkElement>('link[data-all]')
+  if (!own?.dataset.all) return
+  const all = document.createElement('link')
+  all.rel = 'stylesheet'
+  all.crossOrigin = ''
+  all.href = own.dataset.all
+  await new Promise<void>((resolve, reject) => {
+    all.onload = () => resolve()
+    all.onerror = () => reject(new Error(`Failed to load ${all.href}`))
+    own.after(all)
+  }).catch((error: unknown) => {
+    all.remove()
+    throw error
+  })
+}
