@@ -24,8 +24,8 @@ async function addStyles(): Promise<void> {
   all.crossOrigin = ''
   all.href = own.dataset.all
   await new Promise<void>((resolve, reject) => {
-    all.onload = () => resolve()
-    all.onerror = () => reject(new Error(`Failed to load ${all.href}`))
+    all.addEventListener('load', () => resolve())
+    all.addEventListener('error', () => reject(new Error(`Failed to load ${all.href}`)))
     own.after(all)
   }).catch((error: unknown) => {
     all.remove()
