@@ -6,7 +6,7 @@ import { api } from '#domain/api.ts'
 export const USER_LINK = `<link rel="preload" as="fetch" crossorigin href="${api.auth.currentUser.path}">`
 
 /** What a page of the build needs besides the frame that all have. */
-export type PageFiles = { links: string; styles: string | undefined }
+type PageFiles = { links: string; styles: string | undefined }
 
 /** By address: links to the code, which the browser would otherwise find one file after the other, and the styles. */
 export async function readPreloads(dir: string): Promise<ReadonlyMap<string, PageFiles>> {
