@@ -16,12 +16,12 @@ export function BalanceGrid({ people, onAction }: BalanceListProps) {
       <table className="figures w-full border-collapse text-left text-md">
         <thead className="bg-surface-hover text-sm text-muted">
           <tr className="h-11">
-            <th scope="col" className="sticky left-0 min-w-52 bg-surface-hover px-3 pl-6 font-medium">
+            <th scope="col" className="sticky left-0 min-w-52 print:min-w-0 bg-surface-hover px-3 pl-6 font-medium">
               Employee
             </th>
             {types.map((type) => (
-              <th key={type.id} scope="col" className="min-w-44 px-3 font-medium">
-                <span className="flex justify-end pr-9">
+              <th key={type.id} scope="col" className="min-w-44 px-3 font-medium print:min-w-0">
+                <span className="flex justify-end pr-9 print:pr-0">
                   <TypeLabel type={type} />
                 </span>
               </th>

@@ -12,6 +12,7 @@ type ColumnView<Person> = {
   today: string
   /** There is room for them. */
   hasBars: boolean
+  isOnPaper: boolean
   onView: (person: Person) => void
   onToggle: (id: string, open: boolean) => void
 }
@@ -25,11 +26,27 @@ export const secondsText = (seconds: number | null) => (seconds ? hoursText(seco
 export function listTeamColumns<Person extends TeamPerson>(
   view: ColumnView<Person>,
 ): readonly Column<ShownRow<Person>>[] {
-  const { maxSeconds, today, hasBars, onView, onToggle } = view
+  const { maxSeconds, today, hasBars, isOnPaper, onView, onToggle } = view
   const bars: Column<ShownRow<Person>> = {
     label: 'Six weeks',
     render: (row) => <WeekBars bars={row.bars} maxSeconds={maxSeconds} today={today} />,
     className: 'w-28 pl-8',
+  }
+  const link: Column<ShownRow<Person>> = {
+    label: 'Timesheet',
+    isLabelHidden: true,
+    render: ({ name, person }) => (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`View Timesheet for ${name}`}
+        className="h-9 rounded-xs text-sm font-semibold whitespace-nowrap text-primary-text hover:underline"
+        onClick={() => onView(person)}
+      >
+        View Timesheet
+      </button>
+    ),
+    className: 'w-38 text-right pr-6',
   }
   return [
     {
@@ -64,23 +81,8 @@ export function listTeamColumns<Person extends TeamPerson>(
       sortKeys: [{ by: 'week', label: 'This week' }],
     },
     ...(hasBars ? [bars] : []),
-    { label: 'State', render: (row) => <State row={row} onToggle={onToggle} />, className: 'w-1/4' },
-    {
-      label: 'Timesheet',
-      isLabelHidden: true,
-      render: ({ name, person }) => (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`View Timesheet for ${name}`}
-          className="h-9 rounded-xs text-sm font-semibold whitespace-nowrap text-primary-text hover:underline"
-          onClick={() => onView(person)}
-        >
-          View Timesheet
-        </button>
-      ),
-      className: 'screen-only w-38 text-right pr-6',
-    },
+    { label: 'State', render: (row) => <State row={row} onToggle={onToggle} />, className: 'w-1/4 print:w-1/3' },
+    ...(isOnPaper ? [] : [link]),
   ]
 }
 

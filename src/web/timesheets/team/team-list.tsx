@@ -10,7 +10,7 @@ import type { Sort } from '#web/ui/data-list/sort.ts'
 import { takeRows } from '#web/ui/data-list/take-rows.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { BREAKPOINTS, PAPER, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { TeamCard } from './team-card.tsx'
 import { listTeamColumns, type ShownRow, stateId } from './team-columns.tsx'
@@ -42,13 +42,14 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
   const [all, setAll] = useState(false)
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const hasBars = useMediaQuery(BREAKPOINTS.xl)
+  const isOnPaper = useMediaQuery(PAPER)
   const toggle = useCallback((id: string, isOpen: boolean) => {
     setOpen(isOpen ? id : null)
     if (!isOpen) document.getElementById(stateId(id))?.focus()
   }, [])
   const columns = useMemo(
-    () => listTeamColumns<Person>({ maxSeconds, today, hasBars, onView, onToggle: toggle }),
-    [maxSeconds, today, hasBars, onView, toggle],
+    () => listTeamColumns<Person>({ maxSeconds, today, hasBars, isOnPaper, onView, onToggle: toggle }),
+    [maxSeconds, today, hasBars, isOnPaper, onView, toggle],
   )
   const renderCard = useCallback(
     (row: ShownRow<Person>) => <TeamCard row={row} maxSeconds={maxSeconds} today={today} onView={onView} />,
