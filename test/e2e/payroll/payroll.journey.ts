@@ -106,7 +106,8 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   await approveTimesheets(page.request, period)
   const preview = await page.request.get(`${period}/close-preview`)
   const { contentHash } = (await preview.json()) as { contentHash: string }
-  expect((await page.request.post(`${period}/close`, { data: { contentHash, without: [] } })).status()).toBe(200)
+  const closed = await page.request.post(`${period}/close`, { data: { contentHash, without: [] } })
+  expect(await closed.json()).toMatchObject({ number: 1, people: 2 })
   const [entry] = await fetchEntries(page, wim.username)
 
   await page.reload()
