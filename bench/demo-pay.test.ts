@@ -67,6 +67,7 @@ it('has closed payrolls, and a correction of one that the next one pays', async 
       name: 'Priya Raghunathan',
       lines: [{ hours: 1 }],
       reopened: { by: 'Grace Okonkwo', note: expect.stringContaining('barge') },
+      isApproved: true,
       paidWith: null,
     },
   ])

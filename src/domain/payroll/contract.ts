@@ -126,17 +126,14 @@ const closeCorrection = z.object({
   lines: z.array(codeTotal),
   /** Why the timesheet was reopened, and by whom; null where a change before the period made the difference. */
   reopened: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.string() })),
-  /** The close that has it; null until one does. */
+  isApproved: z.boolean(),
+  /** The close that has it; null until one does, after the timesheet is approved. */
   paidWith: z.nullable(z.object({ number: z.number(), firstDay: z.string(), lastDay: z.string() })),
 })
 export type CloseCorrection = z.output<typeof closeCorrection>
 
-const closeDetails = z.object({
-  ...close.shape,
-  codes: payCodes,
-  details: z.array(closedPerson),
-  laterCorrections: z.array(closeCorrection),
-})
+const closeParts = { codes: payCodes, details: z.array(closedPerson), laterCorrections: z.array(closeCorrection) }
+const closeDetails = z.object({ ...close.shape, ...closeParts })
 export type PayrollCloseDetails = z.output<typeof closeDetails>
 
 const waitingPeriod = z.object({ ...periodFields, people: z.number(), approved: z.number() })

@@ -12,10 +12,11 @@ import { acceptWarning, undoAcceptance } from './accept-warnings.ts'
 import { approveTimesheets, unapproveTimesheets } from './approve-timesheets.ts'
 import { lockTimesheet, recall, reject, submit, type TimesheetParams, unapprove } from './change-timesheet.ts'
 import { findHoursChanges } from './find-hours-changes.ts'
+import { findUsualEnds } from './find-usual-ends.ts'
 import { listOwnPeriods, listPeriods } from './list-periods.ts'
 import { getGroupPeriod, getTimesheet, loadTimesheets } from './load-timesheets.ts'
 import { hasOtherApprover } from './people-store.ts'
-import { toTimesheet, toTimesheetRow } from './responses.ts'
+import { listForgottenShifts, toTimesheet, toTimesheetRow } from './responses.ts'
 import { listStatusChanges } from './status-store.ts'
 import { listLeaveTypeNames, listPendingLeave } from './time-store.ts'
 
@@ -35,6 +36,8 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
       const { group, period } = groupPeriod
       const at = now()
       const timesheets = await loadTimesheets(tx, tenantId, groupPeriod, at)
+      const forgotten = timesheets.flatMap((timesheet) => listForgottenShifts(timesheet, at))
+      const usualEnds = await findUsualEnds(tx, tenantId, forgotten, actor.timezone, at)
       const count = (statuses: readonly string[]) =>
         timesheets.filter(({ state }) => statuses.includes(state.status)).length
       return {
@@ -51,7 +54,7 @@ export const payPeriodHandlers: Handlers<typeof payPeriodEndpoints> = {
         ...withZoneTable(period.terms.timezone),
         dayStartsAt: period.terms.dayStartsAt,
         canOthersApprove: await hasOtherApprover(tx, tenantId, actor.userId),
-        rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId, at)),
+        rows: timesheets.map((timesheet) => toTimesheetRow(timesheet, actor.userId, usualEnds)),
         leaveTypes: await listLeaveTypeNames(tx, tenantId),
       }
     })

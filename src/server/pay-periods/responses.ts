@@ -9,13 +9,19 @@ import { ATTESTATION } from '#domain/pay-periods/texts.ts'
 import type { BlockingException } from '#domain/pay-rules/exceptions.ts'
 import { findRuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { sumByCode } from '#domain/pay-rules/rules.ts'
-import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
+import { isAtWork } from '#domain/pay-rules/texts.ts'
 import { withZoneTable } from '../zones.ts'
 import type { CalculatedWarning } from './calculate-timesheet.ts'
+import type { OpenShift } from './find-usual-ends.ts'
 import type { GroupPeriod, LoadedTimesheet } from './load-timesheets.ts'
 import type { listStatusChanges } from './status-store.ts'
 
-export function toTimesheetRow(timesheet: LoadedTimesheet, actorId: string, now: Date): TimesheetRow {
+/** `usualEnds` by the ids of entries. */
+export function toTimesheetRow(
+  timesheet: LoadedTimesheet,
+  actorId: string,
+  usualEnds: ReadonlyMap<string, Date>,
+): TimesheetRow {
   const { member, frame, calculation, state, stored } = timesheet
   const { userId, username, employeeName } = member
   const isOwn = userId === actorId
@@ -27,18 +33,20 @@ export function toTimesheetRow(timesheet: LoadedTimesheet, actorId: string, now:
     ...toStateFields({ state, stored }),
     isOwn,
     totals: [...sumByCode(calculation.days)].map(([code, seconds]) => ({ code, seconds })),
-    usualEnds: suggestEnds(timesheet, now),
+    usualEnds: calculation.blocking.flatMap((exception) => {
+      const end = exception.code === 'on-the-clock' ? usualEnds.get(exception.entryId) : undefined
+      return end && 'entryId' in exception ? [{ entryId: exception.entryId, clockOut: text(end) }] : []
+    }),
     blocking: calculation.blocking.map(toBlocking),
     warnings: toWarnings(timesheet, isOwn),
   }
 }
 
-function suggestEnds({ calculation, entries, frame }: LoadedTimesheet, now: Date): TimesheetRow['usualEnds'] {
-  const worked = entries.filter(({ leaveCode, clockOut }) => leaveCode === null && clockOut !== null)
+/** Shifts that their people forgot to end: someone who works right now has nothing to fix. */
+export function listForgottenShifts({ member, calculation }: LoadedTimesheet, now: Date): OpenShift[] {
   return calculation.blocking.flatMap((exception) => {
-    if (exception.code !== 'on-the-clock') return []
-    const end = suggestShiftEnd(new Date(exception.clockIn), worked, frame.terms.timezone, now)
-    return end ? [{ entryId: exception.entryId, clockOut: text(end) }] : []
+    if (exception.code !== 'on-the-clock' || isAtWork(exception, now)) return []
+    return [{ id: exception.entryId, userId: member.userId, clockIn: new Date(exception.clockIn) }]
   })
 }
 

@@ -350,14 +350,16 @@ describe('corrections after a close', () => {
 
     await call('POST', `${addressOf(group)}/timesheets/${worker.id}/reopen`, { note: 'Clocked out too early' })
     const reopened = { by: 'Ada Boss', at: '2026-11-30T18:00:00.000Z', note: 'Clocked out too early' }
-    const own = { userId: worker.id, name: 'Will Worker', reopened, paidWith: null }
+    const own = { userId: worker.id, name: 'Will Worker', reopened, isApproved: false, paidWith: null }
     expect(await corrections(group)).toEqual([{ ...own, days: [], lines: [] }])
 
     test.clock.now = new Date('2026-11-30T19:00:00Z')
     await call('PUT', `/api/time-entries/${entry}`, { clockOut: '2026-11-16T23:30:00Z' })
+    expect(await corrections(group)).toMatchObject([{ isApproved: false }])
     await approve(group)
     const changed = {
       ...own,
+      isApproved: true,
       days: [{ day: '2026-11-16', before: 28_800, after: 34_200 }],
       lines: [{ code: 'regular', name: 'Regular', hours: 1.5 }],
     }
@@ -370,9 +372,9 @@ describe('corrections after a close', () => {
     expect(await corrections(group)).toEqual([{ ...changed, paidWith }])
   })
 
-  it('list forgotten shifts with their usual end', async () => {
+  it('list forgotten shifts with their usual end, by the six weeks before', async () => {
     const group = await aPayGroup(test, organization, [worker], { ruleSet: 'us-flsa' })
-    await work(22, 23, 24)
+    await work(9, 10, 11)
     const open = await clock(test, worker, '2026-11-25T14:00:00Z')
     const { rows } = (await call('GET', addressOf(group, NEXT_WEEK))).json<{ rows: TimesheetRow[] }>()
     expect(rows[0]?.usualEnds).toEqual([{ entryId: open, clockOut: '2026-11-25T22:00:00.000Z' }])

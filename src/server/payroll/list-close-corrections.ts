@@ -47,11 +47,12 @@ export async function listCloseCorrections(
         days: compareDays(before.days, days),
         lines: toTotals(lines),
         reopened: step ? toReason(step) : null,
+        isApproved: true,
         paidWith: { number, firstDay: periodStart, lastDay: periodEnd },
       })
     }
   }
-  for (const { member, calculation } of timesheets) {
+  for (const { member, calculation, state } of timesheets) {
     const { userId, employeeName } = member
     const step = reopened.get(userId)?.at(-1)
     const last = later.get(userId)?.at(-1)
@@ -63,6 +64,7 @@ export async function listCloseCorrections(
       days: compareDays(last.days, calculation.days),
       lines: toTotals(listDifferences(due, paid.get(userId) ?? [])),
       reopened: toReason(step),
+      isApproved: state.status === 'approved',
       paidWith: null,
     })
   }

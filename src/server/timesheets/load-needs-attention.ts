@@ -1,14 +1,12 @@
-import { groupBy } from '#domain/lists/group-by.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
-import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
-import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
+import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { listWorkedShifts } from '../pay-periods/time-store.ts'
+import { findUsualEnds } from '../pay-periods/find-usual-ends.ts'
 import { listRecordedLater, listShiftsToReview, type StoredShift } from './attention-store.ts'
 import { loadDaysToReview } from './load-days-to-review.ts'
 
@@ -52,9 +50,6 @@ export async function loadNeedsAttention(
   }
 }
 
-/** Days before a shift that show when its person usually stops. */
-const RECENT_DAYS = 42
-
 async function addUsualEnds(
   tx: Tx,
   { tenantId, timezone }: Actor,
@@ -62,22 +57,11 @@ async function addUsualEnds(
   now: Date,
 ): Promise<ShiftToReview[]> {
   const open = shifts.filter(({ kind }) => kind === 'open')
-  const first = open.reduce((earliest, { clockIn }) => (clockIn < earliest ? clockIn : earliest), now)
-  const span = { from: startOfDay(addDays(dayOf(first, timezone), -RECENT_DAYS), timezone), before: now }
-  const userIds = [...new Set(open.map(({ userId }) => userId))]
-  const workedBy = groupBy(
-    open.length === 0 ? [] : await listWorkedShifts(tx, tenantId, userIds, span),
-    ({ userId }) => userId,
-  )
-  return shifts.map((shift) => {
-    const { kind, userId, clockIn, clockOut } = shift
-    const recent = (workedBy.get(userId) ?? []).filter((worked) => worked.clockIn < clockIn)
-    const end = kind === 'open' ? suggestShiftEnd(clockIn, recent, timezone, now) : null
-    return {
-      ...shift,
-      clockIn: clockIn.toISOString(),
-      clockOut: clockOut?.toISOString() ?? null,
-      usualEnd: end?.toISOString() ?? null,
-    }
-  })
+  const ends = await findUsualEnds(tx, tenantId, open, timezone, now)
+  return shifts.map((shift) => ({
+    ...shift,
+    clockIn: shift.clockIn.toISOString(),
+    clockOut: shift.clockOut?.toISOString() ?? null,
+    usualEnd: ends.get(shift.id)?.toISOString() ?? null,
+  }))
 }

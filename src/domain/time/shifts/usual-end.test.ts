@@ -40,6 +40,8 @@ describe('the suggested end of a shift', () => {
   it.each([
     ['nothing is known', []],
     ['only this day is known', [worked('2026-11-20 05:00', '2026-11-20 18:00')]],
+    ['it is more than six weeks old', [worked('2026-10-08 08:00', '2026-10-08 17:00')]],
+    ['only later days are known', [worked('2026-11-21 08:00', '2026-11-21 17:00')]],
     ['they stop before they clocked in', [worked('2026-11-19 05:00', '2026-11-19 08:00')]],
   ])('is missing when %s', (_, recent) => {
     expect(suggestShiftEnd(friday, recent, zone, monday)).toBeNull()

@@ -2,15 +2,21 @@ import type { Span } from '../hours.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from '../zones/local-times.ts'
 import { addDays, daysBetween } from '../zones/zones.ts'
 
+/** Days before a shift that show when its person usually stops. */
+export const USUAL_END_DAYS = 42
+
 /** With fewer days of the same weekday, all days count. */
 const MIN_WEEKDAYS = 3
 
 const DAY_MINUTES = 24 * 60
 
-/** The median of the last clock-outs of recent days. Null without such days, or if it isn't between the clock-in and now. */
+/** The median of the last clock-outs of the six weeks before, so that every page has the same. Null without such days, or if it isn't between the clock-in and now. */
 export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: string, now: Date): Date | null {
   const day = dayOf(clockIn, zone)
-  const ends = [...lastEnds(recent, day, zone)].filter(([, minutes]) => minutes > minutesOf(clockIn, zone))
+  const ends = [...lastEnds(recent, day, zone)].filter(([other, minutes]) => {
+    const ago = daysBetween(other, day)
+    return ago > 0 && ago <= USUAL_END_DAYS && minutes > minutesOf(clockIn, zone)
+  })
   const onWeekday = ends.filter(([other]) => daysBetween(other, day) % 7 === 0)
   const minutes = medianOf((onWeekday.length >= MIN_WEEKDAYS ? onWeekday : ends).map(([, end]) => end))
   if (minutes === null) return null

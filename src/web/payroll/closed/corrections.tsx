@@ -43,7 +43,7 @@ export function Corrections({ corrections, zone, today, linkTo }: CorrectionsPro
 type CorrectionProps = Omit<CorrectionsProps, 'corrections'> & { correction: CloseCorrection }
 
 function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
-  const { name, days, lines, reopened, paidWith } = correction
+  const { name, days, lines, reopened, isApproved, paidWith } = correction
   const dates = paidWith && shortDatesText({ startDate: paidWith.firstDay, endDate: paidWith.lastDay }, today)
   return (
     <>
@@ -82,7 +82,11 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
             </Link>
           </span>
         ) : (
-          <span>Paid with the next payroll, once it’s approved.</span>
+          <span>
+            {isApproved
+              ? 'Approved. It’s paid with the next payroll.'
+              : 'Waiting for approval. Then it’s paid with the next payroll.'}
+          </span>
         )}
       </p>
     </>

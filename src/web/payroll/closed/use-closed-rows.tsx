@@ -67,8 +67,8 @@ function toHours(lines: readonly { code: string; hours: number }[]): HoursByCode
   return sums
 }
 
-function describe({ lines, paidWith }: CloseCorrection, today: string): string {
-  if (!paidWith) return 'Reopened'
+function describe({ lines, isApproved, paidWith }: CloseCorrection, today: string): string {
+  if (!paidWith) return isApproved ? 'Correction approved' : 'Reopened'
   const dates = shortDatesText({ startDate: paidWith.firstDay, endDate: paidWith.lastDay }, today)
   return `${totalsText(lines, true)} with ${dates}`
 }

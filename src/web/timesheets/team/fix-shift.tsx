@@ -1,5 +1,5 @@
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
-import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
+import { suggestShiftEnd, USUAL_END_DAYS } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
@@ -18,15 +18,12 @@ type FixShiftProps = {
   onSaved: () => void
 }
 
-/** Days before the shift that show when this person usually stops. */
-const RECENT_DAYS = 42
-
 /** Ends an open shift at the time at which its person usually stops (decision 0020), or edits a long one. */
 export default function FixShift({ shift, organizationId, zone, onClose, onSaved }: FixShiftProps) {
   const day = dayOf(shift.clockIn, zone)
   const entries = useRead(timesheetEndpoints.ofMember, {
     params: { id: organizationId, username: shift.userId },
-    query: { startDate: addDays(day, -RECENT_DAYS), endDate: day, limit: 1000 },
+    query: { startDate: addDays(day, -USUAL_END_DAYS), endDate: day, limit: 1000 },
   })
   const entry = entries.data?.find(({ id }) => id === shift.id)
   const worked = entries.data?.filter(({ id, isLeaveTime }) => !isLeaveTime && id !== shift.id) ?? []
