@@ -1086,11 +1086,13 @@ create table pay_groups (
   version integer not null default 0,
   created_at timestamptz not null,
   idempotency_key text,
+  takes_new_people boolean not null default false,
   constraint pay_groups_pkey primary key (tenant_id, id),
   constraint pay_groups_tenant_id_fkey foreign key (tenant_id) references organizations (id) on delete cascade
 );
 create unique index pay_groups_idempotency_key on pay_groups (tenant_id, idempotency_key) where idempotency_key is not null;
 create unique index pay_groups_name on pay_groups (tenant_id, lower(name));
+create unique index pay_groups_new_people on pay_groups (tenant_id) where takes_new_people;
 alter table pay_groups enable row level security;
 create policy tenant on pay_groups to watchbell_tenant using (tenant_id = (select current_tenant()));
 grant delete, insert, select, update on pay_groups to watchbell_tenant;

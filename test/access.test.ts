@@ -171,6 +171,7 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/time-entries/:id/breaks/:breakId': () => ({ kind: 'meal' }),
   'POST /api/pay-groups': () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS }),
   'PUT /api/pay-groups/:id': () => ({ name: `Group ${Math.random()}` }),
+  'PUT /api/pay-groups/:id/new-people': () => ({ takesNewPeople: true }),
   'POST /api/pay-groups/:id/terms': () => PAY_TERMS,
   'POST /api/pay-people/move': () => ({ userIds: [victim.id], payGroupId: null, from: '2026-11-15' }),
   'POST /api/accepted-days': () => ({ username: victim.username, day: '2026-11-19' }),

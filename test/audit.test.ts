@@ -306,6 +306,12 @@ const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   },
   'PUT /api/pay-groups/:id': () =>
     withGroup((id) => ({ url: `/api/pay-groups/${id}`, body: { name: `Renamed ${id}` }, action: 'pay group renamed' })),
+  'PUT /api/pay-groups/:id/new-people': () =>
+    withGroup((id) => ({
+      url: `/api/pay-groups/${id}/new-people`,
+      body: { takesNewPeople: true },
+      action: 'pay group changed',
+    })),
   'POST /api/pay-groups/:id/terms': () =>
     withGroup((id) => ({
       url: `/api/pay-groups/${id}/terms`,

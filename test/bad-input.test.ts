@@ -269,6 +269,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     () => ({ name: `Group ${Math.random()}`, terms: PAY_TERMS, userIds: [], ungrouped: false }),
   ],
   [api.payGroups.rename, `/api/pay-groups/${payGroupId}`, () => ({ name: 'Hourly', version: 0 })],
+  [api.payGroups.takeNewPeople, `/api/pay-groups/${payGroupId}/new-people`, () => ({ takesNewPeople: false })],
   [api.payGroups.addTerms, `/api/pay-groups/${payGroupId}/terms`, () => PAY_TERMS],
   [
     api.payGroups.movePeople,

@@ -182,6 +182,8 @@ export const AUDIT_FIELDS = {
   resetDate: field('Reset date'),
   maxCarryOver: field('Carry-over'),
   hoursTakenBack: field('Hours taken back'),
+  payGroup: field('Pay group'),
+  takesNewPeople: field('New people join', 'yesNo'),
   organizationType: field('Type'),
   industry: field('Industry'),
   website: field('Website'),

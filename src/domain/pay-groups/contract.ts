@@ -9,7 +9,7 @@ import { optional, required, singleLine, visible } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 import { RULE_SET_IDS } from '../pay-rules/rule-sets.ts'
-import { PAY_FREQUENCIES } from './rules.ts'
+import { PAY_FREQUENCIES } from '../time/pay-schedules.ts'
 
 const SUBMISSIONS = ['required', 'optional'] as const
 
@@ -62,6 +62,8 @@ export const payGroup = z.object({
   version: z.number(),
   /** Who is in it today. */
   people: z.number(),
+  /** Whether people join it when they are added to the organization. At most one group does. */
+  takesNewPeople: z.boolean(),
   /** They are in the order of their first days. */
   terms: z.array(z.extend(payTerms, { zoneTable })),
   /** The one of today and the next four; fewer before the group starts. */
@@ -175,7 +177,7 @@ export const payGroupEndpoints = defineEndpoints({
     summary: 'Add a pay group, with people who are in it from its first day on',
     access: { needs: 'payGroups.manage', scope: 'organization' },
     bodyLimit: MOVE_BODY_LIMIT,
-    /** `userIds` are people who are in it from its first day on; with `ungrouped`, so is everyone who is in no pay group then. */
+    /** `userIds` are people who are in it from its first day on; with `ungrouped`, so is everyone who is in no pay group then, and people join it later, unless they join another. */
     body: z.object({
       name,
       terms: newTerms,
@@ -201,6 +203,15 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     params: z.object({ id }),
     answer: z.object({ message: z.string() }),
+  },
+  takeNewPeople: {
+    method: 'PUT',
+    path: '/api/pay-groups/:id/new-people',
+    summary: 'Choose whether people join this pay group, instead of another, when they are added to the organization',
+    access: { needs: 'payGroups.manage', scope: 'organization' },
+    params: z.object({ id }),
+    body: z.object({ takesNewPeople: z.boolean('Choose whether new people join') }),
+    answer: payGroup,
   },
   addTerms: {
     method: 'POST',

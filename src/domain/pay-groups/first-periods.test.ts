@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Schedule } from '../time/pay-schedules.ts'
 import { listFirstPeriods, offerFirstPeriods } from './first-periods.ts'
-import type { Schedule } from './rules.ts'
 
 const TODAY = '2026-11-26'
 const BIWEEKLY: Schedule = { frequency: 'biweekly', anchorDay: '2026-11-08' }

@@ -1,6 +1,7 @@
+import type { Schedule } from '../time/pay-schedules.ts'
 import type { Period } from '../time/periods.ts'
 import { addDays } from '../time/zones/zones.ts'
-import { listPayPeriodsAround, type Schedule } from './rules.ts'
+import { listPayPeriodsAround } from './rules.ts'
 
 /** Longer than all periods that are offered. */
 const YEAR = 366

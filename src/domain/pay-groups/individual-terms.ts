@@ -1,5 +1,6 @@
+import { listPayPeriods, type Schedule } from '../time/pay-schedules.ts'
 import { addDays } from '../time/zones/zones.ts'
-import { type DecidedTimesheet, listPayPeriods, type PayGroupProblem, type Schedule, whyNotMoveOn } from './rules.ts'
+import { type DecidedTimesheet, type PayGroupProblem, whyNotMoveOn } from './rules.ts'
 
 /** What pay depends on in a person. */
 type IndividualTerms = { overtimeExempt: boolean }

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listPayPeriods, PAY_FREQUENCIES, payPeriodOf, type Schedule } from '../time/pay-schedules.ts'
 import { addDays } from '../time/zones/zones.ts'
-import {
-  listPayPeriods,
-  listPayPeriodsAround,
-  PAY_FREQUENCIES,
-  type PayGroupProblem,
-  payPeriodOf,
-  type Schedule,
-  whyNotMoveOn,
-  whyNotReturn,
-  whyNotTerms,
-} from './rules.ts'
+import { listPayPeriodsAround, type PayGroupProblem, whyNotMoveOn, whyNotReturn, whyNotTerms } from './rules.ts'
 
 const terms = (frequency: (typeof PAY_FREQUENCIES)[number], anchorDay: string, effectiveFrom = anchorDay) => ({
   frequency,

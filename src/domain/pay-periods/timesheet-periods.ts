@@ -1,5 +1,5 @@
 import type { PayTerms } from '../pay-groups/contract.ts'
-import { listPayPeriods } from '../pay-groups/rules.ts'
+import { listPayPeriods } from '../time/pay-schedules.ts'
 import type { Period } from '../time/periods.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import { addDays } from '../time/zones/zones.ts'

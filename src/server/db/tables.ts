@@ -126,6 +126,7 @@ export type Tables = {
     version: Generated<number>
     createdAt: Date
     idempotencyKey: string | null
+    takesNewPeople: Generated<boolean>
   }
   payGroupTerms: {
     tenantId: string

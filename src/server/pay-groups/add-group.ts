@@ -1,4 +1,4 @@
-import { changesBetween } from '#domain/audit/rules.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { Input } from '#domain/endpoint.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -20,6 +20,7 @@ export async function addGroup(tx: Tx, body: NewGroup, context: Context): Promis
   const { tenantId } = actor
   const earlier = await findEarlier(tx, body, context)
   if (earlier) return earlier
+  if (body.ungrouped) await groups.lockGroups(tx, tenantId)
   const id = await groups.addGroup(tx, tenantId, { name: body.name, createdAt: at, idempotencyKey })
   await groups.addTerms(tx, tenantId, id, body.terms, { actorId: actor.userId, at })
   const group = await groups.getGroup(tx, tenantId, id, today)
@@ -32,7 +33,14 @@ export async function addGroup(tx: Tx, body: NewGroup, context: Context): Promis
     { userIds, group, from: body.terms.effectiveFrom, field: 'userIds' },
     today,
   )
-  const changes = [...changesBetween({}, body.terms, TERMS_FACTS), ...namesFacts(names)]
+  const others = await groups.listGroups(tx, tenantId, { today })
+  const takesNewPeople = body.ungrouped === true && !others.some((other) => other.takesNewPeople)
+  if (takesNewPeople) await groups.takeNewPeople(tx, tenantId, id, true)
+  const changes = [
+    ...(takesNewPeople ? [contextFact('takesNewPeople', 'true')] : []),
+    ...changesBetween({}, body.terms, TERMS_FACTS),
+    ...namesFacts(names),
+  ]
   await addAuditEntry(tx, actor, at, { action: 'pay group added', subject: group, changes })
   return groups.getGroup(tx, tenantId, id, today)
 }

@@ -6,13 +6,20 @@ import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** `terms` are those in force, in the order of their first days. */
-export type StoredGroup = { id: string; name: string; version: number; people: number; terms: PayTerms[] }
+export type StoredGroup = {
+  id: string
+  name: string
+  version: number
+  people: number
+  takesNewPeople: boolean
+  terms: PayTerms[]
+}
 
 type Filter = { today: string; id?: string }
 
 export async function listGroups(tx: Tx, tenantId: TenantId, { today, id }: Filter): Promise<StoredGroup[]> {
   const { rows } = await sql<StoredGroup>`
-    select g.id, g.name, g.version, (
+    select g.id, g.name, g.version, g.takes_new_people, (
         select count(*)::integer from pay_group_members m
         where m.tenant_id = g.tenant_id and m.pay_group_id = g.id and m.span @> ${today}::date
       ) as people, (
@@ -91,6 +98,20 @@ export async function renameGroup(tx: Tx, tenantId: TenantId, id: string, name: 
     update pay_groups set name = ${name}, version = version + 1 where tenant_id = ${tenantId} and id = ${id}`.execute(
     tx,
   )
+}
+
+/** Everyone else's choice of such a group waits, because only one can be it. */
+export async function lockGroups(tx: Tx, tenantId: TenantId): Promise<void> {
+  await sql`select 1 from pay_groups where tenant_id = ${tenantId} order by id for no key update`.execute(tx)
+}
+
+/** No other group takes them then. */
+export async function takeNewPeople(tx: Tx, tenantId: TenantId, id: string, takes: boolean): Promise<void> {
+  await sql`
+    update pay_groups set takes_new_people = false
+    where tenant_id = ${tenantId} and takes_new_people and (id = ${id} or ${takes})`.execute(tx)
+  if (!takes) return
+  await sql`update pay_groups set takes_new_people = true where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
 }
 
 /** Who is, was, or will be in it. */

@@ -1,8 +1,9 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { listFirstPeriods } from '#domain/pay-groups/first-periods.ts'
-import { listPayPeriods, whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
+import { whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
+import { listPayPeriods } from '#domain/time/pay-schedules.ts'
 import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -92,6 +93,20 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       await groups.removeGroup(tx, actor.tenantId, group.id)
       await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
       return { message: `${group.name} was deleted` }
+    })
+  },
+
+  takeNewPeople({ params, body }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const at = now()
+      const today = dayOf(at, actor.timezone)
+      await groups.lockGroups(tx, actor.tenantId)
+      const before = await groups.getGroup(tx, actor.tenantId, params.id, today)
+      const changes = changesBetween(before, body, { takesNewPeople: 'takesNewPeople' })
+      if (changes.length === 0) return toResponse(before, at)
+      await groups.takeNewPeople(tx, actor.tenantId, before.id, body.takesNewPeople)
+      await addAuditEntry(tx, actor, at, { action: 'pay group changed', subject: before, changes })
+      return toResponse({ ...before, ...body }, at)
     })
   },
 

@@ -16,6 +16,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handler } from '../http/context.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
 import { addImport, findImport } from '../users/imports-store.ts'
+import { joinPayGroup } from '../users/join-pay-group.ts'
 import { sendPasswordLinks, type UnsentLinks } from '../users/send-password-links.ts'
 import { findEmailOwners, lockSeats } from '../users/store.ts'
 import * as store from './store.ts'
@@ -41,6 +42,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     conflict: 'This Idempotency-Key was already used for another import',
   })
   const userIds = before?.userIds ?? (await addImportedUsers(tx, actor, seats, body, now))
+  const joined = before ? [] : await joinPayGroup(tx, actor.tenantId, userIds, now)
   const inviteeIds = before && body.links === 'mail' ? before.unsentIds : userIds
   const invitees = await store.lockUsersWithoutPassword(tx, actor.tenantId, inviteeIds)
   const invited = invitees.filter((person) => whyNotMakeLink({ ...actor, id: actor.userId }, person) === null)
@@ -50,7 +52,8 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   if (!before) {
     const unsentIds = body.links === 'mail' ? unsent.map(({ id }) => id) : []
     await addImport(tx, actor.tenantId, { ...key, requestHash, userIds, unsentIds, importedAt: now })
-    await addAuditEntry(tx, actor, now, { action: 'users imported', ...event(body.rows) })
+    const { subject, changes } = event(body.rows)
+    await addAuditEntry(tx, actor, now, { action: 'users imported', subject, changes: [...changes, ...joined] })
   } else if (unsent.length > 0) {
     await addAuditEntry(tx, actor, now, { action: 'password link made', ...event(invited) })
   }

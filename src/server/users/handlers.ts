@@ -19,6 +19,7 @@ import { addedUserChanges } from './audit-changes.ts'
 import { changeUser, refuseRole, toPerson, toSubject } from './change-user.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
 import { hashInvitation, inviteUser, withFreeUsername } from './invite-user.ts'
+import { joinPayGroup } from './join-pay-group.ts'
 import { orderByName } from './order-by-name.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
@@ -65,6 +66,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         refuseIf(whyNotAdd(userCount, maxUsers))
         const row = { ...person, passwordHash, organizationId: params.id, ...EMPLOYEE }
         const { id } = await addUser(tx, row, now())
+        const joined = await joinPayGroup(tx, actor.tenantId, [id], now())
         const user = await users.getListedUser(tx, actor.tenantId, id)
         if (requestHash) {
           await addImport(tx, actor.tenantId, {
@@ -78,7 +80,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         await addAuditEntry(tx, actor, now(), {
           action: 'user added',
           subject: toSubject(user),
-          changes: addedUserChanges(user),
+          changes: [...addedUserChanges(user), ...joined],
         })
         return user
       })

@@ -16,6 +16,7 @@ import { findEarlierResult } from '../http/idempotency.ts'
 import { addedUserChanges } from './audit-changes.ts'
 import { toSubject } from './change-user.ts'
 import { addImport, findImport } from './imports-store.ts'
+import { joinPayGroup } from './join-pay-group.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
 
@@ -48,6 +49,7 @@ export async function inviteUser(
   refuseIf(whyNotAdd(userCount, maxUsers))
   if (emailMustBeNew) await refuseSharedEmail(tx, actor, person.email)
   const { id } = await addUser(tx, { ...person, passwordHash: null, organizationId: actor.tenantId, ...EMPLOYEE }, at)
+  const joined = await joinPayGroup(tx, actor.tenantId, [id], at)
   const user = await users.getListedUser(tx, actor.tenantId, id)
   const tokens = await createLinks(tx, actor.tenantId, [id], at)
   const { reason } = await sendPasswordLinks(tx, [user], tokens, { actor, at, config })
@@ -56,7 +58,7 @@ export async function inviteUser(
   await addAuditEntry(tx, actor, at, {
     action: 'user added',
     subject: toSubject(user),
-    changes: addedUserChanges(user),
+    changes: [...addedUserChanges(user), ...joined],
   })
   return { user, link: reason === null ? null : linkPath(tokens.get(id) ?? ''), unsent: reason, expiresAt }
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
+import { CalendarClock, Pencil, TextCursorInput, Trash2, UserPlus } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
@@ -10,7 +10,7 @@ import { termsChangeText } from './form/group-texts.ts'
 import { listGroupFacts } from './group-facts.ts'
 import { peopleText } from './people/people-text.ts'
 
-export type GroupAction = 'change' | 'rename' | 'delete'
+export type GroupAction = 'change' | 'rename' | 'takeNewPeople' | 'delete'
 
 type GroupCardProps = {
   group: PayGroup
@@ -42,6 +42,12 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
           actions={[
             { id: 'change', label: 'Change schedule or rules', icon: Pencil, onClick: () => onAct('change') },
             { id: 'rename', label: 'Rename', icon: TextCursorInput, onClick: () => onAct('rename') },
+            {
+              id: 'new-people',
+              label: group.takesNewPeople ? 'Stop adding new people' : 'Add new people here',
+              icon: UserPlus,
+              onClick: () => onAct('takeNewPeople'),
+            },
             {
               id: 'delete',
               label: 'Delete',

@@ -8,7 +8,7 @@ type Context = { zone: string; today: string; titleOf: (ruleSet: string) => stri
 const NEXT_PERIODS = 3
 
 /** What holds today, or first if the group starts later. What is as usual is left out. */
-export function listGroupFacts({ terms, periods }: PayGroup, { zone, today, titleOf }: Context) {
+export function listGroupFacts({ terms, periods, takesNewPeople }: PayGroup, { zone, today, titleOf }: Context) {
   const [first] = terms
   const current = terms.findLast(({ effectiveFrom }) => effectiveFrom <= today) ?? first
   if (!current) return []
@@ -24,6 +24,7 @@ export function listGroupFacts({ terms, periods }: PayGroup, { zone, today, titl
     { label: 'Workweek', text: `From ${WEEKDAYS[current.weekStartsOn]}` },
     current.dayStartsAt > 0 && { label: 'Workday', text: `From ${workdayStartText(current.dayStartsAt)}` },
     { label: 'Overtime rules', text: titleOf(current.ruleSet) },
+    takesNewPeople && { label: 'New people', text: 'Join this group' },
     current.timezone !== zone && { label: 'Time zone', text: zoneLabel(current.timezone) },
   ].filter((fact) => fact !== undefined && fact !== false)
 }

@@ -7,8 +7,10 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import type { Elements } from '#web/ui/elements.ts'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { DeleteGroup } from './delete-group.tsx'
@@ -16,6 +18,7 @@ import type { GroupAction } from './group-card.tsx'
 import { PAY_GROUPS_FAILED } from './pay-queries.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { RenameGroup } from './rename-group.tsx'
+import { useTakeNewPeople } from './use-take-new-people.ts'
 
 const loadDialog = () => import('./form/group-dialog.tsx')
 const GroupDialog = lazy(loadDialog)
@@ -32,6 +35,8 @@ export default function PaySettings({ organization, importIds }: PaySettingsProp
   const [open, setOpen] = useState<{ action: GroupAction; group: PayGroup } | null>(null)
   const groups = useRead(payGroupEndpoints.list, {}, { fallback: PAY_GROUPS_FAILED })
   const { fallbackRef, focusFallback } = useFocusFallback(open)
+  const inlineErrors = useInlineErrors()
+  const takeNewPeople = useTakeNewPeople(inlineErrors)
   usePreload(loadDialog)
   usePreload(SetUp.preload)
   if (groups.isError && !groups.data)
@@ -45,6 +50,7 @@ export default function PaySettings({ organization, importIds }: PaySettingsProp
   const isAdding = search.get('tab') === 'new'
   return (
     <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Pay groups">
+      <InlineError errors={inlineErrors} className="mb-5" />
       {hasNone || isAdding ? (
         <SetUp.Lazy organization={organization} onDone={showGroups} onCancel={hasNone ? undefined : showGroups} />
       ) : (
@@ -53,7 +59,9 @@ export default function PaySettings({ organization, importIds }: PaySettingsProp
           zone={organization.timezone}
           today={today}
           importIds={importIds}
-          onAct={(action, group) => setOpen({ action, group })}
+          onAct={(action, group) =>
+            action === 'takeNewPeople' ? takeNewPeople(group, groups.data) : setOpen({ action, group })
+          }
         />
       )}
       {open?.action === 'change' && (

@@ -214,6 +214,8 @@ test('changes a schedule from a first day of a period only, renames and deletes 
   await dialog(page).getByLabel('Name').fill('Office')
   await dialogButton(page, 'Save changes').click()
   await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+  await actOn(page, 'Add new people here', 'Office')
+  await expect(page.getByRole('region', { name: 'Office' })).toContainText('Join this group')
   await actOn(page, 'Delete', 'Office')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete pay group' }).click()
   await expect(page.getByRole('heading', { name: 'How do you pay your team?' })).toBeVisible()

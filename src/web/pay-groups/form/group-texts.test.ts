@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
-import type { Schedule } from '#domain/pay-groups/rules.ts'
+import type { Schedule } from '#domain/time/pay-schedules.ts'
 import { scheduleText, termsChangeText, workdayStartText } from './group-texts.ts'
 
 it.each<[Schedule, string]>([

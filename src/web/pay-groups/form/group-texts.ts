@@ -1,6 +1,6 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
-import type { Schedule } from '#domain/pay-groups/rules.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
+import type { Schedule } from '#domain/time/pay-schedules.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { toTime } from './terms-draft.ts'
 

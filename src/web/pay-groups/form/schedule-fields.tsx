@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
-import { listPayPeriods, PAY_FREQUENCIES } from '#domain/pay-groups/rules.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { listPayPeriods, PAY_FREQUENCIES } from '#domain/time/pay-schedules.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AnchorField } from './anchor-field.tsx'

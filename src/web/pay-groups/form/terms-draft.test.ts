@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
-import { payPeriodOf } from '#domain/pay-groups/rules.ts'
+import { payPeriodOf } from '#domain/time/pay-schedules.ts'
 import {
   changedTermsDraft,
   newTermsDraft,

@@ -1,8 +1,9 @@
 import { isTime } from '#domain/fields/typed/typed-time.ts'
 import type { NewPayTerms, PayTerms } from '#domain/pay-groups/contract.ts'
-import { listPayPeriods, type PayFrequency, payPeriodOf, type Schedule, whyNotTerms } from '#domain/pay-groups/rules.ts'
+import { whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
+import { listPayPeriods, type PayFrequency, payPeriodOf, type Schedule } from '#domain/time/pay-schedules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, firstOfWeek, latestDay } from '#domain/time/zones/zones.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PayGroup, PayPerson } from '#domain/pay-groups/contract.ts'
-import type { PayFrequency } from '#domain/pay-groups/rules.ts'
+import type { PayFrequency } from '#domain/time/pay-schedules.ts'
 import { listMoveDays, proposeMoveDay } from './move-days.ts'
 
 const group = (id: string, frequency: PayFrequency, effectiveFrom = '2026-11-22'): PayGroup => ({
@@ -8,6 +8,7 @@ const group = (id: string, frequency: PayFrequency, effectiveFrom = '2026-11-22'
   name: id,
   version: 1,
   people: 0,
+  takesNewPeople: false,
   periods: [],
   terms: [
     {

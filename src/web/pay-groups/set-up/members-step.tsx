@@ -9,9 +9,13 @@ import type { GroupControl } from '../form/workweek-fields.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import { ungroupedText } from './set-up-texts.ts'
 
-type MembersStepProps = GroupControl & { people: readonly PayPerson[] }
+type MembersStepProps = GroupControl & {
+  people: readonly PayPerson[]
+  /** Whether people who are added later join, too: no other group takes them. */
+  joinLater: boolean
+}
 
-export function MembersStep({ control, people }: MembersStepProps) {
+export function MembersStep({ control, people, joinLater }: MembersStepProps) {
   const { field: members } = useController({ control, name: 'members' })
   const { field: chosen, fieldState } = useController({ control, name: 'userIds' })
   const isWide = useMediaQuery(BREAKPOINTS.sm)
@@ -27,7 +31,7 @@ export function MembersStep({ control, people }: MembersStepProps) {
             {
               value: 'ungrouped',
               label: EVERYONE,
-              hint: ungroupedText(ungrouped, people.length),
+              hint: ungroupedText(ungrouped, people.length, joinLater),
               end: <span className="figures font-semibold">{numberText(ungrouped)}</span>,
             },
             { value: 'chosen', label: 'Choose people', hint: 'Search and select them.' },
@@ -45,6 +49,7 @@ export function MembersStep({ control, people }: MembersStepProps) {
           ]}
           value={members.value}
           onChange={choose}
+          hint={members.value === 'ungrouped' ? ungroupedText(ungrouped, people.length, joinLater) : undefined}
           error={error}
         />
       )}

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import { PAY_FREQUENCIES } from '#domain/pay-groups/rules.ts'
+import { PAY_FREQUENCIES } from '#domain/time/pay-schedules.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'

@@ -111,7 +111,11 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
             </div>
           </SetUpStep>
           <SetUpStep number={3} title="Who is in it?" isAskedByField>
-            <MembersStep control={control} people={people} />
+            <MembersStep
+              control={control}
+              people={people}
+              joinLater={!groups.some(({ takesNewPeople }) => takesNewPeople)}
+            />
           </SetUpStep>
           <SetUpStep number={4} title="First pay period to pay with Watchbell" note="Earlier days stay as they are.">
             <FirstPeriodStep

@@ -1,8 +1,8 @@
 import { numberText } from '#domain/locale.ts'
 import type { FirstPeriod } from '#domain/pay-groups/first-periods.ts'
-import type { PayFrequency } from '#domain/pay-groups/rules.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
+import type { PayFrequency } from '#domain/time/pay-schedules.ts'
 import { FREQUENCY_LABELS } from './set-up-texts.ts'
 
 type SetUpSummaryProps = {

@@ -4,13 +4,15 @@ import { firstPeriodHint, hoursNote, nextStepText, ungroupedText } from './set-u
 const TODAY = '2026-11-26'
 
 it.each([
-  [40, 40, 'All 40 people'],
-  [6, 40, '6 people are in none.'],
-  [1, 40, '1 person is in none.'],
-  [0, 40, 'Everyone is in one.'],
-  [1, 1, 'That’s you.'],
-])('%i without a pay group of %i: %s', (ungrouped, people, text) => {
-  expect(ungroupedText(ungrouped, people)).toBe(text)
+  [40, 40, true, 'All 40 people, and people you add later'],
+  [40, 40, false, 'All 40 people'],
+  [6, 40, true, '6 people are in none. People you add later join, too.'],
+  [6, 40, false, '6 people are in none.'],
+  [1, 40, false, '1 person is in none.'],
+  [0, 40, true, 'Everyone is in one.'],
+  [1, 1, true, 'You, and people you add later'],
+])('%i without a pay group of %i, who join later (%s): %s', (ungrouped, people, joinLater, text) => {
+  expect(ungroupedText(ungrouped, people, joinLater)).toBe(text)
 })
 
 it.each([

@@ -1,5 +1,5 @@
-import type { PayFrequency } from '#domain/pay-groups/rules.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
+import type { PayFrequency } from '#domain/time/pay-schedules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { peopleText } from '../people/people-text.ts'
@@ -11,10 +11,18 @@ export const FREQUENCY_LABELS: Record<PayFrequency, string> = {
   monthly: 'Every month',
 }
 
-export function ungroupedText(ungrouped: number, people: number): string {
+/** `joinLater`: no other group takes people who are added later. */
+export function ungroupedText(ungrouped: number, people: number, joinLater: boolean): string {
   if (ungrouped === 0) return 'Everyone is in one.'
-  if (ungrouped === 1) return people === 1 ? 'That’s you.' : '1 person is in none.'
-  return ungrouped === people ? `All ${peopleText(people)}` : `${peopleText(ungrouped)} are in none.`
+  const who =
+    ungrouped === people
+      ? people === 1
+        ? 'You'
+        : `All ${peopleText(people)}`
+      : `${peopleText(ungrouped)} ${ungrouped === 1 ? 'is' : 'are'} in none`
+  if (joinLater)
+    return ungrouped === people ? `${who}, and people you add later` : `${who}. People you add later join, too.`
+  return ungrouped === people ? who : `${who}.`
 }
 
 export function firstPeriodHint({ startDate, endDate }: Period, today: string): string {
