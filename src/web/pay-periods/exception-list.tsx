@@ -65,8 +65,26 @@ type ExceptionRowProps = Omit<ExceptionListProps, 'blocking' | 'warnings'> & {
 function ExceptionRow({ exception, warning, renderReview, ...actions }: ExceptionRowProps) {
   const { workdays, today, reader } = actions
   const now = serverNow()
-  const { Icon, tone, prefix } = isAtWork(exception, now) ? AT_WORK : warning ? WARNING : BLOCKING
   const text = describeException(exception, { zone: workdays.timezone, today, now, reader })
+  return (
+    <ProblemItem kind={isAtWork(exception, now) ? 'atWork' : warning ? 'check' : 'fix'} text={text}>
+      <ExceptionActions exception={exception} text={text} {...actions} />
+      {warning && renderReview?.(warning, text)}
+    </ProblemItem>
+  )
+}
+
+const KINDS = {
+  atWork: { Icon: Clock, tone: 'text-muted', prefix: 'Now: ' },
+  fix: { Icon: CircleAlert, tone: 'text-danger', prefix: 'Fix first: ' },
+  check: { Icon: TriangleAlert, tone: 'text-warning', prefix: 'Check: ' },
+}
+
+type ProblemItemProps = { kind: keyof typeof KINDS; text: string; children: Elements }
+
+/** A problem, with its fixes beside it. */
+export function ProblemItem({ kind, text, children }: ProblemItemProps) {
+  const { Icon, tone, prefix } = KINDS[kind]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-md">
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
@@ -76,17 +94,10 @@ function ExceptionRow({ exception, warning, renderReview, ...actions }: Exceptio
           <span>{text}</span>
         </span>
       </p>
-      <div className="flex flex-wrap items-end gap-2 empty:hidden">
-        <ExceptionActions exception={exception} text={text} {...actions} />
-        {warning && renderReview?.(warning, text)}
-      </div>
+      <div className="flex flex-wrap items-end gap-2 empty:hidden">{children}</div>
     </li>
   )
 }
-
-const AT_WORK = { Icon: Clock, tone: 'text-muted', prefix: 'Now: ' }
-const BLOCKING = { Icon: CircleAlert, tone: 'text-danger', prefix: 'Fix first: ' }
-const WARNING = { Icon: TriangleAlert, tone: 'text-warning', prefix: 'Check: ' }
 
 type ExceptionActionsProps = Omit<ExceptionRowProps, 'warning' | 'renderReview'> & { text: string }
 

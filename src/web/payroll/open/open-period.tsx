@@ -22,6 +22,7 @@ import { ApproveAll } from './approve-all.tsx'
 import { ClosePayroll } from './close-payroll.tsx'
 import { toCorrectionRows } from './correction-rows.ts'
 import { listLastApproved } from './left-out.ts'
+import type { MissingDays } from './missing-days.ts'
 import { describePeriod } from './period-state.ts'
 import { filterProblems, type ProblemFilter } from './problem-filter.ts'
 import { RefusedApprovals } from './refused-approvals.tsx'
@@ -35,13 +36,14 @@ type OpenPeriodProps = {
   entryZone: string
   today: string
   renderTimesheet: RenderTimesheet
+  missing: MissingDays
   /** The payroll that has closed the period without these people. */
   closedAs?: number
 }
 
 /** The people of a pay period whom no payroll has closed yet. */
 export function OpenPeriod(props: OpenPeriodProps) {
-  const { period, preview, closes, entryZone, today, renderTimesheet, closedAs } = props
+  const { period, preview, closes, entryZone, today, renderTimesheet, missing, closedAs } = props
   const { approve, undo, isPending, refused } = useApprove(period)
   const { rows, table, announcement, panel, dialog } = useOpenRows({
     period,
@@ -49,6 +51,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
     today,
     refused,
     renderTimesheet,
+    missing,
   })
   const [filter, setFilter] = useState<ProblemFilter>('everyone')
   const { shown, options, ids } = filterProblems(rows, filter)

@@ -1,14 +1,16 @@
 import type { Answer } from '#domain/endpoint.ts'
 import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
+import { weekdayDayText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { DecideTimesheet } from '#web/pay-periods/approvals/decide-timesheet.tsx'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
-import { ExceptionList, type FixTarget, type RenderReview } from '#web/pay-periods/exception-list.tsx'
+import { ExceptionList, type FixTarget, ProblemItem, type RenderReview } from '#web/pay-periods/exception-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+import type { MissingDay, MissingDays } from './missing-days.ts'
 import { PendingLeave } from './pending-leave.tsx'
 import { useCloseOnEscape } from './use-close-on-escape.ts'
 
@@ -18,12 +20,15 @@ type PersonPanelProps = {
   /** That of the entries. */
   entryZone: string
   today: string
+  missingDays: readonly MissingDay[]
+  renderMissing: MissingDays['renderActions']
   onFix: (target: FixTarget) => void
   onClose: () => void
 }
 
 /** What keeps a timesheet from approval, each with its fix, and what can be decided about it. */
-export function PersonPanel({ reviewed, period, entryZone, today, onFix, onClose }: PersonPanelProps) {
+export function PersonPanel(props: PersonPanelProps) {
+  const { reviewed, period, entryZone, today, missingDays, renderMissing, onFix, onClose } = props
   const { row } = reviewed
   const { payGroupId, firstDay, canOthersApprove } = period
   const inlineErrors = useInlineErrors()
@@ -64,7 +69,8 @@ export function PersonPanel({ reviewed, period, entryZone, today, onFix, onClose
       )}
       <ExceptionList
         blocking={row.blocking.filter((each) => !isLeave(each))}
-        warnings={row.warnings.filter(({ accepted }) => !accepted)}
+        // While hours are collected, only days that are over can be missing.
+        warnings={row.warnings.filter(({ accepted, code }) => !accepted && (period.hasEnded || code !== 'no-hours'))}
         workdays={period}
         entryZone={entryZone}
         today={today}
@@ -75,6 +81,18 @@ export function PersonPanel({ reviewed, period, entryZone, today, onFix, onClose
         onDecideLeave={null}
         renderReview={canReview ? renderReview : null}
       />
+      {missingDays.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2" aria-label="Days without hours">
+          {missingDays.map((each) => {
+            const day = weekdayDayText(each.day, today)
+            return (
+              <ProblemItem key={each.day} kind="check" text={`${day}. Usually works, no hours`}>
+                {renderMissing(each, `${row.employeeName}, ${day}`)}
+              </ProblemItem>
+            )
+          })}
+        </ul>
+      )}
       <DecideTimesheet reviewed={reviewed} period={period} changes="" isInRow />
       <InlineError errors={inlineErrors} className="empty:-mt-3" />
     </div>

@@ -15,6 +15,7 @@ import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timeshee
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MissingCloses } from '../missing-closes.tsx'
+import type { MissingDays } from '../open/missing-days.ts'
 import { PayDifferences } from '../pay-differences.tsx'
 import { CLOSES_FAILED } from '../payroll-queries.ts'
 import { findPeriod } from './find-period.ts'
@@ -23,10 +24,10 @@ import { PeriodBar } from './period-bar.tsx'
 import { PeriodContent } from './period-content.tsx'
 import { useNeighbor, usePeriods } from './use-periods.ts'
 
-type PayrollPageProps = { organization: Organization; renderTimesheet: RenderTimesheet }
+type PayrollPageProps = { organization: Organization; renderTimesheet: RenderTimesheet; missing: MissingDays }
 
 /** One pay period of one pay group, from its first hours to its file. */
-export function PayrollPage({ organization, renderTimesheet }: PayrollPageProps) {
+export function PayrollPage({ organization, renderTimesheet, missing }: PayrollPageProps) {
   const page = dashboardPath(useUser())
   const [search, setSearch] = useSearchParams()
   const asked = { group: search.get('group'), period: search.get('period') }
@@ -91,6 +92,7 @@ export function PayrollPage({ organization, renderTimesheet }: PayrollPageProps)
         today={today}
         linkTo={linkToDay}
         renderTimesheet={renderTimesheet}
+        missing={missing}
       />
       <PayrollHistory
         closes={ownCloses.filter(({ number }) => number !== close?.number)}

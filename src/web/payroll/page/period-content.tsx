@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ClosedPeriod } from '../closed/closed-period.tsx'
+import type { MissingDays } from '../open/missing-days.ts'
 import { OpenPeriod } from '../open/open-period.tsx'
 import { OpenedTimesheet } from '../open/opened-timesheet.tsx'
 
@@ -28,10 +29,11 @@ type PeriodContentProps = {
   today: string
   linkTo: (firstDay: string) => string
   renderTimesheet: RenderTimesheet
+  missing: MissingDays
 }
 
 export function PeriodContent(props: PeriodContentProps) {
-  const { period, close, closes, layouts, organization, today, linkTo, renderTimesheet } = props
+  const { period, close, closes, layouts, organization, today, linkTo, renderTimesheet, missing } = props
   const [opened, setOpened] = useState<TimesheetRow | null>(null)
   const call = { params: { payGroupId: period.payGroupId, firstDay: period.firstDay } }
   const timesheets = useRead(payPeriodEndpoints.timesheets, call, { fallback: 'Failed to load the timesheets' })
@@ -54,7 +56,7 @@ export function PeriodContent(props: PeriodContentProps) {
     )
   if (!close && !timesheets.data) return <Skeleton className="h-160 rounded-card" />
   if (!close && rows.length === 0) return <NoPeople />
-  const view = { closes, today, entryZone: organization.timezone, renderTimesheet }
+  const view = { closes, today, entryZone: organization.timezone, renderTimesheet, missing }
   return (
     <>
       {close && (

@@ -4,6 +4,7 @@ import { toReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 import { countToFix, sortByProblem, toPersonState } from './person-state.ts'
 
 const NOW = new Date('2026-11-26T20:00:00Z')
+const CHICAGO = { now: NOW, zone: 'America/Chicago', today: '2026-11-26' }
 const PERIOD = { hasEnded: true, isSubmissionRequired: false, canOthersApprove: true }
 const ROW: TimesheetRow = {
   userId: 'u',
@@ -27,10 +28,10 @@ const LEAVE = { code: 'leave-waiting', day: '2026-11-16' } as const
 const onTheClock = (clockIn: string) => ({ code: 'on-the-clock', entryId: 'e', clockIn, longShiftHours: 14 }) as const
 const NO_HOURS = { code: 'no-hours', fingerprint: 'f', accepted: null } as const
 
-const stateOf = (fields: Partial<TimesheetRow>, period: Partial<typeof PERIOD> = {}) => {
+const stateOf = (fields: Partial<TimesheetRow>, period: Partial<typeof PERIOD> = {}, missing: string[] = []) => {
   const view = { ...PERIOD, ...period }
   const reviewed = toReviewRow({ ...ROW, ...fields }, view)
-  return toPersonState(reviewed, { now: NOW, zone: 'America/Chicago', hasEnded: view.hasEnded })
+  return toPersonState(reviewed, { ...CHICAGO, hasEnded: view.hasEnded, missing })
 }
 
 it.each<[string, Partial<TimesheetRow>, Partial<typeof PERIOD>, string, string]>([
@@ -58,6 +59,15 @@ it.each<[string, Partial<TimesheetRow>, Partial<typeof PERIOD>, string, string]>
   ['what is approved', { status: 'approved', submittedHash: 'h', blocking: [LEAVE] }, {}, 'approved', 'Approved'],
 ])('says what stands beside %s', (_, fields, period, kind, text) => {
   expect(stateOf(fields, period)).toMatchObject({ kind, text })
+})
+
+it.each<[string, Partial<TimesheetRow>, string[], string, string]>([
+  ['a day', {}, ['2026-11-23'], 'check', 'No hours on Nov 23'],
+  ['a day of another year', {}, ['2025-12-31'], 'check', 'No hours on Dec 31, 2025'],
+  ['several days', { warnings: [NO_HOURS] }, ['2026-11-23', '2026-11-24'], 'check', 'No hours on 2 days'],
+  ['a day beside something to fix', { blocking: [LEAVE] }, ['2026-11-23'], 'fix', 'Pending leave'],
+])('while hours are collected, says that someone has none on %s', (_, fields, missing, kind, text) => {
+  expect(stateOf(fields, { hasEnded: false }, missing)).toMatchObject({ kind, text })
 })
 
 it('lists what has to be fixed first, then what asks', () => {

@@ -1,16 +1,18 @@
 import type { TimesheetException } from '#domain/pay-periods/contract.ts'
 import { isAtWork } from '#domain/pay-rules/texts.ts'
-import { shortTimeText } from '#domain/time/formats.ts'
+import { shortDayText, shortTimeText } from '#domain/time/formats.ts'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 
 /** `fix` keeps a timesheet from approval, and `check` only asks. */
 export type StateKind = 'fix' | 'check' | 'atWork' | 'waiting' | 'ready' | 'approved' | 'corrected' | 'none'
 export type PersonState = { kind: StateKind; text: string; isProblem: boolean }
 
-type View = { now: Date; zone: string; hasEnded: boolean }
+/** `missing` are days without hours on which the person usually works. */
+type View = { now: Date; zone: string; today: string; hasEnded: boolean; missing: readonly string[] }
 
 /** What stands beside a person's hours. Who is at work has nothing to correct. */
-export function toPersonState({ row, status, problem }: ReviewRow, { now, zone, hasEnded }: View): PersonState {
+export function toPersonState({ row, status, problem }: ReviewRow, view: View): PersonState {
+  const { now, zone, hasEnded, missing } = view
   if (status === 'approved') return { kind: 'approved', text: 'Approved', isProblem: false }
   if (status === 'closed') return { kind: 'approved', text: 'Closed', isProblem: false }
   const toFix = row.blocking.filter((each) => !isAtWork(each, now))
@@ -18,6 +20,7 @@ export function toPersonState({ row, status, problem }: ReviewRow, { now, zone, 
   const toCheck = row.warnings.filter(({ accepted }) => !accepted)
   const isEmptySoFar = !hasEnded && toCheck.every(({ code }) => code === 'no-hours')
   if (toCheck.length > 0 && !isEmptySoFar) return { kind: 'check', text: describeAll(toCheck), isProblem: true }
+  if (missing.length > 0) return { kind: 'check', text: describeMissing(missing, view.today), isProblem: true }
   const open = row.blocking.find((each) => 'clockIn' in each)
   if (open && 'clockIn' in open)
     return { kind: 'atWork', text: `On the clock since ${shortTimeText(open.clockIn, zone)}`, isProblem: false }
@@ -51,6 +54,13 @@ export function countToFix({ row }: Pick<ReviewRow, 'row'>, now: Date): number {
 function describeAll(exceptions: readonly TimesheetException[]): string {
   const texts = [...new Set(exceptions.map(({ code }) => SHORT_TEXT[code]))]
   return texts.length > 1 ? `${texts[0]} and ${texts.length - 1} more` : (texts[0] ?? '')
+}
+
+function describeMissing(days: readonly string[], today: string): string {
+  const [only] = days
+  return only !== undefined && days.length === 1
+    ? `No hours on ${shortDayText(only, today)}`
+    : `No hours on ${days.length} days`
 }
 
 const SHORT_TEXT: Readonly<Record<TimesheetException['code'], string>> = {
