@@ -115,4 +115,4 @@ function Row({ row: { name, hours, state, panel }, columns, isOnPaperOnly }: Row
 }
 
 const FIRST = 'min-w-40 print:min-w-36 pl-6 pr-3 wrap-anywhere'
-const LAST = 'w-64 min-w-48 print:w-44 print:min-w-0 pl-3 pr-6'
+const LAST = 'w-68 min-w-48 print:w-44 print:min-w-0 pl-3 pr-6'
