@@ -275,7 +275,7 @@ describe('a failure', () => {
     client.release()
     await stopped
     const credited = (await lineCounts(organization))[0]?.people ?? 0
-    expect(credited % 500).toBe(0)
+    expect(credited % 200).toBe(0)
     expect(credited).toBeLessThan(4001)
     expect((await scheduleOf(organization)).accruedThrough).toBeNull()
     startTestAccrual()
