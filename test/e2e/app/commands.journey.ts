@@ -8,9 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('goes to a section or a person by keyboard alone @desk', async ({ page, browser }) => {
   const { employeePage, wim } = await createAdminTeam(page, browser)
   const violations = collectViolations(page)
-  await page.goto('/time-clock')
-  await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
-  // The code of the dialog is slow, and what is typed meanwhile isn't lost.
+  // The code of the dialog is slow, and what is typed meanwhile isn't lost. A first movement may ask for it before Ctrl K.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -20,6 +18,8 @@ test('goes to a section or a person by keyboard alone @desk', async ({ page, bro
     await route.continue()
   })
   const asked = page.waitForRequest(/command-dialog/)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
   await page.keyboard.press('Control+k')
   await asked
   await page.keyboard.type('aux')

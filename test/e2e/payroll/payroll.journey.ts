@@ -136,6 +136,35 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   expect(violations).toEqual([])
 })
 
+test('a day without hours that is right is answered where it stands, and not asked about again @desk', async ({
+  page,
+}) => {
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  const wim = await addEmployee(page, id, 'Wim')
+  const yesterday = addDays(currentDay(), -1)
+  await payEmployees(page, [wim], { from: addDays(yesterday, -2), frequency: 'biweekly', submission: 'optional' })
+  for (const day of [-7, -14, -21].map((days) => addDays(yesterday, days)))
+    await addEntry(page, wim.username, { clockIn: toInstant(day, '08:00'), clockOut: toInstant(day, '16:00') })
+
+  await page.goto('/org-admin')
+  await expect(page.getByText('Usually works, no hours')).toBeVisible()
+  await page.goto('/org-admin?section=payroll')
+  await stateOf(page, 'Wim').press('Enter')
+  await page.getByRole('button', { name: /^Add entry: Wim Worker/ }).click()
+  await expect(dialogButton(page, 'Create entry')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^It’s right: Wim Worker/ }).click()
+  await expect(page.getByText('No hours on')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('No hours on')).toBeVisible()
+  await stateOf(page, 'Wim').press('Enter')
+  await page.getByRole('button', { name: /^It’s right: Wim Worker/ }).click()
+  await page.goto('/org-admin')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+})
+
 test('a payroll is approved and closed on a phone @phone', async ({ page }) => {
   const violations = collectViolations(page)
   await workLastWeek(page)
