@@ -5,6 +5,7 @@ import { countClicks } from '../support/clicks.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, currentDay, dialogButton, fetchEntries, toDateText, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { closeWithEscape } from '../support/keyboard.ts'
 import { addEmployee, approveTimesheets, type Employee, payEmployees, periodAddress } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -153,8 +154,8 @@ test('a day without hours that is right is answered where it stands, and not ask
   await stateOf(page, 'Wim').press('Enter')
   await page.getByRole('button', { name: /^Add entry: Wim Worker/ }).click()
   await expect(dialogButton(page, 'Create entry')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await closeWithEscape(page.getByRole('dialog', { name: 'Create Manual Entry' }))
+  await closeWithEscape(page.getByRole('dialog'))
   await page.getByRole('button', { name: /^It’s right: Wim Worker/ }).click()
   await expect(page.getByText('No hours on')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
