@@ -27,3 +27,9 @@ export function toCorrectionRows(
     }
   })
 }
+
+/** People of this period whose hours a payroll has paid already: of theirs, only the difference counts. */
+export function findCorrected(differences: readonly PayrollPerson[], periodStart: string): ReadonlySet<string> {
+  const ofPeriod = differences.filter(({ isCorrection, firstDay }) => isCorrection && firstDay === periodStart)
+  return new Set(ofPeriod.map(({ userId }) => userId))
+}

@@ -20,7 +20,7 @@ import { TotalsLine } from '../table/totals-line.tsx'
 import { ApprovalBar } from './approval-bar.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { ClosePayroll } from './close-payroll.tsx'
-import { toCorrectionRows } from './correction-rows.ts'
+import { findCorrected, toCorrectionRows } from './correction-rows.ts'
 import { listLastApproved } from './left-out.ts'
 import type { MissingDays } from './missing-days.ts'
 import { describePeriod } from './period-state.ts'
@@ -60,7 +60,9 @@ export function OpenPeriod(props: OpenPeriodProps) {
   const ready = reviewed.filter(({ filter }) => filter === 'ready')
   const corrections = toCorrectionRows(preview?.differences ?? [], closes, today)
   const all = [...table.map(({ hours }) => hours), ...corrections.map(({ hours }) => hours)]
-  const totals = sumByCode(all)
+  const corrected = findCorrected(preview?.differences ?? [], period.firstDay)
+  const unpaid = table.filter(({ id }) => !corrected.has(id))
+  const totals = sumByCode([...unpaid, ...corrections].map(({ hours }) => hours))
   const columns = listColumns(all, period.leaveTypes)
   const people = countText(rows.length, 'person', 'people')
   const now = serverNow()
