@@ -45,8 +45,12 @@ async function selectPeople(tx: Tx, tenantId: TenantId, today: string, condition
       case when lower(later.span) = coalesce(upper(current.span), lower(later.span)) then later.pay_group_id end as next_group_id
     from users u
       left join pay_people p on p.tenant_id = u.tenant_id and p.user_id = u.id
-      left join pay_group_members current
-        on current.tenant_id = u.tenant_id and current.user_id = u.id and current.span @> ${today}::date
+      -- By person, because without statistics a join compares everyone with everyone.
+      left join lateral (
+        select m.span, m.pay_group_id from pay_group_members m
+        where m.tenant_id = u.tenant_id and m.user_id = u.id and m.span @> ${today}::date
+        limit 1
+      ) current on true
       left join lateral (
         select m.span, m.pay_group_id from pay_group_members m
         where m.tenant_id = u.tenant_id and m.user_id = u.id and lower(m.span) > ${today}::date
