@@ -55,7 +55,7 @@ beforeAll(async () => {
   contentHash = (await call<ClosePreview>('GET', `${address()}/close-preview`)).body.contentHash
   database = new pg.Client({ connectionString: home.env.DATABASE_URL })
   await database.connect()
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.end()
@@ -84,7 +84,7 @@ it('a close that is killed before its commit leaves nothing, and is made by its 
   expect(await closes()).toEqual([])
   expect((await sheet()).status).toBe('approved')
   expect((await sendClose()).status).toBe(200)
-}, 60_000)
+})
 
 it('a close whose process is killed after it stays, and its repeat gets the same answer', async () => {
   const [made] = await closes()
@@ -93,4 +93,4 @@ it('a close whose process is killed after it stays, and its repeat gets the same
   expect(await closes()).toEqual([made])
   expect((await sheet()).status).toBe('closed')
   expect(await sendClose()).toEqual({ status: 200, body: made })
-}, 60_000)
+})

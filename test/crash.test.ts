@@ -35,7 +35,7 @@ beforeAll(async () => {
       cookie: (await product.call('POST', '/api/login', { body: { username, password: PASSWORD } })).cookie,
     })
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await product.stop()
@@ -162,7 +162,7 @@ if (!process.env.DATABASE_URL) {
       expect(await second.exited).toBe(1)
       expect(second.output()).toMatch(/Another Watchbell \(pid \d+\) is already using/)
       await expectNothingLost()
-    }, 30_000)
+    })
   })
 } else {
   describe('several processes on one server', () => {
@@ -179,7 +179,7 @@ if (!process.env.DATABASE_URL) {
       expect(registered.map(({ status }) => status).sort()).toEqual([201, 409])
       expect(await Promise.all(products.map(({ stop }) => stop()))).toEqual([0, 0])
       await empty.remove()
-    }, 60_000)
+    })
 
     it('allow one active entry per person', async () => {
       const second = await startProduct(home)
@@ -201,7 +201,7 @@ if (!process.env.DATABASE_URL) {
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(39).fill(409)])
       expect(await second.stop()).toBe(0)
-    }, 60_000)
+    })
   })
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   one = await startProduct(home)
   other = await startProduct(home)
   organization = await anOrganization(one)
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()])
@@ -129,7 +129,7 @@ it('a stopping process ends its live streams without waiting for clients', async
   expect(await third.stop()).toBe(0)
   // Otherwise the process would cut the responses before they are complete.
   expect(await Promise.all(ends)).toEqual(answers.map(() => true))
-}, 30_000)
+})
 
 // Only the embedded server may be killed, not the one of DATABASE_URL.
 if (!process.env.DATABASE_URL) {
@@ -148,5 +148,5 @@ if (!process.env.DATABASE_URL) {
     expect(listener.isClosed()).toBe(false)
     await product.stop()
     await own.remove()
-  }, 60_000)
+  })
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     body: { username: form.adminUser.username, clockIn: '2026-11-19T08:00:00Z', clockOut: '2026-11-19T12:00:00Z' },
   })
   entryId = entry.body.id as string
-}, 60_000)
+})
 
 afterAll(async () => {
   await product.stop()
@@ -108,4 +108,4 @@ it('writes emails to files and logs their names without a mail server', async ()
   expect(product.output()).toContain(name)
   const { to, attachments } = await PostalMime.parse(await readFile(path.join(dataDir, 'outbox', name)))
   expect([to?.[0]?.address, attachments.length]).toEqual(['file@northwind.example', 2])
-}, 30_000)
+})

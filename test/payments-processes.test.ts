@@ -19,7 +19,7 @@ beforeAll(async () => {
   second = await start()
   await addPrices(fake, second.origin)
   await fake.control('webhook', { url: `${second.origin}/api/webhooks/stripe`, secret: WEBHOOK_SECRET })
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()])

@@ -25,9 +25,7 @@ function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
   })
 }
 
-it('npm run admin -- verify-audit confirms unchanged logs, and names the first altered line', {
-  timeout: 60_000,
-}, async () => {
+it('npm run admin -- verify-audit confirms unchanged logs, and names the first altered line', async () => {
   const before = await runAdminCommand(['verify-audit'])
   expect(before).toMatchObject({ code: 0, stderr: '' })
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
@@ -60,9 +58,7 @@ it('npm run admin -- verify-audit confirms unchanged logs, and names the first a
   )
 })
 
-it('npm run admin -- verify-audit explains that the schema is of another version', {
-  timeout: 30_000,
-}, async () => {
+it('npm run admin -- verify-audit explains that the schema is of another version', async () => {
   const older = await anApp()
   await older.pool.query("delete from schema_migrations where name > '0003'; drop table audit_log, audit_heads")
   const { code, stdout, stderr } = await runAdminCommand(['verify-audit'], older)
@@ -77,7 +73,7 @@ it.each([
   [['verify-audit', '--organization']],
   [['verify-audit', '--organization', 'Northwind']],
   [['verify-audit', 'now']],
-])('npm run admin -- %j explains the problem and exits with code 1', { timeout: 30_000 }, async (args) => {
+])('npm run admin -- %j explains the problem and exits with code 1', async (args) => {
   const { code, stderr } = await runAdminCommand(args)
   expect([code, stderr]).toEqual([
     1,
@@ -85,9 +81,7 @@ it.each([
   ])
 })
 
-it('npm run admin -- create-master prints a link where no one can type, and refuses a username that is taken', {
-  timeout: 60_000,
-}, async () => {
+it('npm run admin -- create-master prints a link where no one can type, and refuses a username that is taken', async () => {
   const created = await runAdminCommand(['create-master', 'overseer'])
   expect(created).toMatchObject({ code: 0, stderr: '' })
   expect(created.stdout).toMatch(/Master admin overseer was created\.[\s\S]*\/set-password#[\w-]{43}\n$/)
@@ -102,7 +96,7 @@ it('npm run admin -- create-master prints a link where no one can type, and refu
   expect([usage.code, usage.stderr]).toEqual([1, expect.stringContaining('create-master <username> [--link]')])
 })
 
-it('npm run admin -- verify-audit names a closed payroll that is missing', { timeout: 60_000 }, async () => {
+it('npm run admin -- verify-audit names a closed payroll that is missing', async () => {
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
   const payGroupId = await aPayGroup(test, organization, [worker], { effectiveFrom: LAST_WEEK })

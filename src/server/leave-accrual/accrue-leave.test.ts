@@ -114,7 +114,7 @@ describe('due leave is credited', () => {
       expect(lines.length).toBeGreaterThan(5)
       expect(lines).toEqual(await linesOf(often, type.id))
     }
-  }, 60_000)
+  })
 
   it('once, no matter how often balances are read', async () => {
     const { organization, worker, type } = await anAccount(monthly)

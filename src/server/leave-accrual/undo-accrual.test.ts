@@ -86,9 +86,7 @@ async function runUndoAccrual(...args: string[]): Promise<string> {
   return printed.join('\n')
 }
 
-it('after a run by a clock 420 days ahead, balances are as if it had never happened, and leave accrues as usual', {
-  timeout: 60_000,
-}, async () => {
+it('after a run by a clock 420 days ahead, balances are as if it had never happened, and leave accrues as usual', async () => {
   const [affected, unaffected] = [await createSetup(), await createSetup()]
   for (const setup of [affected, unaffected]) await getBalances(setup)
   moveClock(420)

@@ -138,7 +138,7 @@ describe('a mail server that fails', () => {
     delivery.wake()
     await waitUntil(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
     for (const id of ids) expect((await deliveriesOf(id)).filter(({ accepted }) => accepted)).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('temporarily: the email is sent again after the delay, with the same Message-ID', async () => {
     await smtp.setMode('deferMail')
@@ -247,7 +247,7 @@ describe('no email is sent twice', () => {
       (await smtp.accepted()).map(async ({ content }) => (await PostalMime.parse(content)).messageId),
     )
     for (const id of sent) expect(accepted.filter((messageId) => messageId?.includes(id))).toHaveLength(1)
-  }, 90_000)
+  })
 
   it('when the database fails after the mail server accepted it: the result is stored when the database is back', async () => {
     const { id } = await queue()

@@ -33,7 +33,7 @@ function runCommand(name: 'backup' | 'restore', file: string, environment: Recor
 }
 
 // Nine processes in a row, each of which may start a server.
-describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
+describe('npm run backup and npm run restore', () => {
   it('moves from a running embedded database to a server, and back to a stopped one', async () => {
     const dataDir = join(home, 'data')
     const running = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
@@ -90,7 +90,7 @@ it.each([
   ['admin', 'Usage:\n  npm run admin'],
   ['backup', 'Usage: npm run backup'],
   ['restore', 'Usage: npm run restore'],
-])('npm run %s starts from the sources', { timeout: 30_000 }, async (name, usage) => {
+])('npm run %s starts from the sources', async (name, usage) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const [, ...command] = scripts[name]?.split(' ') ?? []
   expect((await runNode(command, {})).output).toContain(usage)
