@@ -405,21 +405,27 @@ describe('people', () => {
 
   it('move by the thousand', async () => {
     const { id } = await aGroup('Hourly')
+    // PostgreSQL then plans for the few people of before, as it does until its next own analysis.
+    await test.pool.query('analyze users, pay_group_members')
     const { rows } = await test.pool.query<{ id: string }>(
       `insert into users (id, organization_id, username, created_at)
        select gen_random_uuid(), $1::uuid, 'many_' || n || '_' || ($1::uuid)::text, now() from generate_series(1, 10000) n returning id`,
       [organization.id],
     )
-    const startedAt = performance.now()
+    const times = [performance.now()]
     const moved = await move(
       rows.map((row) => row.id),
       id,
       '2026-11-15',
     )
+    times.push(performance.now())
     expect(moved.json()).toEqual({ moved: 10_000 })
     expect((await listGroups())[0]?.people).toBe(10_000)
     expect((await listPeople()).filter(({ payGroupId }) => payGroupId === id)).toHaveLength(10_000)
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    times.push(performance.now())
+    // The lists compare no one with everyone: that would take ten times as long as the move.
+    const [start = 0, between = 0, end = 0] = times
+    expect((end - between) / (between - start)).toBeLessThan(3)
     expect((await lastAudit())?.changes.find(({ field }) => field === 'names')?.to).toMatch(/ \+9980$/)
   })
 })
