@@ -7,7 +7,7 @@ export type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap:
 /** One tap each: a menu would take two. */
 export default function BreakButtons({ busy, onTap }: BreakButtonsProps) {
   return (
-    <div role="group" aria-label="Start a break" className="mt-3 grid grid-cols-2 gap-3">
+    <div role="group" aria-label="Start a break" className="grid grid-cols-2 gap-3">
       {KINDS.map(({ kind, label, pay }) => (
         <Button
           key={kind}

@@ -143,10 +143,13 @@ export function TimeClock(props: TimeClockProps) {
               Clock Out
             </Button>
           )}
-          {shown && !isOnBreak && !isAsked && (
-            <Suspense fallback={<Skeleton className="mt-3 h-12 rounded-control" />}>
-              <BreakButtons busy={isBusy('start break')} onTap={tap} />
-            </Suspense>
+          {/* Its room comes and goes with the tap itself: later, the buttons below would move under a finger. */}
+          {shift && !isOnBreak && !isAsked && (
+            <div className="mt-3 min-h-12">
+              <Suspense fallback={<Skeleton className="h-12 rounded-control" />}>
+                {shown && <BreakButtons busy={isBusy('start break')} onTap={tap} />}
+              </Suspense>
+            </div>
           )}
           <Suspense fallback={null}>{isBlocked && <LocationRequired location={location} className="mt-4" />}</Suspense>
           <div ref={fallbackRef} tabIndex={-1} aria-live="polite">

@@ -232,6 +232,22 @@ test('clocks out once on a double tap, and keeps the button in place', async ({ 
   expect(await fetchStored(page, orgAdmin)).toMatchObject([{ clockOut: expect.any(String) }])
 })
 
+test('keeps the buttons below in place once a punch shows', async ({ page }) => {
+  await openClockAsNewAdmin(page)
+  const findPlace = () => findButton(page, 'Sign Out').last().boundingBox()
+  await findButton(page, 'Clock In').click()
+  await expect(page.getByText('Current Session')).toBeVisible()
+  const whileIn = await findPlace()
+  await expect(findButton(page, 'Meal Break Unpaid')).toBeVisible()
+  expect(await findPlace()).toEqual(whileIn)
+
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByText('Current Session')).toBeHidden()
+  const afterwards = await findPlace()
+  await expect(findButton(page, 'Clock In')).toBeVisible()
+  expect(await findPlace()).toEqual(afterwards)
+})
+
 test('asks for a location that became required after the clock was opened, and keeps the punch’s time @desk', async ({
   page,
   context,
@@ -271,6 +287,7 @@ test('asks before signing out with a tap that isn’t saved @desk', async ({ pag
   await context.setOffline(true)
   await findButton(page, 'Clock In').click()
   await expect(findUnsent(page, 'Clock In')).toBeVisible()
+  await expect(findButton(page, 'Meal Break Unpaid')).toBeVisible()
   const punches = await holdPunches(page)
   await context.setOffline(false)
   await punches.arrived
