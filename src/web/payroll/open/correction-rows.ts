@@ -1,7 +1,7 @@
-import type { PayrollClose, PayrollPerson } from '#domain/payroll/contract.ts'
+import type { PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import type { CorrectionRow } from '../table/table-row.ts'
+import type { CorrectionRow, PayrollRow } from '../table/table-row.ts'
 
 /** Hours of earlier periods that the next close pays: corrections of a payroll, and people who were left out. */
 export function toCorrectionRows(
@@ -18,6 +18,8 @@ export function toCorrectionRows(
     for (const { code, hours: some } of lines) hours.set(code, sumHours([hours.get(code) ?? 0, some]))
     return {
       id: `${userId} ${firstDay}`,
+      userId,
+      corrects: isCorrection ? firstDay : null,
       name,
       hours,
       text:
@@ -28,8 +30,33 @@ export function toCorrectionRows(
   })
 }
 
-/** People of this period whose hours a payroll has paid already: of theirs, only the difference counts. */
-export function findCorrected(differences: readonly PayrollPerson[], periodStart: string): ReadonlySet<string> {
-  const ofPeriod = differences.filter(({ isCorrection, firstDay }) => isCorrection && firstDay === periodStart)
-  return new Set(ofPeriod.map(({ userId }) => userId))
+/** Reopened timesheets of a close, approved or not: what the next close would pay of them, and nothing if nothing changed. */
+export function toReopenedRows({ number, firstDay, laterCorrections }: PayrollCloseDetails): CorrectionRow[] {
+  return laterCorrections
+    .filter(({ paidWith }) => paidWith === null)
+    .map(({ userId, name, lines }) => ({
+      id: `${userId} ${firstDay}`,
+      userId,
+      corrects: firstDay,
+      name,
+      hours: new Map(lines.map(({ code, hours }) => [code, hours])),
+      text: lines.length === 0 ? `Already in payroll ${number}` : `Correction of payroll ${number}`,
+    }))
+}
+
+/** A payroll has paid these people's hours of the period already: their rows have what the next one pays. */
+export function applyCorrections(
+  rows: readonly PayrollRow[],
+  corrections: readonly CorrectionRow[],
+  firstDay: string,
+): { rows: PayrollRow[]; others: CorrectionRow[] } {
+  const isOwn = ({ userId, corrects }: CorrectionRow) => corrects === firstDay && rows.some(({ id }) => id === userId)
+  const own = new Map(corrections.filter(isOwn).map((each) => [each.userId, each]))
+  return {
+    rows: rows.map((row) => {
+      const correction = own.get(row.id)
+      return correction ? { ...row, hours: correction.hours, correction: correction.text } : row
+    }),
+    others: corrections.filter((each) => !isOwn(each)),
+  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
@@ -15,12 +15,13 @@ import { listColumns, sumByCode } from '../table/hours-by-code.ts'
 import { PayrollRows } from '../table/payroll-rows.tsx'
 import { PeriodHead } from '../table/period-head.tsx'
 import { countToFix } from '../table/person-state.ts'
+import type { CorrectionRow } from '../table/table-row.ts'
 import { TotalBar } from '../table/total-bar.tsx'
 import { TotalsLine } from '../table/totals-line.tsx'
 import { ApprovalBar } from './approval-bar.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { ClosePayroll } from './close-payroll.tsx'
-import { findCorrected, toCorrectionRows } from './correction-rows.ts'
+import { applyCorrections, toCorrectionRows } from './correction-rows.ts'
 import { listLastApproved } from './left-out.ts'
 import type { MissingDays } from './missing-days.ts'
 import { describePeriod } from './period-state.ts'
@@ -32,7 +33,10 @@ type OpenPeriodProps = {
   period: Answer<typeof payPeriodEndpoints.timesheets>
   /** Null before the period has ended. */
   preview: ClosePreview | null
+  /** Shows instead of the next step while the preview can't be had. */
+  previewError: ReactNode
   closes: readonly PayrollClose[]
+  reopened: readonly CorrectionRow[]
   entryZone: string
   today: string
   renderTimesheet: RenderTimesheet
@@ -43,9 +47,16 @@ type OpenPeriodProps = {
 
 /** The people of a pay period whom no payroll has closed yet. */
 export function OpenPeriod(props: OpenPeriodProps) {
-  const { period, preview, closes, entryZone, today, renderTimesheet, missing, closedAs } = props
+  const { period, preview, previewError, closes, reopened, entryZone, today, renderTimesheet, missing, closedAs } =
+    props
   const { approve, undo, isPending, refused } = useApprove(period)
-  const { rows, table, announcement, panel, dialog } = useOpenRows({
+  const {
+    rows,
+    table: entered,
+    announcement,
+    panel,
+    dialog,
+  } = useOpenRows({
     period,
     entryZone,
     today,
@@ -58,11 +69,10 @@ export function OpenPeriod(props: OpenPeriodProps) {
   const [asking, ask] = useState<'approve' | 'close' | null>(null)
   const reviewed = rows.map((row) => row.reviewed)
   const ready = reviewed.filter(({ filter }) => filter === 'ready')
-  const corrections = toCorrectionRows(preview?.differences ?? [], closes, today)
-  const all = [...table.map(({ hours }) => hours), ...corrections.map(({ hours }) => hours)]
-  const corrected = findCorrected(preview?.differences ?? [], period.firstDay)
-  const unpaid = table.filter(({ id }) => !corrected.has(id))
-  const totals = sumByCode([...unpaid, ...corrections].map(({ hours }) => hours))
+  const differences = toCorrectionRows(preview?.differences ?? [], closes, today)
+  const { rows: table, others: corrections } = applyCorrections(entered, [...differences, ...reopened], period.firstDay)
+  const all = [...table, ...corrections].map(({ hours }) => hours)
+  const totals = sumByCode(all)
   const columns = listColumns(all, period.leaveTypes)
   const people = countText(rows.length, 'person', 'people')
   const now = serverNow()
@@ -75,10 +85,10 @@ export function OpenPeriod(props: OpenPeriodProps) {
     ready: ready.length,
     toFix: reviewed.reduce((sum, each) => sum + countToFix(each, now), 0),
     notSubmitted: reviewed.filter(({ problem }) => problem?.code === 'notSubmitted').length,
-    corrections: corrections.length,
+    corrections: differences.length,
   })
   const undoable = listLastApproved(period.rows)
-  const action = primary && (
+  const action = primary && !(primary === 'close' && previewError) && (
     <Button
       variant={closedAs === undefined ? 'primary' : 'outline'}
       busy={isPending || (primary === 'close' && !preview)}
@@ -118,6 +128,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
       {period.hasEnded && primary !== 'close' && closedAs === undefined && (
         <ApprovalBar states={rows.map(({ state }) => state)} />
       )}
+      {previewError && <div className="px-4 pb-4 md:px-6">{previewError}</div>}
       <RefusedApprovals refused={refused} />
       <p role="status" className="sr-only">
         {announcement}
@@ -138,7 +149,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
           {action}
         </TotalBar>
       ) : (
-        <div className="px-4 pb-4 empty:hidden md:hidden">{action}</div>
+        <div className="p-4 empty:hidden md:hidden">{action}</div>
       )}
       {asking === 'approve' && (
         <ApproveAll

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ClosedPeriod } from '../closed/closed-period.tsx'
+import { toReopenedRows } from '../open/correction-rows.ts'
 import type { MissingDays } from '../open/missing-days.ts'
 import { OpenPeriod } from '../open/open-period.tsx'
 import { OpenedTimesheet } from '../open/opened-timesheet.tsx'
@@ -44,6 +45,11 @@ export function PeriodContent(props: PeriodContentProps) {
     enabled: needsPreview,
     fallback: 'Failed to load the totals',
   })
+  const details = useRead(
+    payrollEndpoints.get,
+    { params: { payGroupId: period.payGroupId, number: String(close?.number) } },
+    { enabled: close !== null, fallback: 'Failed to load the payroll' },
+  )
   if (!close && timesheets.isError && !timesheets.data)
     return (
       <Card className="p-5">
@@ -78,12 +84,21 @@ export function PeriodContent(props: PeriodContentProps) {
         <OpenPeriod
           period={{ ...timesheets.data, rows: open }}
           preview={needsPreview ? (preview.data ?? null) : null}
+          reopened={close && details.data ? toReopenedRows(details.data) : []}
+          previewError={
+            needsPreview &&
+            preview.isError &&
+            !preview.data && (
+              <LoadError
+                reason={preview.error.message}
+                onRetry={() => void preview.refetch()}
+                busy={preview.isFetching}
+              />
+            )
+          }
           {...(close && { closedAs: close.number })}
           {...view}
         />
-      )}
-      {preview.isError && !preview.data && needsPreview && (
-        <LoadError reason={preview.error.message} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
       )}
       {opened && timesheets.data && (
         <OpenedTimesheet

@@ -6,16 +6,21 @@ export function PayrollCards({ label, rows, columns, corrections, totals, people
   return (
     <div className="figures">
       <ul aria-label={label} className="divide-y divide-line border-t border-line">
-        {rows.slice(0, shown).map(({ id, name, hours, state, panel }) => (
+        {rows.slice(0, shown).map(({ id, name, hours, correction, state, panel }) => (
           <li key={id} className="px-4 py-3">
             <div className="flex items-baseline justify-between gap-3">
               <div className="min-w-0 text-base font-medium wrap-anywhere">{name}</div>
-              <Total hours={sumCodes(hours)} />
+              {correction === undefined ? (
+                <Total hours={sumCodes(hours)} />
+              ) : (
+                <p className="font-semibold">{cellText(sumCodes(hours), true)}</p>
+              )}
             </div>
             <div className="flex items-center justify-between gap-3 text-sm text-muted">
-              <p className="min-w-0">{describe(hours, columns, false)}</p>
+              <p className="min-w-0">{describe(hours, columns, correction !== undefined)}</p>
               {state}
             </div>
+            {correction !== undefined && <p className="text-sm text-muted">{correction}</p>}
             {panel && <div className="mt-2">{panel}</div>}
           </li>
         ))}
@@ -57,6 +62,6 @@ function Total({ hours }: { hours: number }) {
 
 function describe(hours: HoursByCode, columns: PayrollRows['columns'], isCorrection: boolean): string {
   const shown = columns.filter(({ code }) => hours.get(code))
-  if (shown.length === 0) return 'No hours'
+  if (shown.length === 0) return isCorrection ? 'No difference' : 'No hours'
   return shown.map(({ code, name }) => `${name} ${cellText(hours.get(code) ?? 0, isCorrection)}`).join(' · ')
 }

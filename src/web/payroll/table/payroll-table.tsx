@@ -81,7 +81,8 @@ export function PayrollTable({
 
 type RowProps = { row: PayrollRow; columns: PayrollRows['columns']; isOnPaperOnly: boolean }
 
-function Row({ row: { name, hours, state, panel }, columns, isOnPaperOnly }: RowProps) {
+function Row({ row: { name, hours, correction, state, panel }, columns, isOnPaperOnly }: RowProps) {
+  const isCorrection = correction !== undefined
   const total = sumCodes(hours)
   return (
     <>
@@ -92,15 +93,16 @@ function Row({ row: { name, hours, state, panel }, columns, isOnPaperOnly }: Row
           panel && 'bg-surface-hover',
         )}
       >
-        <th scope="row" className={`${FIRST} font-normal`}>
+        <th scope="row" className={classNames(FIRST, 'font-normal', isCorrection && 'pt-1')}>
           {name}
+          {isCorrection && <p className="pb-1 text-sm text-muted">{correction}</p>}
         </th>
         {columns.map(({ code }) => (
           <td key={code} className={classNames('px-3 text-right', !hours.get(code) && 'text-muted')}>
-            {cellText(hours.get(code) ?? 0)}
+            {cellText(hours.get(code) ?? 0, isCorrection)}
           </td>
         ))}
-        <td className="px-3 text-right font-semibold">{cellText(total)}</td>
+        <td className="px-3 text-right font-semibold">{cellText(total, isCorrection)}</td>
         <td className={LAST}>{state}</td>
       </tr>
       {panel && (

@@ -6,13 +6,23 @@ export type PayrollRow = {
   id: string
   name: Elements
   hours: HoursByCode
+  /** Says what the hours correct, when they are a difference. */
+  correction?: string
   state: Elements
   /** Below the row, while it is open. */
   panel: Elements
 }
 
 /** What a correction of an earlier period adds to the totals. */
-export type CorrectionRow = { id: string; name: string; hours: HoursByCode; text: string }
+export type CorrectionRow = {
+  id: string
+  userId: string
+  name: string
+  hours: HoursByCode
+  text: string
+  /** First day of the closed period; null for hours that no payroll has had. */
+  corrects: string | null
+}
 
 export type PayrollRows = {
   label: string
