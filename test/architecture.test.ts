@@ -454,6 +454,18 @@ it('writes curly apostrophes on screens and in emails', () => {
   expect(found).toEqual([])
 })
 
+it('journeys press keys only where focus is: nothing has it behind a dialog that is still closing', () => {
+  const found = code
+    .filter((file) => file.startsWith('test/e2e/') && file !== 'test/e2e/support/keyboard.ts')
+    .flatMap((file) =>
+      (text.get(file) ?? '').split('\n').flatMap((line, index) => {
+        const isUnsure = /(?<!keyboard)\.press\(|await .*\.focus\(\)/.test(line)
+        return isUnsure ? [`${file}:${index + 1} ${line.trim()}`] : []
+      }),
+    )
+  expect(found).toEqual([])
+})
+
 it('has comments on at most 6 % of its lines', () => {
   const lines = code.flatMap((file) => (text.get(file) ?? '').split('\n'))
   const comments = lines.filter((line) => /^\s*(\/\/|\/\*|\*( |\/|$))/.test(line))

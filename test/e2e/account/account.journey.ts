@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { giveFocus } from '../support/keyboard.ts'
 import { createOrganization, MASTER_ADMIN, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -94,7 +95,7 @@ test('someone edits their profile, email, and notifications, and signs out elsew
   await page.getByRole('button', { name: 'Save default email' }).click()
   await expect(page.getByText('Default email saved successfully')).toBeVisible()
   const decisions = page.getByRole('group', { name: /^Decisions about my leave/ })
-  await decisions.getByRole('switch', { name: 'Email' }).focus()
+  await giveFocus(decisions.getByRole('switch', { name: 'Email' }))
   await page.keyboard.press('Space')
   await expect(decisions.getByRole('switch', { name: 'Email' })).not.toBeChecked()
   await expect(decisions.getByRole('switch', { name: 'On my devices' })).toBeChecked()

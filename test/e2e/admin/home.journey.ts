@@ -4,6 +4,7 @@ import { createAdminTeam } from '../support/admin-team.ts'
 import { countClicks } from '../support/clicks.ts'
 import { addEntry, currentDay, fetchEntries, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { pressKey } from '../support/keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -179,7 +180,7 @@ test('moves between the daily pages with the bar at the bottom @phone', async ({
     await expect(page).toHaveURL(path)
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
-  await bar.getByRole('button', { name: 'More' }).press('Enter')
+  await pressKey(bar.getByRole('button', { name: 'More' }), 'Enter')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible()

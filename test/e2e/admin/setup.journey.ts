@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { choose } from '../support/administration.ts'
 import { countClicks } from '../support/clicks.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { pressKey } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -105,8 +106,8 @@ test('sees what is done, and corrects the time zone on Home @desk', async ({ pag
   const zone = page.getByRole('dialog', { name: 'Time zone' })
   const field = zone.getByRole('combobox', { name: 'Organization time zone' })
   await field.fill('Chicago')
-  await field.press('ArrowDown')
-  await field.press('Enter')
+  await pressKey(field, 'ArrowDown')
+  await pressKey(field, 'Enter')
   await expect(field).toHaveValue('Central Time – America/Chicago')
   await zone.getByRole('button', { name: 'Save time zone' }).click()
   await expect(zone).toBeHidden()
@@ -189,7 +190,7 @@ test('looks around with sample data and removes it in one click @desk', async ({
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/org-admin')
   const home = page.getByRole('region', { name: 'Home' })
-  await page.getByRole('button', { name: 'Add sample data' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Add sample data' }), 'Enter')
   const notice = page.getByRole('region', { name: 'You’re looking at sample data' })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add sample data' })).toBeHidden()
@@ -198,7 +199,7 @@ test('looks around with sample data and removes it in one click @desk', async ({
   await expect(page.getByRole('region', { name: /^On the clock/ })).toContainText('Maria Alvarez (sample)')
   await inspect(page, violations, 'Home with sample data')
 
-  await notice.getByRole('button', { name: 'Remove sample data' }).press('Enter')
+  await pressKey(notice.getByRole('button', { name: 'Remove sample data' }), 'Enter')
   await expect(page.getByText('Sample data removed')).toBeVisible()
   await expect(home).toBeFocused()
   await expect(page.getByText('(sample)')).toHaveCount(0)

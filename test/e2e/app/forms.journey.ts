@@ -1,6 +1,7 @@
 import { type Dialog, expect, type Page, test } from '@playwright/test'
 import { openSection } from '../support/administration.ts'
 import { textField, typeInto } from '../support/entries.ts'
+import { giveFocus } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 const answerDiscardDialog = (page: Page, discard: boolean) =>
@@ -89,7 +90,7 @@ test('focuses the username on sign-in, and keeps the focus while a location is d
   await context.clearPermissions()
   await page.goto('/time-clock')
   const again = page.getByRole('button', { name: 'Check again' })
-  await again.focus()
+  await giveFocus(again)
   await page.keyboard.press('Enter')
   await expect(again).toBeFocused()
   await page.keyboard.press('Enter')
@@ -123,10 +124,10 @@ test('completes a date with this year and refuses days that don’t exist @desk'
   await page.getByRole('link', { name: 'Leave Management' }).click()
   await page.getByRole('tab', { name: 'Request Leave' }).click()
   await typeInto(page, 'Start date', '1220')
-  await page.getByLabel('Notes').focus()
+  await giveFocus(page.getByLabel('Notes'))
   await expect(textField(page, 'Start date')).toHaveValue(/^12\/20\/20\d\d$/)
   await typeInto(page, 'Start date', '02312027')
-  await page.getByLabel('Notes').focus()
+  await giveFocus(page.getByLabel('Notes'))
   await expect(page.getByText('02/31/2027 is not a date')).toBeVisible()
   await expect(textField(page, 'Start date')).toHaveValue('02312027')
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { goToSection, openSection } from '../support/administration.ts'
+import { giveFocus, pressKey } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -33,12 +34,12 @@ test('stores the chosen theme under the key "theme" and applies it before the fi
 })
 
 test('shows one toast at a time, reached with F8 and closed with Escape [9.12] @desk', async ({ page }) => {
-  await page.getByRole('button', { name: 'Clock In' }).focus()
+  await giveFocus(page.getByRole('button', { name: 'Clock In' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeFocused()
 
   const required = await openLocationSwitch(page)
-  await required.focus()
+  await giveFocus(required)
   await page.keyboard.press('Space')
   await expect(page.getByText(REQUIRED)).toBeVisible()
   await page.keyboard.press('F8')
@@ -50,7 +51,7 @@ test('shows one toast at a time, reached with F8 and closed with Escape [9.12] @
 })
 
 test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to the left @phone', async ({ page }) => {
-  await (await openLocationSwitch(page)).press('Space')
+  await pressKey(await openLocationSwitch(page), 'Space')
   const toast = page.getByRole('status').filter({ hasText: REQUIRED })
   await toast.hover()
   const box = await toast.boundingBox()
@@ -72,7 +73,7 @@ test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to t
 test('a toast covers neither the bottom bar nor a phone’s keyboard, and nothing ends behind the bar @phone', async ({
   page,
 }) => {
-  await (await openLocationSwitch(page)).press('Space')
+  await pressKey(await openLocationSwitch(page), 'Space')
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
   const bottom = async (locator: Locator) => {
     const box = await locator.boundingBox()
@@ -82,7 +83,7 @@ test('a toast covers neither the bottom bar nor a phone’s keyboard, and nothin
   const bar = page.getByRole('navigation', { name: 'Pages' })
   expect(await bottom(toast)).toBeLessThan(await top(bar))
   await page.getByRole('button', { name: 'More' }).click({ trial: true })
-  await page.getByLabel('Organization name').focus()
+  await giveFocus(page.getByLabel('Organization name'))
   expect(await bottom(toast)).toBeLessThan(200)
   await toast.click()
 
@@ -145,7 +146,7 @@ test('names the dashboard’s pages, and keeps its tabs in reach [2.69]', async 
     const tabs = page.getByRole('tablist', { name: 'Administration' })
     await expect(tabs.getByRole('tab')).toHaveText(TABS)
     await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(0)
-    await tabs.getByRole('tab', { name: 'Users' }).focus()
+    await giveFocus(tabs.getByRole('tab', { name: 'Users' }))
     await page.keyboard.press('ArrowLeft')
     await expect(tabs.getByRole('tab', { name: 'Settings' })).toBeFocused()
   }

@@ -4,7 +4,7 @@ import { actOn } from '../support/administration.ts'
 import { dropFirstResponse } from '../support/connection.ts'
 import { dialogButton } from '../support/entries.ts'
 import { collectFaults, collectViolations } from '../support/inspect.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, pressKey } from '../support/keyboard.ts'
 import { openLeave } from '../support/leave-admin.ts'
 
 let team: AdminTeam
@@ -39,7 +39,7 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
   await expect(dialog(page).locator('output')).toHaveText('80.00')
   await hours.fill('12,4')
   await expect(dialog(page).locator('output')).toHaveText('92.40')
-  await hours.press('ArrowUp')
+  await pressKey(hours, 'ArrowUp')
   await expect(hours).toHaveValue('12.5')
   await dialog(page).getByRole('button', { name: 'Increase Hours to add' }).click()
   await expect(hours).toHaveValue('13')
@@ -48,7 +48,7 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
   await expect(dialog(page).locator('output')).toHaveText('92.50')
 
   const countDropped = await dropFirstResponse(page, 'PUT', '**/api/admin/leave/balances/**')
-  await hours.press('Enter')
+  await pressKey(hours, 'Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach our servers right now')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')
   // The hours are already there; doing it again must not add them twice.

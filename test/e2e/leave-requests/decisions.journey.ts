@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { type AdminTeam, createAdminTeam } from '../support/admin-team.ts'
 import { dropFirstResponse } from '../support/connection.ts'
 import { dialogButton } from '../support/entries.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, giveFocus } from '../support/keyboard.ts'
 import { changeDays, decide, leaveDays, requestLeave, requestsOf } from '../support/leave.ts'
 import { openLeave, openLeaveSection } from '../support/leave-admin.ts'
 
@@ -195,7 +195,7 @@ test('decides with the keyboard only @desk', async ({ page }) => {
   await requestLeave(team.employeePage, team.pto)
   await openLeave(page, 'Requests')
   const approve = requestButton(page, 'Approve')
-  await approve.focus()
+  await giveFocus(approve)
   await keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await closeWithEscape(dialog(page))
@@ -219,7 +219,7 @@ test('decides with the keyboard only @desk', async ({ page }) => {
   const months = monthsTo(wednesday)
   for (let month = 0; month < months; month += 1) await page.getByRole('button', { name: 'Next month' }).click()
   const bar = page.getByRole('button', { name: /^Wim Worker: Paid Time Off/ })
-  await bar.focus()
+  await giveFocus(bar)
   await expect(page.getByRole('tooltip')).toContainText(shortDayText(monday, monday))
   await keyboard.press('Enter')
   await closeWithEscape(dialog(page))

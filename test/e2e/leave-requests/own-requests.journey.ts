@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { choose } from '../support/administration.ts'
 import { dropFirstResponse } from '../support/connection.ts'
 import { textField, toTypedDate, typeInto } from '../support/entries.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, giveFocus, pressKey } from '../support/keyboard.ts'
 import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from '../support/leave.ts'
 import { PASSWORD, unique } from '../support/people.ts'
 
@@ -48,7 +48,7 @@ async function editHours(page: Page) {
   await expect(first ?? editor).toBeFocused()
   await first?.fill('4')
   await expect(editor.getByRole('status')).toHaveText('Total 10 h, was 24 h')
-  await first?.press('Enter')
+  await pressKey(first ?? editor, 'Enter')
   await expect(page.getByText('Hours saved')).toBeVisible()
   await expect(editor).toBeHidden()
   await expect(opener).toBeFocused()
@@ -196,17 +196,17 @@ test('requests leave and reads the explanation with the keyboard only @desk', as
   const { keyboard } = page
   await page.goto('/leave')
   const explainButton = page.getByRole('button', { name: `How is this calculated? ${team.pto.name}` })
-  await explainButton.focus()
+  await giveFocus(explainButton)
   await keyboard.press('Enter')
   await closeWithEscape(page.getByRole('dialog', { name: team.pto.name }))
   await expect(explainButton).toBeFocused()
 
-  await page.getByRole('tab', { name: 'Leave Balance' }).focus()
+  await giveFocus(page.getByRole('tab', { name: 'Leave Balance' }))
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Request Leave' })).toBeFocused()
   const type = page.getByRole('combobox', { name: 'Leave type' })
   await expect(type).toBeVisible()
-  await page.getByRole('tabpanel').focus()
+  await giveFocus(page.getByRole('tabpanel'))
   await keyboard.press('Tab')
   await expect(type).toBeFocused()
   await keyboard.type(team.sick.name)

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { choose } from '../support/administration.ts'
+import { giveFocus } from '../support/keyboard.ts'
 import { addColleague, createTeam, decide, leaveDays, requestLeave, type Team } from '../support/leave.ts'
 
 let team: Team
@@ -85,12 +86,12 @@ test('administrators open a request from the week, with the keyboard @desk', asy
   await requestLeave(colleague, team.pto, oneDay(today))
   await adminPage.goto('/org-admin?section=leave&tab=calendar')
   const month = adminPage.getByRole('radio', { name: 'Month' })
-  await month.focus()
+  await giveFocus(month)
   await adminPage.keyboard.press('ArrowRight')
   await expect(adminPage.getByRole('radio', { name: 'Week' })).toBeChecked()
   const bar = adminPage.getByRole('button', { name: /^Mia Marsh: Paid Time Off.*, pending$/ })
   await expect(bar).toContainText('pending')
-  await bar.focus()
+  await giveFocus(bar)
   await adminPage.keyboard.press('Enter')
   await expect(adminPage.getByRole('dialog')).toContainText(shortDayText(today, today))
   await adminPage.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AdminTeam, createAdminTeam } from '../support/admin-team.ts'
 import { dialogButton } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, pressKey } from '../support/keyboard.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 
 let team: AdminTeam
@@ -53,7 +53,7 @@ test('leads an administrator to the decision, and the employee to their decided 
 
 test('opens and closes with the keyboard, and marks everything as read @desk', async ({ page }) => {
   await page.goto('/time-clock')
-  await bell(page, 'Notifications').press('Enter')
+  await pressKey(bell(page, 'Notifications'), 'Enter')
   await expect(list(page)).toContainText('You’re all caught up')
   await closeWithEscape(list(page))
   await expect(bell(page, 'Notifications')).toBeFocused()
@@ -61,7 +61,7 @@ test('opens and closes with the keyboard, and marks everything as read @desk', a
   const { monday } = leaveDays()
   await requestLeave(team.employeePage, team.pto, { startDate: monday, endDate: monday, hoursRequested: 8 })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await bell(page, '1 unread notification').press('Enter')
+  await pressKey(bell(page, '1 unread notification'), 'Enter')
   await expect(list(page).getByRole('link')).toHaveCount(1)
   await list(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list(page).getByRole('link', { name: /^Unread/ })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { createAdminTeam } from '../support/admin-team.ts'
 import { openSection } from '../support/administration.ts'
+import { giveFocus, pressKey } from '../support/keyboard.ts'
 import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
@@ -20,22 +21,22 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
 
   await openSection(page, 'Settings')
   const change = page.getByRole('button', { name: 'Change time zone' })
-  await change.focus()
+  await giveFocus(change)
   await page.keyboard.press('Enter')
   const zone = page.getByRole('combobox', { name: 'Organization time zone' })
   await expect(zone).toBeFocused()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Cancel' }), 'Enter')
   await expect(change).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Central Time – America/Chicago')
-  await change.press('Enter')
+  await pressKey(change, 'Enter')
   await expect(zone).toBeFocused()
   await expect(zone).toHaveValue('Central Time – America/Chicago')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Save time zone' })).toBeDisabled()
   await zone.fill('nepal')
-  await zone.press('ArrowDown')
-  await zone.press('Enter')
+  await pressKey(zone, 'ArrowDown')
+  await pressKey(zone, 'Enter')
   await expect(zone).toHaveValue(/Katmandu|Kathmandu/)
   await expect(page.getByText(/Current time there: .*UTC\+5:45/)).toBeVisible()
   await page.getByRole('button', { name: 'Save time zone' }).click()

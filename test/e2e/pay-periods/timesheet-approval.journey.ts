@@ -3,7 +3,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { addEntry, chooseEntryAction, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, pressKey } from '../support/keyboard.ts'
 import { addEmployee, payEmployees, periodAddress, submitTimesheet } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -33,14 +33,14 @@ const PAYROLL = '/org-admin?section=payroll'
 const stateOf = (page: Page, state: string) =>
   page.getByRole('button', { name: new RegExp(`^${state} ?, Wim Worker$`) })
 /** Opens what can be done about Wim’s timesheet. */
-const openState = (page: Page, state: string) => stateOf(page, state).press('Enter')
+const openState = (page: Page, state: string) => pressKey(stateOf(page, state), 'Enter')
 
 test('a submitted timesheet is sent back with a reason, and submitted again @desk', async ({ page, browser }) => {
   const violations = collectViolations(page)
   const { worker, period } = await submitWeek(page, browser)
   await page.goto(PAYROLL)
   await openState(page, 'Submitted')
-  await page.getByRole('button', { name: 'Send back' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Send back' }), 'Enter')
   await dialogButton(page, 'Send back').click()
   await expect(page.getByText('Say what has to change')).toBeVisible()
   await page.getByLabel('What has to change').fill('Was Friday longer?')
@@ -97,7 +97,7 @@ test('an approved timesheet is locked until it is unapproved @desk', async ({ pa
   await worker.goto('/history')
   await page.goto(PAYROLL)
   await openState(page, 'Submitted')
-  await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Approve', exact: true }), 'Enter')
   await expect(page.getByText('1 timesheet approved')).toBeVisible()
 
   await worker.reload()
@@ -135,12 +135,12 @@ test('a warning is accepted where it stands, and its person sees by whom @desk',
     confirmed: true,
   })
   await page.goto(PAYROLL)
-  await page.getByRole('button', { name: 'Wim Worker', exact: true }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Wim Worker', exact: true }), 'Enter')
   const sheet = page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })
   const accepted = sheet.getByRole('list', { name: 'Accepted' })
-  await sheet.getByRole('button', { name: /^Accept: The shift on/ }).press('Enter')
+  await pressKey(sheet.getByRole('button', { name: /^Accept: The shift on/ }), 'Enter')
   await page.getByLabel('Why it’s right').fill('Inventory day')
-  await page.getByLabel('Why it’s right').press('Enter')
+  await pressKey(page.getByLabel('Why it’s right'), 'Enter')
   await expect(accepted).toContainText('Accepted by Ada Boss')
   await expect(sheet.locator(':focus')).toHaveCount(1)
   await inspect(page, violations, 'an accepted warning')
@@ -150,10 +150,10 @@ test('a warning is accepted where it stands, and its person sees by whom @desk',
   await expect(period.getByRole('list', { name: 'Accepted' })).toContainText('“Inventory day”')
   await worker.close()
 
-  await accepted.getByRole('button', { name: /^Undo: / }).press('Enter')
+  await pressKey(accepted.getByRole('button', { name: /^Undo: / }), 'Enter')
   await closeWithEscape(sheet)
   await openState(page, 'Long shift')
-  await page.getByRole('button', { name: /^It’s right: / }).press('Enter')
+  await pressKey(page.getByRole('button', { name: /^It’s right: / }), 'Enter')
   await expect(stateOf(page, 'Long shift')).toHaveCount(0)
   expect(violations).toEqual([])
 })

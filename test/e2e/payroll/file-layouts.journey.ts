@@ -3,6 +3,7 @@ import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, currentDay, dialogButton, toDateText, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { pressKey } from '../support/keyboard.ts'
 import { addEmployee, approveTimesheets, payEmployees, periodAddress } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -32,7 +33,7 @@ test('a payroll file has the columns and the pay codes of its layout @desk', asy
   const { wim, group, from } = await closePayroll(page)
   await page.goto('/org-admin?section=file-layouts')
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add file layout' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Add file layout' }), 'Enter')
   await dialog.getByLabel('Name', { exact: true }).fill('Payroll service')
   await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('First name')
   const twice = 'First name is in the file twice. Remove one of them.'
@@ -40,7 +41,7 @@ test('a payroll file has the columns and the pay codes of its layout @desk', asy
   await dialogButton(page, 'Add file layout').click()
   await expect(dialog.getByText(twice)).toHaveCount(2)
   await inspect(page, violations, 'a file layout with a column twice')
-  await dialogButton(page, 'Remove column 4').press('Enter')
+  await pressKey(dialogButton(page, 'Remove column 4'), 'Enter')
   await dialog.getByText('As in payroll').click()
   await dialog.getByLabel('Regular', { exact: false }).fill('REG')
   await expect(dialog.getByText('This file layout has no text for Overtime. Add what payroll calls it.')).toBeVisible()
@@ -49,7 +50,7 @@ test('a payroll file has the columns and the pay codes of its layout @desk', asy
   await dialogButton(page, 'Add file layout').click()
   await expect(page.getByText('Payroll service saved')).toBeVisible()
   await page.goto(`/org-admin?section=payroll&group=${group}&period=${from}`)
-  await page.getByRole('button', { name: 'Other file layouts' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Other file layouts' }), 'Enter')
   const start = `Wim,${wim.username},Worker,${toDateText(from)},${toDateText(addDays(from, 6))}`
   const download = page.getByRole('menuitem', { name: 'Payroll service (CSV)' })
   expect(await readDownload(download)).toContain(`\r\n${start},REG,8.00\r\n${start},OT,2.00\r\n`)

@@ -5,6 +5,7 @@ import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, dialogButton } from '../support/entries.ts'
 import { collectFaults, collectViolations } from '../support/inspect.ts'
+import { pressKey } from '../support/keyboard.ts'
 import { addEmployee, approveTimesheets, payEmployees, periodAddress } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -52,7 +53,7 @@ test('a pay group in another zone than the organization is paid @desk', async ({
   const own = worker.getByRole('region', { name: `Pay period ${dates}` })
   await expect(own).toContainText('Regular40.00Overtime5.00')
   await expect(own.getByText(/^The pay period is in another time zone \(Pacific/)).toBeVisible()
-  await own.getByRole('button', { name: 'Submit Timesheet' }).press('Enter')
+  await pressKey(own.getByRole('button', { name: 'Submit Timesheet' }), 'Enter')
   await expect(own.getByText(/^Submitted .* It waits for approval\.$/)).toBeVisible()
   expect((await asked).status()).toBe(200)
   await collectFaults(worker, violations, 'a submitted timesheet in another zone')
@@ -60,8 +61,8 @@ test('a pay group in another zone than the organization is paid @desk', async ({
 
   await approveTimesheets(page.request, period)
   await page.goto('/org-admin?section=payroll')
-  await page.getByRole('button', { name: 'Close payroll' }).press('Enter')
-  await dialogButton(page, 'Close payroll').press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Close payroll' }), 'Enter')
+  await pressKey(dialogButton(page, 'Close payroll'), 'Enter')
   const file = await readDownload(page.getByRole('button', { name: 'Download Standard CSV' }))
   expect(file).toContain('Regular,40.00')
   expect(file).toContain('Overtime,5.00')

@@ -5,7 +5,7 @@ import { countClicks } from '../support/clicks.ts'
 import { readDownload } from '../support/downloads.ts'
 import { addEntry, currentDay, dialogButton, fetchEntries, toDateText, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, pressKey } from '../support/keyboard.ts'
 import { addEmployee, approveTimesheets, type Employee, payEmployees, periodAddress } from '../support/pay.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -83,12 +83,12 @@ test('forgotten ends are set where they keep a timesheet from approval @desk', a
   })
   await page.goto('/org-admin?section=payroll')
   await page.getByRole('textbox', { name: 'Break end' }).fill('520p')
-  await page.getByRole('textbox', { name: 'Break end' }).press('Enter')
+  await pressKey(page.getByRole('textbox', { name: 'Break end' }), 'Enter')
   const end = page.getByRole('textbox', { name: 'Clock-out time' })
   await expect(end).toHaveValue('06:00 PM')
   await expect(page.getByText('We filled in the usual end time.')).toBeVisible()
   await inspect(page, violations, 'a forgotten shift in a payroll')
-  await page.getByRole('button', { name: /^Save clock-out time: / }).press('Enter')
+  await pressKey(page.getByRole('button', { name: /^Save clock-out time: / }), 'Enter')
   await expect(page.getByText('2 are ready.')).toBeVisible()
   const entries = await fetchEntries(page, wim.username)
   expect(entries.find(({ clockIn }) => clockIn === toInstant(saturday, '17:00').toISOString())?.clockOut).toBe(
@@ -102,7 +102,7 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   const { wim, period } = await workLastWeek(page)
   await approveTimesheets(page.request, period)
   await page.goto('/org-admin?section=payroll')
-  await page.getByRole('button', { name: 'Undo approval of 2' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Undo approval of 2' }), 'Enter')
   await expect(page.getByText('2 are ready.')).toBeVisible()
   await approveTimesheets(page.request, period)
   const preview = await page.request.get(`${period}/close-preview`)
@@ -112,10 +112,10 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   const [entry] = await fetchEntries(page, wim.username)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Verify seal' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Verify seal' }), 'Enter')
   await expect(page.getByRole('button', { name: 'Seal verified' })).toBeVisible()
-  await page.getByRole('button', { name: 'Details of Wim Worker' }).press('Enter')
-  await page.getByRole('button', { name: 'Reopen the timesheet of Wim Worker' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Details of Wim Worker' }), 'Enter')
+  await pressKey(page.getByRole('button', { name: 'Reopen the timesheet of Wim Worker' }), 'Enter')
   await page.getByLabel('Why').fill('Monday was longer')
   await dialogButton(page, 'Reopen timesheet').click()
   const data = { clockOut: toInstant(addDays(LAST_WEEK, 1), '19:30') }
@@ -127,12 +127,12 @@ test('a closed timesheet is reopened, and the next payroll pays the difference @
   await inspect(page, violations, 'a closed payroll with a correction')
   const corrected = page.getByRole('row').filter({ hasText: 'Correction of payroll 1' })
   await expect(corrected.getByRole('cell', { name: '+1.50' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Approve all 1' }).press('Enter')
-  await dialogButton(page, 'Approve 1').press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Approve all 1' }), 'Enter')
+  await pressKey(dialogButton(page, 'Approve 1'), 'Enter')
   await expect(corrected.getByRole('cell', { name: '+1.50' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Close payroll 2 now' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Close payroll 2 now' }), 'Enter')
   await expect(page.getByRole('dialog')).toContainText('Corrections only: Regular +1.50.')
-  await dialogButton(page, 'Close payroll').press('Enter')
+  await pressKey(dialogButton(page, 'Close payroll'), 'Enter')
   await expect(corrections).toContainText('Paid with payroll 2')
   await page.getByRole('link', { name: 'Payroll 2', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payroll 2: corrections' })).toBeVisible()
@@ -151,7 +151,7 @@ test('totals that didn’t load are asked for again, and then the payroll closes
   await expect(page.getByRole('button', { name: 'Close payroll' })).toBeHidden()
   await inspect(page, violations, 'a payroll without totals')
   await page.unroute(url)
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Try again' }), 'Enter')
   await expect(page.getByRole('button', { name: 'Close payroll' })).toBeEnabled()
   expect(violations).toEqual([])
 })
@@ -170,7 +170,7 @@ test('a day without hours that is right is answered where it stands, and not ask
   await page.goto('/org-admin')
   await expect(page.getByText('Usually works, no hours')).toBeVisible()
   await page.goto('/org-admin?section=payroll')
-  await stateOf(page, 'Wim').press('Enter')
+  await pressKey(stateOf(page, 'Wim'), 'Enter')
   await page.getByRole('button', { name: /^Add entry: Wim Worker/ }).click()
   await expect(dialogButton(page, 'Create entry')).toBeVisible()
   await closeWithEscape(page.getByRole('dialog', { name: 'Create Manual Entry' }))
@@ -179,7 +179,7 @@ test('a day without hours that is right is answered where it stands, and not ask
   await expect(page.getByText('No hours on')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('No hours on')).toBeVisible()
-  await stateOf(page, 'Wim').press('Enter')
+  await pressKey(stateOf(page, 'Wim'), 'Enter')
   await page.getByRole('button', { name: /^It’s right: Wim Worker/ }).click()
   await page.goto('/org-admin')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()

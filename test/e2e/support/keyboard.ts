@@ -1,5 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Behind a dialog that is still closing, nothing can have focus: `locator.focus` returns and leaves it where it was. */
+export async function giveFocus(control: Locator): Promise<void> {
+  await expect(async () => {
+    await control.focus()
+    expect(await control.evaluate((element) => element.matches(':focus'))).toBe(true)
+  }).toPass()
+}
+
+/** Presses a key in it. `locator.press` doesn't wait for focus, and presses it wherever focus is. */
+export async function pressKey(control: Locator, key: 'Enter' | 'Space' | 'Escape' | 'Tab' | `Arrow${string}`) {
+  await giveFocus(control)
+  await control.page().keyboard.press(key)
+}
+
 /** Waits for focus, which moves a moment after something opens. */
 export async function closeWithEscape(open: Locator): Promise<void> {
   await expect(open.and(open.page().locator(':focus-within'))).toBeVisible()

@@ -13,6 +13,7 @@ import {
   typeInto,
 } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { pressKey } from '../support/keyboard.ts'
 import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -92,26 +93,26 @@ test('enters breaks with a shift by keyboard, and the hours leave the meal out @
   await typeInto(page, 'Clock In time', '0900a')
   await typeInto(page, 'Clock Out time', '0530p')
   const dialog = page.getByRole('dialog')
-  await dialogButton(page, 'Add break').press('Enter')
-  await dialogButton(page, 'Create entry').press('Enter')
+  await pressKey(dialogButton(page, 'Add break'), 'Enter')
+  await pressKey(dialogButton(page, 'Create entry'), 'Enter')
   await expect(dialog.getByText('Enter when the meal break started')).toBeVisible()
   await expect(textField(page, 'Break 1 start')).toBeFocused()
   await page.keyboard.type('1200p')
   await page.keyboard.press('Tab')
   await page.keyboard.type('0545p')
   await expect(dialog.locator('output')).toHaveText('-')
-  await dialogButton(page, 'Create entry').press('Enter')
+  await pressKey(dialogButton(page, 'Create entry'), 'Enter')
   await expect(
     dialog.getByText('The 12:00 PM – 5:45 PM meal break isn’t over when the shift ends. Change or remove the break.'),
   ).toBeVisible()
   await typeInto(page, 'Break 1 end', '1230p')
-  await dialogButton(page, 'Add break').press('Enter')
+  await pressKey(dialogButton(page, 'Add break'), 'Enter')
   await dialog.getByRole('group', { name: 'Kind of break 2' }).getByText('Rest (paid)').click()
   await typeInto(page, 'Break 2 start', '0300p')
   await typeInto(page, 'Break 2 end', '0315p')
   await expect(dialog.locator('output')).toHaveText('8.00')
   await inspect(page, violations, 'an entry with breaks')
-  await dialogButton(page, 'Create entry').press('Enter')
+  await pressKey(dialogButton(page, 'Create entry'), 'Enter')
   await expect(page.getByText('Time entry created successfully')).toBeVisible()
   await expect(page.getByText('Meal 12:00 PM – 12:30 PM').first()).toBeVisible()
   await expect(page.getByText('8.00').first()).toBeVisible()

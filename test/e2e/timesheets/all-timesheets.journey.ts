@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { pressKey } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -85,9 +86,9 @@ test('sets the end of a forgotten shift in its row @desk', async ({ page, browse
   const details = page.getByRole('group', { name: 'Wim Worker: details' })
   await expect(details).toBeVisible()
   await inspect(page, violations, 'all timesheets, what needs attention')
-  await state.press('Escape')
+  await pressKey(state, 'Escape')
   await expect(details).toBeHidden()
-  await state.press('Enter')
+  await pressKey(state, 'Enter')
   await details.getByRole('textbox', { name: 'Clock-out time' }).fill('11:59 PM')
   await details.getByRole('button', { name: /^Set end time/ }).click()
   await expect(state).toBeHidden()

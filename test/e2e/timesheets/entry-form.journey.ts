@@ -15,7 +15,7 @@ import {
   toTypedDate,
   typeInto,
 } from '../support/entries.ts'
-import { closeWithEscape, markFocusedDialog } from '../support/keyboard.ts'
+import { closeWithEscape, giveFocus, markFocusedDialog, pressKey } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 const monthText = (day: string) => getFormatter({ month: 'long', year: 'numeric' }).format(new Date(day))
@@ -194,7 +194,7 @@ test.describe('one person on a timesheet', () => {
     await typeInto(page, 'Start time', '0100p')
     await expect(hours).toHaveValue('4')
     await hours.fill('5.5')
-    await hours.press('Tab')
+    await pressKey(hours, 'Tab')
     await expect(textField(page, 'End time')).toHaveValue('06:30 PM')
     await typeInto(page, 'End time', '0100a')
     await expect(hours).toHaveValue('12')
@@ -228,7 +228,7 @@ test.describe('one person on a timesheet', () => {
   test('adds an entry by keyboard alone @languages @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     const opener = page.getByRole('button', { name: 'Create Manual Entry' })
-    await opener.focus()
+    await giveFocus(opener)
     const focusedDialog = await markFocusedDialog(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
@@ -247,7 +247,7 @@ test.describe('one person on a timesheet', () => {
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
     await page.keyboard.type('1145a')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('4.75')
-    await dialogButton(page, 'Create entry').focus()
+    await giveFocus(dialogButton(page, 'Create entry'))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(opener).toBeFocused()

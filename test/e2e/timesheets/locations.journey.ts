@@ -13,7 +13,7 @@ import {
   toTypedDate,
   typeInto,
 } from '../support/entries.ts'
-import { closeWithEscape } from '../support/keyboard.ts'
+import { closeWithEscape, giveFocus } from '../support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 let today = ''
@@ -89,9 +89,9 @@ test('shows an administrator where people clocked in without asking for a locati
   await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=41.8781,-87.6298')
   await expect(map).toHaveAttribute('target', '_blank')
   await expect(map).toHaveAttribute('rel', /noopener/)
-  await map.focus()
+  await giveFocus(map)
   await expect(page.getByRole('tooltip')).toHaveText('41.8781° N, 87.6298° W')
-  await page.getByRole('button', { name: 'No location' }).focus()
+  await giveFocus(page.getByRole('button', { name: 'No location' }))
   await expect(page.getByRole('tooltip')).toHaveText('Location tracking was required but no data was recorded')
 
   await chooseEntryAction(page, 'Edit')
