@@ -5,6 +5,7 @@ import { countClicks } from '../support/clicks.ts'
 import { addEntry, currentDay, fetchEntries, toInstant } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { pressKey } from '../support/keyboard.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -214,8 +215,7 @@ test('shows the week so far and the next time off below the clock, which works w
 
   await employeePage.route(/\/api\/(leave|time-entries\/[^?]+\?startDate)/, (route) => route.abort())
   await employeePage.reload()
-  await employeePage.getByRole('button', { name: 'Clock In' }).click()
-  await expect(employeePage.getByText('Clocked in successfully')).toBeVisible()
+  await clickAndExpectText(employeePage.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
   await expect(week).toContainText('Today–h')
   await employeePage.close()
 })

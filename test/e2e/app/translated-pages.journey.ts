@@ -6,8 +6,7 @@ import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 import { showOriginal, translatePage } from '../support/translator.ts'
 
 async function tap(page: Page, name: string, shown: string) {
-  await page.getByRole('button', { name }).click()
-  await expect(page.getByText(shown).first()).toBeVisible()
+  await Promise.all([page.getByText(shown).first().waitFor(), page.getByRole('button', { name }).click()])
 }
 
 /** Labels are translated, too. */
@@ -27,8 +26,7 @@ for (const translation of ['replaced', 'moved'] as const)
       [PASSWORD, 'Logged in successfully'],
     ] as const) {
       await page.locator('input[type=password]').fill(password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText(answer).first()).toBeVisible()
+      await tap(page, 'Sign In', answer)
     }
     await tap(page, 'Clock In', 'Clocked in successfully')
     await tap(page, 'Meal Break', 'On a meal break')

@@ -85,8 +85,7 @@ test('opens the requested page after sign-in, or the clock if it isn’t permitt
     await page.goto(address)
     await page.getByLabel('Username', { exact: true }).fill(orgAdmin)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Logged in successfully')).toBeVisible()
+    await Promise.all([page.getByText('Logged in successfully').waitFor(), page.keyboard.press('Enter')])
     await expect(page).toHaveURL(arrival)
   }
 })
@@ -133,4 +132,25 @@ test('saves a punch after the session ended at the time of the tap', async ({ pa
   await clickAndExpectText(page.getByRole('button', { name: 'Sign In' }), 'Clocked in successfully')
   const [entry] = await fetchEntries(page, orgAdmin)
   expect(Date.parse(entry?.clockIn ?? '')).toBeLessThan(before)
+})
+
+test('shows a notification for its whole time, also if its code comes late @desk', async ({ page }) => {
+  const { orgAdmin } = await createOrganization(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/late-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Username', { exact: true }).fill(orgAdmin)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/time-clock$/)
+  await page.clock.fastForward(10_000)
+  release()
+  await page.getByText('Logged in successfully').waitFor()
 })

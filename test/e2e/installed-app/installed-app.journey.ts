@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { fullBrowser } from '../support/browsers.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: fullBrowser })
@@ -45,7 +46,8 @@ test('clocks in and out without a connection, over a reload, and sends both in o
   const later = await context.newPage()
   await context.setOffline(false)
   await later.goto('/time-clock')
-  await expect(later.getByText('Clocked out successfully')).toBeVisible()
+  const closed = [{ clockOut: expect.stringMatching(/Z$/) }]
+  await expect.poll(() => fetchStored(later, orgAdmin)).toMatchObject(closed)
   await expect(later.getByText(/kept on this device$/)).toHaveCount(0)
   await expect(later.getByText('Offline', { exact: true })).toBeHidden()
   const [entry, ...others] = await fetchStored(later, orgAdmin)
@@ -60,8 +62,7 @@ test('is up to date again when the server answers @desk', async ({ page, context
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Offline', { exact: true })).toBeHidden()
-  await findButton(page, 'Clock In').click()
-  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  await clickAndExpectText(findButton(page, 'Clock In'), 'Clocked in successfully')
   expect(await fetchStored(page, orgAdmin)).toHaveLength(1)
 })
 

@@ -181,6 +181,7 @@ test('a day without hours that is right is answered where it stands, and not ask
   await expect(page.getByText('No hours on')).toBeVisible()
   await pressKey(stateOf(page, 'Wim'), 'Enter')
   await page.getByRole('button', { name: /^It’s right: Wim Worker/ }).click()
+  await expect(page.getByText('No hours on')).toBeHidden()
   await page.goto('/org-admin')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { aRegistration } from '#test/support/builders.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
 import { type PayingProduct, startPayingProduct } from '../support/paying-product.ts'
 import { PASSWORD, signInAs, unique } from '../support/people.ts'
 
@@ -31,8 +32,7 @@ async function onTrial(page: Page, days: number) {
 async function signIn(page: Page, username: string) {
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await clickAndExpectText(page.getByRole('button', { name: 'Sign In', exact: true }), 'Logged in successfully')
 }
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('button')
@@ -137,8 +137,7 @@ test('after an unpaid trial people can clock out and no more, until someone pays
   await signInAs(other, worker, PASSWORD)
   await other.goto('/time-clock')
   await expect(other.getByText('Your free trial ends in 2 days')).toHaveCount(0)
-  await other.getByRole('button', { name: 'Clock In' }).click()
-  await expect(other.getByText('Clocked in successfully')).toBeVisible()
+  await clickAndExpectText(other.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
 
   // A page that still reads after its punch could see the end first, and redirects once only.
   await other.goto('about:blank')
@@ -149,8 +148,7 @@ test('after an unpaid trial people can clock out and no more, until someone pays
   await expect(plan(other, 'Starter')).toHaveCount(0)
   await inspect(other, violations, 'the end of the trial for an employee')
   await other.getByRole('link', { name: 'Time Clock' }).last().click()
-  await other.getByRole('button', { name: 'Clock Out' }).click()
-  await expect(other.getByText('Clocked out successfully')).toBeVisible()
+  await clickAndExpectText(other.getByRole('button', { name: 'Clock Out' }), 'Clocked out successfully')
   await expect(other.getByRole('button', { name: 'Clock In' })).toBeDisabled()
   await expect(other.getByText('Your free trial has ended', { exact: true })).toBeVisible()
 

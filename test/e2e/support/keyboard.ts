@@ -8,8 +8,9 @@ export async function giveFocus(control: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Presses a key in it. `locator.press` doesn't wait for focus, and presses it wherever focus is. */
+/** Presses a key in it. `locator.press` waits neither for focus nor for a button that is busy and ignores the key. */
 export async function pressKey(control: Locator, key: 'Enter' | 'Space' | 'Escape' | 'Tab' | `Arrow${string}`) {
+  await expect(control).toBeEnabled()
   await giveFocus(control)
   await control.page().keyboard.press(key)
 }

@@ -38,26 +38,18 @@ async function openClockOnShift(page: Page) {
   return username
 }
 
-/** A second tap within a second counts as a double tap. */
-async function tapUntil(page: Page, name: string | RegExp, shown: string) {
-  await expect(async () => {
-    await findButton(page, name).click({ timeout: 1000 })
-    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
-
 test('takes a meal on the clock: one tap to start, one to end', async ({ page }) => {
   const violations = collectViolations(page)
   const username = await openClockOnShift(page)
   const session = page.getByRole('region', { name: 'Current Session' })
-  await expect(session).toContainText('3h0m')
+  await expect(session).toContainText(/3h\dm/)
   await clickAndExpectText(findButton(page, 'Meal Break Unpaid'), 'Break started')
   await expect(session).toContainText('On a meal break')
-  await expect(session).toContainText('Worked3h0m')
+  await expect(session).toContainText(/Worked3h\dm/)
   await expect(findButton(page, 'Clock Out')).toBeVisible()
   await inspect(page, violations, 'the clock during a break')
 
-  await tapUntil(page, 'End Break', 'Break ended')
+  await clickAndExpectText(findButton(page, 'End Break'), 'Break ended')
   await expect(session).toContainText('Without meal breaks')
   await expect(findButton(page, 'Rest Break Paid')).toBeVisible()
   const [entry] = await fetchEntries(page, username)
@@ -73,10 +65,10 @@ test('keeps break taps while offline, and clocking out ends the break @desk', as
   await findButton(page, 'Rest Break Paid').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rest Break' })).toBeVisible()
   await expect(page.getByText('On a rest break')).toBeVisible()
-  await expect(async () => {
-    await findButton(page, 'Clock Out').click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Clock Out' })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  // A second tap within a second counts as a double tap, and its button stays.
+  await expect(findButton(page, 'End Break')).toBeVisible()
+  await findButton(page, 'Clock Out').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clock Out' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/kept on this device$/)).toHaveCount(0)
   const [entry] = await fetchEntries(page, username)

@@ -42,9 +42,20 @@ async function signInWithAdmin(page: Page, browser: Browser) {
   return { office, username }
 }
 
+const NEXT: Record<string, string> = {
+  'Clock In': 'Clock Out',
+  'Meal Break Unpaid': 'End Break',
+  'End Break': 'Meal Break Unpaid',
+  'Clock Out': 'Clock In',
+}
+
 async function tapOffline(page: Page, context: BrowserContext, names: readonly string[]) {
   await context.setOffline(true)
-  for (const name of names) await findButton(page, name).click()
+  for (const name of names) {
+    await findButton(page, name).click()
+    // For a second, the button of a tap keeps its name and place.
+    await expect(findButton(page, NEXT[name] ?? '')).toBeVisible()
+  }
   await expect(page.getByText(/kept on this device$/)).toBeVisible()
 }
 
@@ -70,6 +81,8 @@ test('asks once about a clock-in that another device was faster with, and undoes
 
   const useEnd = question.getByRole('button', { name: /^Use .* as the end of that shift/ })
   await useEnd.click()
+  // Holds the notification.
+  await findButton(page, 'Undo').hover()
   await expect(question).toBeHidden()
   await expect.poll(() => fetchEntries(desk, username)).toMatchObject([{ isActive: false, breaks: [{ kind: 'meal' }] }])
   const release = await holdChanges(page)
@@ -158,6 +171,7 @@ test('asks about a break that a manager was faster with, and changes nothing whe
   await expect(question.getByText(/on a rest break since/)).toHaveCount(1)
   await expect(question.getByRole('button', { name: /^Use .* as the end of that break/ })).toBeVisible()
   await question.getByRole('button', { name: 'Discard these 2 taps' }).click()
+  await findButton(page, 'Undo').hover()
   await expect(question).toBeHidden()
   await findButton(page, 'Undo').click()
   await expect(question).toContainText('2 taps weren’t saved')
@@ -212,6 +226,7 @@ test('asks for the end of a clock-in that waited over a week, and adds the shift
   await typeInto(page, 'Clock Out date', toTypedDate(day))
   await typeInto(page, 'Clock Out time', '1201a')
   await dialogButton(page, 'Clock Out').click()
+  await findButton(page, 'Undo').hover()
   await expect(question).toBeHidden()
   const clockOut = toInstant(day, '00:01').toISOString()
   await expect.poll(() => fetchEntries(page, username)).toMatchObject([{ clockOut, breaks: [{ kind: 'meal' }] }])

@@ -43,10 +43,10 @@ test('stores punches offline and sends them when the connection is back', async 
   await expect(findUnsent(page, 'Clock In')).toBeVisible()
   await expect(page.getByText('We’ll send it, with its time, when you’re back online.')).toBeVisible()
   await expect(page.getByText('Current Session')).toBeVisible()
-  await expect(async () => {
-    await findButton(page, 'Clock Out').click()
-    await expect(findUnsent(page, 'Clock Out')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  // A second tap within a second counts as a double tap, and its button stays.
+  await expect(findButton(page, 'Meal Break Unpaid')).toBeVisible()
+  await findButton(page, 'Clock Out').click()
+  await expect(findUnsent(page, 'Clock Out')).toBeVisible()
   const after = Date.now()
   await expect(findButton(page, 'Clock In')).toBeEnabled()
 
@@ -91,7 +91,7 @@ test('sends a punch after its tab was closed and another person used the device 
   await expect(shared).toHaveURL('/')
   await signInAs(shared, ann, PASSWORD)
   await shared.goto('/history')
-  await expect(shared.getByText('Clocked in successfully')).toBeVisible()
+  await expect.poll(() => fetchStored(shared, ann)).toHaveLength(1)
   const [entry, ...others] = await fetchStored(shared, ann)
   expect(others).toEqual([])
   expect(Date.parse(entry?.clockIn ?? '')).toBeGreaterThanOrEqual(before - 1)
@@ -224,8 +224,7 @@ async function holdLaterScripts(page: Page): Promise<() => Promise<void>> {
 test('clocks out once on a double tap, and keeps the button in place', async ({ page }) => {
   const { orgAdmin } = await openClockAsNewAdmin(page, 10)
   const before = await findButton(page, 'Clock Out').boundingBox()
-  await findButton(page, 'Clock Out').dblclick()
-  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await Promise.all([page.getByText('Clocked out successfully').waitFor(), findButton(page, 'Clock Out').dblclick()])
   await expect(page.getByText('Current Session')).toBeHidden()
   expect(await findButton(page, 'Clock In').boundingBox()).toEqual(before)
   await expect(page).toHaveURL('/time-clock')

@@ -68,7 +68,7 @@ test('shows people clocking in and out without a reload, and the team’s hours 
   await expect(page.getByText('No one is clocked in.')).toBeVisible()
   await expect(page.getByText('Reconnecting…')).toBeHidden()
   await page.getByText('Everyone2').click()
-  await expect.poll(() => sumWorkedHours(page)).toBeCloseTo(34, 1)
+  await expect.poll(() => sumWorkedHours(page), { timeout: 30_000 }).toBeCloseTo(34, 1)
   const [thisWeek = ''] = await readWorkedHours(page)
   await expect(findRow(page).getByRole('cell').nth(2)).toHaveText(thisWeek === '0.00' ? '–' : thisWeek)
   await findRow(page).getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()

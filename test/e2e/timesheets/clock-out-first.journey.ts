@@ -9,6 +9,7 @@ import {
   toTypedDate,
   typeInto,
 } from '../support/entries.ts'
+import { clickAndExpectText } from '../support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -31,8 +32,7 @@ test('clocks out where Create Manual Entry says to clock out first @desk', async
   const { id } = await addEntry(page, orgAdmin, { clockIn: hoursAgo(1) })
   await openTimesheet(page, currentDay())
   await createOverlapping(page)
-  await findRefusal(page).getByRole('button', { name: 'Clock Out' }).click()
-  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await clickAndExpectText(findRefusal(page).getByRole('button', { name: 'Clock Out' }), 'Clocked out successfully')
   await expect(findRefusal(page)).toBeHidden()
   await expect(dialogButton(page, 'Create entry')).toBeVisible()
   expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ id, isActive: false }])
@@ -66,8 +66,7 @@ test('lets an administrator clock out someone else in the same place @desk', asy
   await page.goto('/org-admin?section=timesheets')
   await page.getByRole('button', { name: /^View Timesheet for Ann Ng/ }).click()
   await createOverlapping(page)
-  await findRefusal(page).getByRole('button', { name: 'Clock Out' }).click()
-  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await clickAndExpectText(findRefusal(page).getByRole('button', { name: 'Clock Out' }), 'Clocked out successfully')
   await expect(findRefusal(page)).toBeHidden()
   expect(await fetchEntries(own, username)).toMatchObject([{ id, isActive: false }])
   await own.close()

@@ -92,6 +92,8 @@ test('a role switch sets what it shows, even from a stale page, and offers Undo;
 
   await admin.click()
   await expect(page.getByText(/^Admin status removed from wim_/)).toBeVisible()
+  // Holds the notification.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(admin).not.toBeChecked()
   expect((await users()).status()).toBe(403)
   await page.getByRole('button', { name: 'Undo' }).click()

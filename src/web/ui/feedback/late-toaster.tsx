@@ -5,11 +5,14 @@ import { toasts } from './toast-store.ts'
 export function LateToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const load = () => void import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster), ignore)
+    if (Toaster) return toasts.release()
+    const load = () => {
+      // The time of a toast starts once it can be seen.
+      toasts.hold()
+      void import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster), toasts.release)
+    }
     load()
     return toasts.subscribe(load)
-  }, [])
+  }, [Toaster])
   return Toaster && <Toaster />
 }
-
-const ignore = () => undefined
