@@ -26,15 +26,22 @@ it.each([
   ['hours of someone who was left out', difference('a', null, 1), { a: 80, b: 70 }, 1],
   ['a correction for someone who isn’t in the period', difference('c', '2026-11-08', 1), { a: 80, b: 70 }, 1],
 ])('shows in each row what the next payroll pays: %s', (_, one, hours, others) => {
-  const applied = applyCorrections([row('a', 80), row('b', 70)], [one], '2026-11-08')
+  const applied = applyCorrections([row('a', 80), row('b', 70)], [one], [], '2026-11-08')
   expect(Object.fromEntries(applied.rows.map((each) => [each.id, each.hours.get('regular')]))).toEqual(hours)
   expect(applied.others).toHaveLength(others)
   expect(applied.rows[0]?.correction).toBe(others === 0 ? 'Correction of payroll 1' : undefined)
 })
 
+it.each(['a', 'c'])('counts a correction once that a reopened timesheet has, too: %s', (userId) => {
+  const one = difference(userId, '2026-11-08', 1)
+  const { rows, others } = applyCorrections([row('a', 80)], [one], [one], '2026-11-08')
+  const total = sumByCode([...rows, ...others].map(({ hours }) => hours)).get('regular')
+  expect(total).toBe(userId === 'a' ? 1 : 81)
+})
+
 it('keeps hours without a correction as they are', () => {
   const rows = [row('a', 80), row('b', 70)]
-  expect(applyCorrections(rows, [], '2026-11-08')).toEqual({ rows, others: [] })
+  expect(applyCorrections(rows, [], [], '2026-11-08')).toEqual({ rows, others: [] })
   expect(sumByCode(rows.map(({ hours }) => hours)).get('regular')).toBe(150)
 })
 
@@ -48,7 +55,7 @@ it.each([
   const [found] = toReopenedRows(close)
   expect(found?.text).toBe(text)
   if (found)
-    expect(applyCorrections([row('a', 80)], [found], '2026-11-08').rows[0]?.hours).toEqual(
+    expect(applyCorrections([row('a', 80)], [], [found], '2026-11-08').rows[0]?.hours).toEqual(
       new Map(lines.map(({ code, hours }) => [code, hours])),
     )
 })

@@ -44,14 +44,15 @@ export function toReopenedRows({ number, firstDay, laterCorrections }: PayrollCl
     }))
 }
 
-/** A payroll has paid these people's hours of the period already: their rows have what the next one pays. */
+/** A payroll has paid these people's hours of the period already: their rows have what the next one pays. No one counts twice. */
 export function applyCorrections(
   rows: readonly PayrollRow[],
   corrections: readonly CorrectionRow[],
+  reopened: readonly CorrectionRow[],
   firstDay: string,
 ): { rows: PayrollRow[]; others: CorrectionRow[] } {
   const isOwn = ({ userId, corrects }: CorrectionRow) => corrects === firstDay && rows.some(({ id }) => id === userId)
-  const own = new Map(corrections.filter(isOwn).map((each) => [each.userId, each]))
+  const own = new Map([...corrections, ...reopened].filter(isOwn).map((each) => [each.userId, each]))
   return {
     rows: rows.map((row) => {
       const correction = own.get(row.id)

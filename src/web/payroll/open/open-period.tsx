@@ -70,7 +70,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
   const reviewed = rows.map((row) => row.reviewed)
   const ready = reviewed.filter(({ filter }) => filter === 'ready')
   const differences = toCorrectionRows(preview?.differences ?? [], closes, today)
-  const { rows: table, others: corrections } = applyCorrections(entered, [...differences, ...reopened], period.firstDay)
+  const { rows: table, others: corrections } = applyCorrections(entered, differences, reopened, period.firstDay)
   const all = [...table, ...corrections].map(({ hours }) => hours)
   const totals = sumByCode(all)
   const columns = listColumns(all, period.leaveTypes)
