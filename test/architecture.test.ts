@@ -44,7 +44,7 @@ const FLOORS = (() => {
 
 /** The folders beside the features, and what they hold. */
 const FOLDERS: Record<string, Record<string, readonly string[]>> = {
-  domain: { csv: [], fields: ['typed'], lists: [], time: ['shifts', 'units', 'zones'] },
+  domain: { csv: [], fields: ['typed'], languages: [], lists: [], texts: [], time: ['shifts', 'units', 'zones'] },
   server: {
     db: ['backup', 'embedded', 'migrations', 'start', 'statements'],
     files: ['workbook'],
@@ -54,6 +54,7 @@ const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   web: {
     api: [],
     app: ['access', 'commands', 'menu', 'theme'],
+    languages: ['built'],
     layout: [],
     'service-worker': [],
     styles: [],
@@ -121,7 +122,7 @@ describe('imports point one way', () => {
         from(RULES).filter(
           ({ target }) =>
             !RULES.test(target) &&
-            !/contract\.ts$|^src\/domain\/(?:(?:time|lists)\/|locale\.ts$)|^culori\/fn$/.test(target),
+            !/contract\.ts$|^src\/domain\/(?:(?:texts|time|lists)\/|locale\.ts$)|^culori\/fn$/.test(target),
         ),
       ),
     ).toEqual([])
@@ -153,7 +154,7 @@ describe('imports point one way', () => {
   })
 
   it('http and db know no feature', () => {
-    const base = new Set(['lists', 'time', 'fields', 'csv', 'files', 'roles', 'db', 'http', ''])
+    const base = new Set(['lists', 'texts', 'time', 'languages', 'fields', 'csv', 'files', 'roles', 'db', 'http', ''])
     const wrong = from(/^src\/server\/(?:http|db)\//).filter(
       ({ target }) => target.startsWith('src/') && !base.has(featureOf(target)),
     )
@@ -234,7 +235,7 @@ describe('files keep to the vocabulary', () => {
   it('a feature of the domain holds a contract, rules, texts, and their tests', () => {
     const wrong = files.filter(
       (file) =>
-        /^src\/domain\/(?!(?:time|fields|lists)\/)[\w-]+\//.test(file) &&
+        /^src\/domain\/(?!(?:time|fields|lists|texts|languages)\/)[\w-]+\//.test(file) &&
         !RULES.test(file.replace('.test.ts', '.ts')) &&
         !/\/(contract|rules|(?:[\w-]+-)?texts)(\.test)?\.ts$/.test(file),
     )

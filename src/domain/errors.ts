@@ -1,3 +1,6 @@
+import { say } from './languages/say.ts'
+import type { Text } from './texts/text.ts'
+
 export const STATUS_OF = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,23 +20,29 @@ export type RefusalCode = keyof typeof STATUS_OF
 /** Keys are paths of fields: `{ "adminUser.zipCode": "Invalid ZIP code" }`. */
 export type FieldErrors = Record<string, string>
 
+/** What is wrong with each field, before it is said to someone. */
+export type FieldTexts = Record<string, Text | string>
+
 /** The row as it is now, when a save was based on an older version (decision 0027). */
 export type Newer<Row = unknown> = { row: Row; changedBy: string | null; changedAt: string | null }
 
 /** The only error that is thrown on purpose, with a sentence for people. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly fields: FieldErrors | undefined
+  readonly reason: Text | string
+  readonly fields: FieldTexts | undefined
   readonly newer: Newer | undefined
 
-  constructor(code: RefusalCode, message: string, fields?: FieldErrors, newer?: Newer) {
-    super(message)
+  /** `message` is for logs, which are English. */
+  constructor(code: RefusalCode, reason: Text | string, fields?: FieldTexts, newer?: Newer) {
+    super(say(reason))
     this.code = code
+    this.reason = reason
     this.fields = fields
     this.newer = newer
   }
 }
 
-export function refuseIf(reason: string | null, code: RefusalCode = 'conflict', field?: string): void {
+export function refuseIf(reason: Text | string | null, code: RefusalCode = 'conflict', field?: string): void {
   if (reason !== null) throw new Refusal(code, reason, field ? { [field]: reason } : undefined)
 }

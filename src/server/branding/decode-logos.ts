@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { MAX_LOGO_PIXELS, NOT_AN_IMAGE, whyNotLogoPixels } from '#domain/branding/logo-file.ts'
 import type { SentFile } from '#domain/endpoint.ts'
-import { type FieldErrors, Refusal } from '#domain/errors.ts'
+import { type FieldTexts, Refusal } from '#domain/errors.ts'
 import type { Logo } from './store.ts'
 
 /** Other uploads wait meanwhile; 16 million pixels of noise take one second. */
@@ -22,7 +22,7 @@ export async function decodeLogos<Name extends string>(
   files: Record<Name, SentFile | undefined>,
 ): Promise<Partial<Record<Name, Logo>>> {
   const logos: Partial<Record<Name, Logo>> = {}
-  const errors: FieldErrors = {}
+  const errors: FieldTexts = {}
   for (const [name, file] of Object.entries(files) as [Name, SentFile | undefined][]) {
     if (!file) continue
     const drawn = await decodeInTurn(() => reencodeAsPng(file.bytes))

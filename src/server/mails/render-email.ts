@@ -1,22 +1,30 @@
+import { ENGLISH_READER, say } from '#domain/languages/say.ts'
 import { quotedLines } from '#domain/mails/rules.ts'
+import type { Text } from '#domain/texts/text.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import type { Email } from './email.ts'
+import { type Email, sayEmail } from './email.ts'
 
-export type RenderedEmail = { text: string; html: string }
+export type RenderedEmail = { subject: string; text: string; html: string }
 
 type Frame = {
   /** PUBLIC_URL, never the address of a request: anyone could put their own host there. */
   publicUrl: string
-  footer: readonly string[]
+  footer: readonly (Text | string)[]
 }
 
+type SaidFrame = { publicUrl: string; footer: readonly string[] }
+
 export function renderEmail(email: Email, frame: Frame): RenderedEmail {
-  return { text: renderText(email, frame), html: renderHtml(email, frame) }
+  const reader = ENGLISH_READER
+  const said = sayEmail(email, reader)
+  const footer = frame.footer.map((line) => say(line, reader))
+  const saidFrame = { ...frame, footer }
+  return { subject: said.subject, text: renderText(said, saidFrame), html: renderHtml(said, saidFrame) }
 }
 
 function renderText(
-  { greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email,
-  { publicUrl, footer }: Frame,
+  { greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email<string>,
+  { publicUrl, footer }: SaidFrame,
 ): string {
   const blocks = [
     greeting ?? '',
@@ -51,8 +59,8 @@ const STYLES = {
  * for dark mode.
  */
 function renderHtml(
-  { subject, preheader, greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email,
-  { publicUrl, footer }: Frame,
+  { subject, preheader, greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email<string>,
+  { publicUrl, footer }: SaidFrame,
 ): string {
   const inbox = preheader ?? paragraphs[0] ?? ''
   return `<!doctype html>
@@ -91,7 +99,7 @@ function renderElement(tag: 'p' | 'blockquote', style: string, lines: readonly s
   return `<${tag} style="${style}">${lines.map(escapeHtml).join('<br>')}</${tag}>`
 }
 
-function factsTable(facts: NonNullable<Email['facts']>): string {
+function factsTable(facts: NonNullable<Email<string>['facts']>): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, value }) =>
@@ -107,4 +115,4 @@ function buttonLink(label: string, address: string): string {
 <p style="${STYLES.small}">Or open this address: ${href}</p>`
 }
 
-const written = (quotes: NonNullable<Email['quotes']>) => quotes.filter(({ text }) => text.trim() !== '')
+const written = (quotes: NonNullable<Email<string>['quotes']>) => quotes.filter(({ text }) => text.trim() !== '')

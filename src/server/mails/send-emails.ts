@@ -30,7 +30,7 @@ export async function sendEmails<E extends Email & { id?: string }>(
   )
   const rows = greeted.map((email) => {
     const id = email.id ?? newId()
-    return { id, recipient: email.to, subject: email.subject, ...renderFor(email, sender, readers, config, id) }
+    return { id, recipient: email.to, ...renderFor(email, sender, readers, config, id) }
   })
   const shared = { senderId: sender.userId, replyTo: sender.replyTo, acceptedAt: at, secret: isSecret(kind) }
   await queueEmails(tx, sender.tenantId, shared, rows)

@@ -30,7 +30,7 @@ export async function notifyOrgAdmins(
     const id = newId()
     const footer = noticeFooterLines(organizationName, config, id)
     const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
-    return { id, recipient: email.to, subject: email.subject, ...parts }
+    return { id, recipient: email.to, ...parts }
   })
   await queueEmails(tx, tenantId, { senderId: tenantId, replyTo: '', acceptedAt: at, secret: false }, rows)
 }
@@ -58,7 +58,7 @@ export async function sendTimesheetEmails(
     const id = newId()
     const footer = timesheetFooterLines(organization.name, config, id)
     const parts = renderEmail(email, { publicUrl: config.publicUrl, footer })
-    return { id, recipient: email.to, subject: email.subject, ...parts }
+    return { id, recipient: email.to, ...parts }
   })
   await queueEmails(
     tx,
@@ -82,7 +82,7 @@ export async function sendAccountEmail(
   const id = newId()
   const [greeted = email] = await greetByName(tx, tenantId, [email])
   const parts = renderEmail(greeted, { publicUrl: config.publicUrl, footer: accountFooterLines(config, id) })
-  const row = { id, recipient: email.to, subject: email.subject, ...parts }
+  const row = { id, recipient: email.to, ...parts }
   await queueEmails(tx, tenantId, { senderId: userId, replyTo: '', acceptedAt: at, secret: isSecret(kind) }, [row])
   return true
 }

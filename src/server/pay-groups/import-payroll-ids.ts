@@ -1,5 +1,5 @@
 import type { Input } from '#domain/endpoint.ts'
-import { type FieldErrors, Refusal } from '#domain/errors.ts'
+import { type FieldTexts, Refusal } from '#domain/errors.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -50,7 +50,7 @@ export async function importPayrollIds(tx: Tx, actor: Actor, rows: Rows, at: Dat
 }
 
 function refuseRows(rows: Rows, whyNot: (row: Rows[number], index: number) => string | null): void {
-  const errors: FieldErrors = {}
+  const errors: FieldTexts = {}
   for (const [index, row] of rows.entries()) {
     const reason = whyNot(row, index)
     if (reason !== null) errors[`rows.${index}.payrollId`] = reason

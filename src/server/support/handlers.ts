@@ -25,7 +25,7 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
       const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] })
       const shared = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
       // To the operator's own mailbox, so only messages are counted (SUPPORT_LIMIT).
-      await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, subject: email.subject, ...parts }])
+      await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, ...parts }])
     })
     delivery.wake()
     return { message: 'Message sent to support' }

@@ -65,7 +65,7 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
       now,
     })
     const parts = renderFor(content, sender, 'strangers', config, id)
-    const email = { ...key, ...facts, recipient: content.to, subject: content.subject, ...parts }
+    const email = { ...key, ...facts, recipient: content.to, ...parts }
     const accepted = await mails.queueEmail(tx, actor.tenantId, email, attachments)
     // A repeat gets the first email, which was already counted.
     const counted =

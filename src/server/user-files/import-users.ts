@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { Answered } from '#domain/endpoint.ts'
-import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
+import { type FieldTexts, Refusal, refuseIf } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
 import { fullName } from '#domain/fields/full-name.ts'
 import { numberText } from '#domain/locale.ts'
@@ -114,7 +114,7 @@ async function findSharedEmails(tx: Tx, tenantId: TenantId, rows: Body['rows']):
 
 /** Names each field: `rows.12.email`. */
 function refuseRows(code: 'invalid' | 'conflict', errors: readonly RowError[]): void {
-  const fields: FieldErrors = {}
+  const fields: FieldTexts = {}
   for (const [index, field, problem] of errors) fields[`rows.${index}.${field}`] = rowProblemText(problem)
   const count = new Set(errors.map(([index]) => index)).size
   if (count === 0) return

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, STATUS_OF } from '#domain/errors.ts'
+import { type FieldErrors, type FieldTexts, Refusal, STATUS_OF } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
+import { recallText } from '#domain/languages/words.ts'
 import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../../db/failures.ts'
 import { CommitOutcomeUnknown } from '../../db/retry.ts'
 import { MULTIPART_EXPECTED } from '../bodies/multipart.ts'
@@ -22,8 +24,9 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : firstOf(explanations, error)
     if (refusal) {
-      const { code, message, fields: errors, newer } = refusal
-      return reply.code(STATUS_OF[code]).send({ message, errors, newer })
+      const { code, reason, fields, newer } = refusal
+      const errors = fields && sayEach(fields)
+      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason)), errors, newer })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {
@@ -54,6 +57,9 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     return reply.code(500).send({ message: 'Something went wrong' })
   })
 }
+
+const sayEach = (fields: FieldTexts): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, say(recallText(reason))]))
 
 function firstOf(explanations: readonly ExplainError[], error: unknown): Refusal | null {
   for (const explain of explanations) {

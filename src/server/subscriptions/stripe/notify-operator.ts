@@ -20,7 +20,7 @@ export async function notifyOperator(
   const email = paymentProblemEmail(config.supportEmail, facts)
   const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] })
   const shared = { senderId: NO_TENANT, replyTo: '', acceptedAt: now, secret: false }
-  const row = { id: newId(), recipient: email.to, subject: email.subject, ...parts }
+  const row = { id: newId(), recipient: email.to, ...parts }
   await database.platform.transaction((tx) => queueEmails(tx, NO_TENANT, shared, [row]))
   delivery.wake()
 }

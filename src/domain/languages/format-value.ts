@@ -1,0 +1,62 @@
+import { numberText } from '../locale.ts'
+import type { FormattedValue, TextValue } from '../texts/text.ts'
+import { decimalHoursText, shortHoursText, signedHoursText } from '../time/decimal-hours.ts'
+import {
+  dateText,
+  dayText,
+  exactTimeText,
+  shortDatesText,
+  shortDateText,
+  shortDayText,
+  shortTimeText,
+  timeText,
+  weekdayDayText,
+} from '../time/formats.ts'
+import { hoursText } from '../time/hours.ts'
+import { exactMomentText, momentText, shortMomentText } from '../time/moments.ts'
+
+/** The one place that knows how each kind of value is written. `sayItem` says the items of a list. */
+export function formatValue(value: FormattedValue, locale: string, sayItem: (item: TextValue) => string): string {
+  switch (value.format) {
+    case 'day':
+      return shortDayText(value.day, value.today, locale)
+    case 'weekdayDay':
+      return weekdayDayText(value.day, value.today, locale)
+    case 'fullDay':
+      return dayText(value.day, locale)
+    case 'days':
+      return shortDatesText(value, value.today, locale)
+    case 'dayAt':
+      return shortDateText(value.instant, value.zone, value.now, locale)
+    case 'shortMoment':
+      return shortMomentText(value.instant, value.zone, value.now)
+    case 'numericDate':
+      return dateText(value.instant, value.zone)
+    case 'time':
+      return shortTimeText(value.instant, value.zone, locale)
+    case 'clockTime':
+      return timeText(value.instant, value.zone, locale)
+    case 'exactTime':
+      return exactTimeText(value.instant, value.zone, locale)
+    case 'moment':
+      return momentText(value.instant, value.zone)
+    case 'exactMoment':
+      return exactMomentText(value.instant, value.zone)
+    case 'workHours':
+      return hoursText(value.amount)
+    case 'hours':
+      return shortHoursText(value.amount)
+    case 'decimalHours':
+      return decimalHoursText(value.amount)
+    case 'signedHours':
+      return signedHoursText(value.amount)
+    case 'count':
+      return numberText(value.amount, locale)
+    case 'list':
+      return listText(value.items.map(sayItem), locale)
+  }
+}
+
+export function listText(items: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale).format(items)
+}

@@ -1,0 +1,38 @@
+import { numberText } from '#domain/locale.ts'
+import type { Range } from '#domain/texts/text.ts'
+import { decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import {
+  dateText,
+  dayText,
+  exactTimeText,
+  shortDatesText,
+  shortDateText,
+  shortDayText,
+  shortTimeText,
+  timeText,
+  weekdayDayText,
+} from '#domain/time/formats.ts'
+import { hoursText } from '#domain/time/hours.ts'
+import { exactMomentText, momentText, shortMomentText } from '#domain/time/moments.ts'
+
+// Takes the place of `domain/texts/values.ts` in the build: a page has one reader, so a value is a string at once.
+
+export const day = (day: string, today: string): string => shortDayText(day, today)
+export const weekdayDay = (day: string, today: string): string => weekdayDayText(day, today)
+export const fullDay = (day: string): string => dayText(day)
+export const days = (range: Range, today: string): string => shortDatesText(range, today)
+export const dayAt = (instant: Date | string, zone: string, now: Date): string => shortDateText(instant, zone, now)
+export const shortMoment = (instant: Date | string, zone: string, now: Date): string =>
+  shortMomentText(instant, zone, now)
+export const numericDate = (instant: Date | string, zone: string): string => dateText(instant, zone)
+export const time = (instant: Date | string, zone: string): string => shortTimeText(instant, zone)
+export const clockTime = (instant: Date | string, zone: string): string => timeText(instant, zone)
+export const exactTime = (instant: Date | string, zone: string): string => exactTimeText(instant, zone)
+export const moment = (instant: Date | string, zone: string): string => momentText(instant, zone)
+export const exactMoment = (instant: Date | string, zone: string): string => exactMomentText(instant, zone)
+export const workHours = (seconds: number): string => hoursText(seconds)
+export const hours = (amount: number): string => shortHoursText(amount)
+export const decimalHours = (amount: number): string => decimalHoursText(amount)
+export const signedHours = (amount: number): string => signedHoursText(amount)
+export const count = (amount: number): string => numberText(amount)
+export const list = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items)
