@@ -3,6 +3,7 @@ import { accountEndpoints } from '#domain/account/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -20,7 +21,7 @@ export default function AccountPage() {
     data: account,
     error,
     refetch,
-  } = useRead(accountEndpoints.get, {}, { fallback: 'Failed to load your account' })
+  } = useRead(accountEndpoints.get, {}, { fallback: t`Failed to load your account` })
   if (!account && error) return <LoadError reason={error.message} onRetry={() => void refetch()} />
   if (!account) return <AccountSkeleton />
   const isUser = can(account, 'app.use')

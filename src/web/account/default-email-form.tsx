@@ -4,6 +4,7 @@ import { userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -21,7 +22,7 @@ export function DefaultEmailForm() {
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const inlineErrors = useInlineErrors()
-  const save = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
+  const save = useWrite(userEndpoints.saveDefaultEmail, t`Failed to save default email`)
   const email = typed ?? saved
   useUnsavedChanges(email.trim() !== saved)
   const submit = (event: FormEvent) => {
@@ -30,7 +31,7 @@ export function DefaultEmailForm() {
       ({ message, defaultTimesheetEmail }) => {
         client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail })
         setTyped(undefined)
-        toast({ title: 'Success', text: message })
+        toast({ title: t`Success`, text: message })
       },
       (error: ApiError) => {
         setProblem(error.fields.email)
@@ -41,15 +42,13 @@ export function DefaultEmailForm() {
   }
   return (
     <Card aria-labelledby="default-email-heading" className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="default-email-heading" className="mb-5 text-lg">
-        Timesheets
-      </h2>
+      <h2 id="default-email-heading" className="mb-5 text-lg">{t`Timesheets`}</h2>
       <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-5">
         <TextField
           ref={field}
-          label="Default email for timesheets"
+          label={t`Default email for timesheets`}
           optional
-          hint="Filled in when you email a timesheet, for example to payroll"
+          hint={t`Filled in when you email a timesheet, for example to payroll`}
           type="email"
           inputMode="email"
           value={email}
@@ -66,10 +65,8 @@ export function DefaultEmailForm() {
               type="submit"
               variant="outline"
               busy={save.isPending}
-              whyNot={email.trim() === saved ? 'No changes yet' : null}
-            >
-              Save default email
-            </ExplainedButton>
+              whyNot={email.trim() === saved ? t`No changes yet` : null}
+            >{t`Save default email`}</ExplainedButton>
           </div>
         </div>
       </form>

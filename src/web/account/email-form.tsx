@@ -4,6 +4,7 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -16,7 +17,7 @@ type NewEmail = { email: string; currentPassword: string }
 
 export function EmailForm({ account, onClose }: { account: ListedUser; onClose: () => void }) {
   const refreshUser = useRefreshUser()
-  const change = useWrite(accountEndpoints.changeEmail, 'Failed to change the email address')
+  const change = useWrite(accountEndpoints.changeEmail, t`Failed to change the email address`)
   const { register, handleSubmit, formState, showRefusal, inlineErrors, getValues, setValue } = useForm<NewEmail>({
     resolver: standardSchemaResolver(newOwnEmail),
     defaultValues: { email: account.email, currentPassword: '' },
@@ -32,7 +33,7 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
   const onSaved = (saved: ListedUser) => {
     refreshUser(saved)
     toast({
-      title: 'Success',
+      title: t`Success`,
       text: (
         <span>
           Your email address is now <span translate="no">{saved.email}</span>
@@ -55,22 +56,20 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
         />
         <PasswordField
           {...register('currentPassword')}
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
         />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          Change email
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={change.isPending}>{t`Change email`}</Button>
       </DialogActions>
     </form>
   )
 }
 
-const LABELS = { email: 'Email' } as const
+const LABELS = { email: t`Email` } as const
 
 const toDraft = ({ email }: ListedUser) => ({ email })

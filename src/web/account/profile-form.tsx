@@ -7,6 +7,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +22,7 @@ type Body = z.output<typeof profile>
 
 export function ProfileForm({ account }: { account: ListedUser }) {
   const refreshUser = useRefreshUser()
-  const change = useWrite(accountEndpoints.changeProfile, 'Failed to save your profile')
+  const change = useWrite(accountEndpoints.changeProfile, t`Failed to save your profile`)
   const form: Form<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     resolver: createChangedFieldsResolver<Draft, Body>(profile, () => form.formState.defaultValues),
     defaultValues: toDraft(account),
@@ -47,14 +48,12 @@ export function ProfileForm({ account }: { account: ListedUser }) {
   const onSaved = (saved: ListedUser) => {
     startAgain(saved)
     refreshUser(saved)
-    toast({ title: 'Success', text: 'Profile saved' })
+    toast({ title: t`Success`, text: t`Profile saved` })
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   return (
     <Card aria-labelledby="profile-heading" className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="profile-heading" className="mb-5 text-lg">
-        Profile
-      </h2>
+      <h2 id="profile-heading" className="mb-5 text-lg">{t`Profile`}</h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <PersonInputs names={FIELDS} shape={profile} field={field} />
@@ -63,10 +62,12 @@ export function ProfileForm({ account }: { account: ListedUser }) {
         <div>
           <InlineError errors={inlineErrors} className="mb-4" />
           <div className="flex flex-wrap gap-3">
-            <ExplainedButton type="submit" busy={change.isPending} whyNot={formState.isDirty ? null : 'No changes yet'}>
-              Save profile
-            </ExplainedButton>
-            {formState.isDirty && <Button onClick={() => startAgain(account)}>Discard</Button>}
+            <ExplainedButton
+              type="submit"
+              busy={change.isPending}
+              whyNot={formState.isDirty ? null : t`No changes yet`}
+            >{t`Save profile`}</ExplainedButton>
+            {formState.isDirty && <Button onClick={() => startAgain(account)}>{t`Discard`}</Button>}
           </div>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -19,14 +20,14 @@ export default function SignInDialog({
       <Dialog
         open
         onClose={onClose}
-        title="Change email"
-        note="Links for a new password and notifications go to this address."
+        title={t`Change email`}
+        note={t`Links for a new password and notifications go to this address.`}
       >
         <EmailForm account={account} onClose={onClose} />
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} title="Change password" note="You’ll be signed out on all other devices.">
+    <Dialog open onClose={onClose} title={t`Change password`} note={t`You’ll be signed out on all other devices.`}>
       <PasswordForm username={account.username} onClose={onClose} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -15,30 +16,20 @@ export function SignInFacts({ account }: { account: ListedUser }) {
   usePreload(loadDialog)
   return (
     <Card aria-labelledby="sign-in-heading" className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="sign-in-heading" className="mb-3 text-lg">
-        Sign-in
-      </h2>
+      <h2 id="sign-in-heading" className="mb-3 text-lg">{t`Sign-in`}</h2>
       <dl className="divide-y divide-line">
         <Fact name="Username">
           <span translate="no">{account.username}</span>
         </Fact>
         <Fact
           name="Email"
-          action={
-            <Button aria-label="Change email" onClick={() => setEditing('email')}>
-              Change
-            </Button>
-          }
+          action={<Button aria-label={t`Change email`} onClick={() => setEditing('email')}>{t`Change`}</Button>}
         >
-          {account.email === '' ? 'None' : <EmailText address={account.email} />}
+          {account.email === '' ? t`None` : <EmailText address={account.email} />}
         </Fact>
         <Fact
           name="Password"
-          action={
-            <Button aria-label="Change password" onClick={() => setEditing('password')}>
-              Change
-            </Button>
-          }
+          action={<Button aria-label={t`Change password`} onClick={() => setEditing('password')}>{t`Change`}</Button>}
         >
           ••••••••
         </Fact>

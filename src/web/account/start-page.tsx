@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountEndpoints } from '#domain/account/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -12,19 +13,17 @@ export function StartPage() {
   const user = useUser()
   const client = useQueryClient()
   const inlineErrors = useInlineErrors()
-  const save = useWrite(accountEndpoints.chooseStartPage, 'Failed to save your start page')
+  const save = useWrite(accountEndpoints.chooseStartPage, t`Failed to save your start page`)
   const choose = (startsAtHome: boolean) =>
     void save
       .mutateAsync({ body: { startsAtHome } })
       .then(() => client.setQueryData(CURRENT_USER_KEY, { ...user, startsAtHome }), inlineErrors.show)
   return (
     <Card aria-labelledby="start-page-heading" className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="start-page-heading" className="mb-4 text-lg">
-        Start page
-      </h2>
+      <h2 id="start-page-heading" className="mb-4 text-lg">{t`Start page`}</h2>
       <Switch
-        label="Open Home after signing in"
-        hint="Otherwise the time clock opens."
+        label={t`Open Home after signing in`}
+        hint={t`Otherwise the time clock opens.`}
         checked={user.startsAtHome}
         onChange={choose}
         busy={save.isPending}

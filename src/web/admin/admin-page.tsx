@@ -6,6 +6,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { usePageTitle } from '#web/layout/use-page-title.ts'
@@ -40,7 +41,7 @@ export default function AdminPage() {
   const [search] = useSearchParams()
   const replaced = replaceOldSection(user, search)
   usePreloadedSection(replaced ?? search)
-  usePageTitle(user.organizationId === null ? 'Admin Panel' : namePage(user, replaced ?? search))
+  usePageTitle(user.organizationId === null ? t`Admin Panel` : namePage(user, replaced ?? search))
   const { organization, error, retry } = useOwnOrganization()
   if (replaced) return <Redirect to={`${path}?${replaced}`} replace />
   if (error) return <LoadError reason={error.message} onRetry={retry} />
@@ -50,9 +51,10 @@ export default function AdminPage() {
   if (organization === null)
     return (
       <Card>
-        <EmptyState icon={Building2} title="Your account doesn’t belong to an organization">
-          You can manage people only within an organization.
-        </EmptyState>
+        <EmptyState
+          icon={Building2}
+          title={t`Your account doesn’t belong to an organization`}
+        >{t`You can manage people only within an organization.`}</EmptyState>
       </Card>
     )
   return (

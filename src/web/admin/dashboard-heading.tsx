@@ -2,6 +2,7 @@ import { ChevronDown, CreditCard, LifeBuoy, type LucideIcon } from 'lucide-react
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { useWaitingPayrolls } from '#web/payroll/use-waiting-payrolls.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
@@ -36,7 +37,7 @@ export default function DashboardHeading({ title }: { title: string }) {
       <h1 className="truncate text-xl">{title}</h1>
       <TabList
         id={id}
-        label="Administration"
+        label={t`Administration`}
         variant="header"
         tabs={tabs.map(({ name }) => ({ id: name, label: name }))}
         selected={findNamed(tabs, section)?.name ?? null}
@@ -82,7 +83,7 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
         <Suspense fallback={null}>
           <MenuItems
             triggerRef={button}
-            label="Administration"
+            label={t`Administration`}
             placement="bottom start"
             open={open}
             focus="first"

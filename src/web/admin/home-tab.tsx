@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { OffSoon } from '#web/leave-requests/calendar/off-soon.tsx'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { WaitingRequests } from '#web/leave-requests/review/waiting-requests.tsx'
@@ -41,7 +42,7 @@ export default function HomeTab({ organization }: { organization: Organization }
       ref={fallbackRef}
       tabIndex={-1}
       role="region"
-      aria-label="Home"
+      aria-label={t`Home`}
       className="grid grid-cols-1 items-start gap-6 max-lg:show-in-order lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       {!user.isDemo && <SampleDataNotice organization={organization} onFinal={focusFallback} />}
@@ -85,9 +86,9 @@ function NothingToReview({ hasPayGroup }: Pick<Organization, 'hasPayGroup'>) {
       <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-success" />
       <div>
         <h2 id="needs-attention" className="text-lg">
-          {isAllDone ? 'Nothing waits for you' : 'Nothing needs attention'}
+          {isAllDone ? t`Nothing waits for you` : t`Nothing needs attention`}
         </h2>
-        <p className="text-md text-muted">No one forgot to clock out, and no hours seem to be missing this week.</p>
+        <p className="text-md text-muted">{t`No one forgot to clock out, and no hours seem to be missing this week.`}</p>
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -36,7 +37,7 @@ export default function LeaveTab({ organization }: { organization: Organization 
   const selected = openLeaveTab(user, search.get('tab')).id
   return (
     <Tabs
-      label="Leave"
+      label={t`Leave`}
       selected={selected}
       onSelect={(id) => {
         const tab = openLeaveTab(user, id).id

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -18,10 +19,8 @@ export function ManagedTimesheets() {
       <Button
         size="sm"
         onClick={() => show({ id: person.id, name: fullName(person) })}
-        aria-label={`View Timesheet for ${fullName(person)}`}
-      >
-        View Timesheet
-      </Button>
+        aria-label={t`View Timesheet for ${fullName(person)}`}
+      >{t`View Timesheet`}</Button>
     ),
     [show],
   )

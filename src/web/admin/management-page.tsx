@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
+import { t } from '#web/languages/text.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ManagedTimesheets } from './managed-timesheets.tsx'
 import { ManagedUsers } from './managed-users.tsx'
@@ -11,17 +12,17 @@ const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'
 /** [2.70] Platform admins see everyone, and have no branding of their own. */
 export default function ManagementPage() {
   const { organizationId } = useUser()
-  const branding = { id: 'branding', label: 'Branding', content: <BrandingSettings /> }
+  const branding = { id: 'branding', label: t`Branding`, content: <BrandingSettings /> }
   const tabs = [
-    { id: 'timesheets', label: 'Timesheets', content: <ManagedTimesheets /> },
-    { id: 'users', label: 'User Management', content: <ManagedUsers /> },
+    { id: 'timesheets', label: t`Timesheets`, content: <ManagedTimesheets /> },
+    { id: 'users', label: t`User Management`, content: <ManagedUsers /> },
     ...(organizationId === null ? [] : [branding]),
   ]
   return (
     <>
       {organizationId !== null && <ConfirmationNotice className="mb-6" />}
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <SectionTabs label="Management" parameter="tab" items={tabs} />
+        <SectionTabs label={t`Management`} parameter="tab" items={tabs} />
       </Suspense>
     </>
   )

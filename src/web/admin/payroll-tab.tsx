@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { MissingDay } from '#web/payroll/open/missing-days.ts'
 import { PayrollPage } from '#web/payroll/page/payroll-page.tsx'
 import { AcceptDay } from '#web/timesheets/team/accept-day.tsx'
@@ -21,9 +22,7 @@ export default function PayrollTab({ organization }: { organization: Organizatio
     const onAdd = () => show({ id: userId, name: item.employeeName, from: day, adds: true })
     return (
       <>
-        <Button size="sm" onClick={onAdd} aria-label={`Add entry: ${text}`}>
-          Add entry
-        </Button>
+        <Button size="sm" onClick={onAdd} aria-label={t`Add entry: ${text}`}>{t`Add entry`}</Button>
         {item.canAccept && <AcceptDay item={item} text={text} onDone={() => undefined} />}
       </>
     )

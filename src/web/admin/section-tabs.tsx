@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
@@ -22,7 +23,7 @@ export function SectionTabs({ label, parameter, items }: SectionTabsProps) {
   }
   const dropdown = (
     <Select
-      label="Section"
+      label={t`Section`}
       choices={items.map(({ id, label: words }) => ({ value: id, label: words }))}
       value={selected.id}
       onChange={select}

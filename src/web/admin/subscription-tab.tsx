@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Plans } from '#web/subscriptions/plans.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -13,16 +14,14 @@ export default function SubscriptionTab({ organization }: { organization: Organi
       <Plans
         orgId={organization.id}
         place="dashboard"
-        onChosen={(text) => toast({ title: 'Success', text })}
-        ifMissing={<Notice tone="warning">Organization information is not available</Notice>}
+        onChosen={(text) => toast({ title: t`Success`, text })}
+        ifMissing={<Notice tone="warning">{t`Organization information is not available`}</Notice>}
       />
       <p className="text-center text-md text-muted">
         <span>
           Charities and other qualifying organizations use <span translate="no">{productName}</span> free, forever.{' '}
         </span>
-        <Link href="/support" className={linkClass}>
-          Contact support
-        </Link>
+        <Link href="/support" className={linkClass}>{t`Contact support`}</Link>
         <span>.</span>
       </p>
     </div>

@@ -5,6 +5,7 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/why-not-add.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import { PlanSummary } from '#web/subscriptions/plan-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export default function UsersTab({ organization }: { organization: Organization 
   const users = useAllUsers(organization.id)
   // Many rows render in steps, so that they block no tap.
   const people = useDeferredValue(users.data)
-  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: t`Failed to fetch subscription tiers` })
 
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
@@ -51,7 +52,7 @@ export default function UsersTab({ organization }: { organization: Organization 
     <Skeleton className="h-34 rounded-card" />
   )
   return (
-    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Users" className="grid grid-cols-1 gap-6">
+    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label={t`Users`} className="grid grid-cols-1 gap-6">
       {!isNarrow && summary}
       <DeletableUsers
         people={people}
@@ -70,7 +71,7 @@ export default function UsersTab({ organization }: { organization: Organization 
               aria-describedby={full === null ? undefined : fullId}
             >
               <UserPlus aria-hidden="true" size={18} />
-              Add User
+              {t`Add User`}
             </Button>
             {full && (
               <div id={fullId} className="col-span-full sm:w-full">

@@ -1,5 +1,6 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { t } from '#web/languages/text.ts'
 import { pageSession } from './page-session.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { syncServerClock } from './server-clock.ts'
@@ -24,7 +25,7 @@ type SendOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal }
 export async function send<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
-  { fallback = 'An unexpected error occurred', ...options }: SendOptions & { fallback?: string } = {},
+  { fallback = t`An unexpected error occurred`, ...options }: SendOptions & { fallback?: string } = {},
 ): Promise<Answer<E>> {
   const user = pageSession.userId?.()
   try {

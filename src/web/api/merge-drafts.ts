@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 /** Three-way merge. Objects merge by field, and a field may come or go; lists and files merge as a whole. */
 export function mergeDrafts<Draft>(base: Draft, mine: Draft, theirs: Draft): Draft {
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return isSame(base, mine) ? theirs : mine
@@ -47,12 +48,12 @@ export function listChanges<Row>(
 }
 
 export function describeChange(was: unknown, now: unknown): string | null {
-  return isSame(was, now) ? null : `was ${toText(was)}, now ${toText(now)}`
+  return isSame(was, now) ? null : t`was ${toText(was)}, now ${toText(now)}`
 }
 
 function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

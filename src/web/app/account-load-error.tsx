@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { MessageScreen } from '#web/layout/message-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -5,12 +6,8 @@ export function AccountLoadError({ reason, onRetry }: { reason: string; onRetry:
   return (
     <main role="alert">
       <MessageScreen
-        title="We can’t load your account"
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        }
+        title={t`We can’t load your account`}
+        actions={<Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>}
       >
         {reason}
       </MessageScreen>

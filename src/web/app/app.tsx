@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { usePageTitle } from '#web/layout/use-page-title.ts'
@@ -93,7 +94,7 @@ function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
 /** [6.5] */
 function AccessDenied() {
   useEffect(
-    () => toast({ title: 'Access Denied', text: 'You do not have permission to access this page.', tone: 'error' }),
+    () => toast({ title: t`Access Denied`, text: t`You do not have permission to access this page.`, tone: 'error' }),
     [],
   )
   return <Redirect to="/time-clock" replace />

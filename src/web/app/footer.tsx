@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 
 const LINKS = [
-  ['/help', 'Help'],
-  ['/support', 'Support'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
+  ['/help', t`Help`],
+  ['/support', t`Support`],
+  ['/terms', t`Terms`],
+  ['/privacy', t`Privacy`],
 ] as const
 
 /** A master admin can't open these pages [2.10]. */
@@ -15,7 +16,7 @@ export function Footer({ withLinks = true }: { withLinks?: boolean }) {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p translate="no">{`© ${productName}`}</p>
         {withLinks && (
-          <nav aria-label="Footer" className="-my-2 flex flex-wrap gap-x-6">
+          <nav aria-label={t`Footer`} className="-my-2 flex flex-wrap gap-x-6">
             {LINKS.map(([href, label]) => (
               <Link key={href} href={href} className="rounded-xs py-2 transition-colors hover:text-ink">
                 {label}

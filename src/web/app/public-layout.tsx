@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -22,13 +23,9 @@ export default function PublicLayout({ title, user, children }: PublicLayoutProp
             <Brand />
           </Link>
           {user ? (
-            <Link href="/time-clock" className={buttonClass()}>
-              Time Clock
-            </Link>
+            <Link href="/time-clock" className={buttonClass()}>{t`Time Clock`}</Link>
           ) : (
-            <Link href="/auth" className={buttonClass()}>
-              Sign In
-            </Link>
+            <Link href="/auth" className={buttonClass()}>{t`Sign In`}</Link>
           )}
         </div>
       </header>

@@ -1,12 +1,13 @@
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { loadStyles } from '#web/layout/load-styles.ts'
 import type { SiteRoute } from './access/site-route.ts'
 import { PageFallback } from './page-fallback.tsx'
 
 const signIn = {
-  title: 'Sign In',
+  title: t`Sign In`,
   audience: 'signedOut',
   layout: 'bare',
   ownHeading: true,
@@ -35,7 +36,7 @@ export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
-    title: 'Time clock, timesheets and leave',
+    title: t`Time clock, timesheets and leave`,
     audience: 'signedOut',
     layout: 'site',
     ownHeading: true,
@@ -43,7 +44,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/time-clock',
-    title: 'Time Clock',
+    title: t`Time Clock`,
     audience: 'app.use',
     layout: 'app',
     icon: Clock,
@@ -54,7 +55,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/history',
-    title: 'Timesheet',
+    title: t`Timesheet`,
     audience: 'app.use',
     layout: 'app',
     icon: Table2,
@@ -62,7 +63,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/leave',
-    title: 'Leave Management',
+    title: t`Leave Management`,
     audience: 'app.use',
     layout: 'app',
     icon: CalendarDays,
@@ -70,23 +71,23 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/org-admin',
-    title: 'Organization Admin',
+    title: t`Organization Admin`,
     audience: 'orgAdminPage.open',
     layout: 'app',
     icon: Building2,
     ...adminPage,
   },
-  { path: '/admin', title: 'Admin Panel', audience: 'adminPage.open', layout: 'app', icon: ShieldCheck, ...adminPage },
+  { path: '/admin', title: t`Admin Panel`, audience: 'adminPage.open', layout: 'app', icon: ShieldCheck, ...adminPage },
   {
     path: '/admin/management',
-    title: 'Admin management',
+    title: t`Admin management`,
     audience: 'adminPage.open',
     layout: 'app',
     ...createLazyPage(() => import('#web/admin/management-page.tsx')),
   },
   {
     path: '/master-admin',
-    title: 'Master Admin',
+    title: t`Master Admin`,
     audience: 'platform.oversee',
     layout: 'app',
     icon: Building2,
@@ -94,21 +95,21 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/account',
-    title: 'My account',
+    title: t`My account`,
     audience: 'session',
     layout: 'app',
     ...createLazyPage(() => import('#web/account/account-page.tsx')),
   },
   {
     path: '/subscription',
-    title: 'Subscription',
+    title: t`Subscription`,
     audience: 'public',
     layout: 'app',
     ...createLazyPage(() => import('#web/subscriptions/subscription-page.tsx')),
   },
   {
     path: '/help',
-    title: 'Help & Documentation',
+    title: t`Help & Documentation`,
     audience: 'public',
     layout: 'app',
     icon: CircleQuestionMark,
@@ -116,28 +117,28 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/support',
-    title: 'Support',
+    title: t`Support`,
     audience: 'public',
     layout: 'app',
     ...createLazyPage(() => import('#web/support/support-panel.tsx')),
   },
   {
     path: '/terms',
-    title: 'Terms of Use',
+    title: t`Terms of Use`,
     audience: 'public',
     layout: 'app',
     ...createLazyPage(() => import('#web/site/terms-page.tsx')),
   },
   {
     path: '/privacy',
-    title: 'Privacy Policy',
+    title: t`Privacy Policy`,
     audience: 'public',
     layout: 'app',
     ...createLazyPage(() => import('#web/site/privacy-page.tsx')),
   },
   {
     path: '/register-organization',
-    title: 'Register Your Organization',
+    title: t`Register Your Organization`,
     audience: 'signedOut',
     layout: 'site',
     ownHeading: true,
@@ -147,7 +148,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/auth', ...signIn },
   {
     path: '/demo',
-    title: 'Demo',
+    title: t`Demo`,
     audience: 'signedOut',
     layout: 'bare',
     ownHeading: true,
@@ -155,7 +156,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/forgot-password',
-    title: 'Forgot password',
+    title: t`Forgot password`,
     audience: 'signedOut',
     layout: 'bare',
     ownHeading: true,
@@ -163,7 +164,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/set-password',
-    title: 'Set your password',
+    title: t`Set your password`,
     audience: 'link',
     layout: 'bare',
     ownHeading: true,
@@ -171,7 +172,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/confirm-email',
-    title: 'Confirm your email address',
+    title: t`Confirm your email address`,
     audience: 'link',
     layout: 'bare',
     ownHeading: true,
@@ -181,7 +182,7 @@ export const ROUTES: readonly SiteRoute[] = [
 
 export const NOT_FOUND: SiteRoute = {
   path: '/*',
-  title: 'Page not found',
+  title: t`Page not found`,
   audience: 'app.use',
   layout: 'app',
   ...createLazyPage(() => import('./not-found-page.tsx')),

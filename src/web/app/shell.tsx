@@ -6,6 +6,7 @@ import type { SignedInUser } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { applyBranding } from '#web/api/apply-branding.ts'
 import { watchInstallPrompt } from '#web/installed-app/install-prompt.ts'
+import { t } from '#web/languages/text.ts'
 import { isPushKept } from '#web/notifications/kept-push.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { getOutbox } from '#web/time-entries/punches/deliver-punches.ts'
@@ -75,7 +76,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
       {wide && (
-        <aside aria-label="Menu" className="bg-nav screen-only">
+        <aside aria-label={t`Menu`} className="bg-nav screen-only">
           <div className="sticky top-0 h-dvh overflow-y-auto">
             <SideMenu user={user} menu={menu} counts={counts} />
           </div>
@@ -107,7 +108,7 @@ export default function Shell({ route, user, pages, children }: ShellProps) {
             <Button
               size="sm"
               variant="ghost"
-              aria-label="Go to"
+              aria-label={t`Go to`}
               aria-keyshortcuts="Control+K Meta+K"
               onPointerEnter={() => void loadDialog.commands().catch(() => undefined)}
               onClick={() => openDialog('commands')}

@@ -1,10 +1,9 @@
+import { t } from '#web/languages/text.ts'
 export function SkipLink() {
   return (
     <a
       href="#main"
       className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-md font-semibold text-on-primary focus:translate-y-0 screen-only"
-    >
-      Skip to content
-    </a>
+    >{t`Skip to content`}</a>
   )
 }

@@ -5,6 +5,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
@@ -29,7 +30,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
     startDate: startDate ?? undefined,
     endDate: endDate ?? undefined,
   }
-  const log = usePages(auditEndpoints.list, { params: { id }, query }, 'Failed to load the audit log')
+  const log = usePages(auditEndpoints.list, { params: { id }, query }, t`Failed to load the audit log`)
   return (
     <div className="grid grid-cols-1 gap-6">
       <LogFilters
@@ -42,8 +43,8 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 md:px-6">
           <div>
-            <h2 className="text-lg">Audit log</h2>
-            <p className="text-sm text-muted">{`Times are in ${timezone.replaceAll('_', ' ')}`}</p>
+            <h2 className="text-lg">{t`Audit log`}</h2>
+            <p className="text-sm text-muted">{t`Times are in ${timezone.replaceAll('_', ' ')}`}</p>
           </div>
           <VerifyLog organizationId={id} />
         </div>
@@ -59,12 +60,11 @@ const parseDay = (text: string) => (day.safeParse(text).success ? text : null)
 
 function NoEntries({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <EmptyState icon={ScrollText} title="No changes found">
-      No changes match your filters.
-    </EmptyState>
+    <EmptyState icon={ScrollText} title={t`No changes found`}>{t`No changes match your filters.`}</EmptyState>
   ) : (
-    <EmptyState icon={ScrollText} title="No changes yet">
-      Changes by administrators will appear here.
-    </EmptyState>
+    <EmptyState
+      icon={ScrollText}
+      title={t`No changes yet`}
+    >{t`Changes by administrators will appear here.`}</EmptyState>
   )
 }

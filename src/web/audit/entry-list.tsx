@@ -4,6 +4,7 @@ import { changesToText } from '#domain/audit/rules.ts'
 import { numberText } from '#domain/locale.ts'
 import { momentText } from '#domain/time/moments.ts'
 import type { Pages } from '#web/api/use-pages.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { PagedList } from '#web/ui/data-list/paged-list.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -42,12 +43,12 @@ export function EntryList({ log, zone, empty }: EntryListProps) {
 function listColumns(zone: string): readonly Column<Entry>[] {
   return [
     {
-      label: 'When',
+      label: t`When`,
       render: (entry) => <EntryTime entry={entry} zone={zone} />,
       className: 'w-52 whitespace-nowrap',
     },
-    { label: 'Who did what', render: (entry) => <ActionText entry={entry} zone={zone} /> },
-    { label: 'What changed', render: (entry) => <Changes entry={entry} zone={zone} /> },
+    { label: t`Who did what`, render: (entry) => <ActionText entry={entry} zone={zone} /> },
+    { label: t`What changed`, render: (entry) => <Changes entry={entry} zone={zone} /> },
   ]
 }
 
@@ -57,8 +58,8 @@ type EntryProps = { entry: Entry; zone: string }
 function EntryTime({ entry, zone }: EntryProps) {
   return (
     <>
-      <span>{entry.action === null ? 'Unknown' : momentText(entry.at, zone)}</span>
-      <span className="block text-sm text-muted">{`No. ${numberText(entry.sequence)}`}</span>
+      <span>{entry.action === null ? t`Unknown` : momentText(entry.at, zone)}</span>
+      <span className="block text-sm text-muted">{t`No. ${numberText(entry.sequence)}`}</span>
     </>
   )
 }
@@ -71,7 +72,7 @@ function ActionText({ entry, zone }: EntryProps) {
       </span>
       <span>{` ${
         entry.action === null
-          ? 'did something we can no longer read'
+          ? t`did something we can no longer read`
           : describeAction({ ...entry, changes: changesToText(entry, zone) })
       }`}</span>
     </>
@@ -80,5 +81,5 @@ function ActionText({ entry, zone }: EntryProps) {
 
 function Changes({ entry, zone }: EntryProps) {
   if (entry.action !== null) return <ChangeList changes={changesToText(entry, zone)} />
-  return <p className="font-semibold text-danger">This entry was altered</p>
+  return <p className="font-semibold text-danger">{t`This entry was altered`}</p>
 }

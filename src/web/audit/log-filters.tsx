@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Fragment, useReducer } from 'react'
 import { AUDIT_GROUPS, type AuditGroup } from '#domain/audit/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -24,21 +25,21 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
   return (
     <div className="screen-only grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <TextField
-        label="Search"
+        label={t`Search`}
         type="search"
         value={filter.search}
         maxLength={100}
         onChange={(event) => change({ search: event.target.value })}
-        placeholder="Search by person"
+        placeholder={t`Search by person`}
         start={<Search aria-hidden="true" size={18} />}
         className="min-[24rem]:col-span-2 md:col-span-1"
       />
       <Select
-        label="Type of change"
+        label={t`Type of change`}
         value={filter.group ?? 'all'}
         onChange={(value) => change({ group: AUDIT_GROUPS.find((group) => group === value) ?? null })}
         choices={[
-          { value: 'all', label: 'All changes' },
+          { value: 'all', label: t`All changes` },
           ...AUDIT_GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] })),
         ]}
         className="min-[24rem]:col-span-2 md:col-span-1"
@@ -46,7 +47,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
       {/* New fields forget what was typed. */}
       <Fragment key={clears}>
         <DatePicker
-          label="Start date"
+          label={t`Start date`}
           value={filter.startDate}
           onChange={(startDate) => change({ startDate })}
           onUnfinished={() => change({ startDate: null })}
@@ -54,7 +55,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
           today={today}
         />
         <DatePicker
-          label="End date"
+          label={t`End date`}
           value={filter.endDate}
           onChange={(endDate) => change({ endDate })}
           onUnfinished={() => change({ endDate: null })}
@@ -69,10 +70,8 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
           onChange(NO_FILTER)
         }}
         disabled={!isFiltered}
-        title={isFiltered ? undefined : 'No filters set'}
-      >
-        Clear
-      </Button>
+        title={isFiltered ? undefined : t`No filters set`}
+      >{t`Clear`}</Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { auditEndpoints } from '#domain/audit/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -9,7 +10,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
   const verification = useRead(
     auditEndpoints.verify,
     { params: { id: organizationId } },
-    { enabled: false, retry: 0, fallback: 'Failed to verify the log' },
+    { enabled: false, retry: 0, fallback: t`Failed to verify the log` },
   )
   const result = verification.isFetching ? null : verification.data
   return (
@@ -19,7 +20,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
       </div>
       <Button onClick={() => void verification.refetch()} busy={verification.isFetching}>
         <ShieldCheck aria-hidden="true" size={18} />
-        Verify log
+        {t`Verify log`}
       </Button>
       {verification.error && !verification.isFetching && (
         <Notice tone="danger" className="order-2 w-full">
@@ -27,7 +28,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
         </Notice>
       )}
       {result && result.firstAltered !== null && (
-        <Notice tone="danger" title="The log was altered" className="order-2 w-full">
+        <Notice tone="danger" title={t`The log was altered`} className="order-2 w-full">
           {`No. ${numberText(result.firstAltered)} is the first entry that was altered or is missing. Entries before it are unchanged; later ones can’t be verified.`}
         </Notice>
       )}
@@ -36,8 +37,8 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
 }
 
 function verifiedText(lines: number): string {
-  if (lines === 0) return 'Nothing to verify yet.'
+  if (lines === 0) return t`Nothing to verify yet.`
   return lines === 1
-    ? 'Verified: the only entry is unchanged.'
-    : `Verified: all ${numberText(lines)} entries are unchanged.`
+    ? t`Verified: the only entry is unchanged.`
+    : t`Verified: all ${numberText(lines)} entries are unchanged.`
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { WatchDial } from './watch-dial.tsx'
 
@@ -8,12 +9,8 @@ export default function BrandPanel() {
       <WatchDial className="absolute top-[41%] left-[12%] w-200 max-w-none" />
       <Brand className="relative" />
       <div className="relative mt-[11vh] max-w-md">
-        <p className="text-4xl font-semibold tracking-[-0.02em] text-balance">
-          Every shift recorded. Every hour counted.
-        </p>
-        <p className="mt-5 text-lg text-nav-muted">
-          Clock in when you start, clock out when you’re done. Your timesheet fills itself in.
-        </p>
+        <p className="text-4xl font-semibold tracking-[-0.02em] text-balance">{t`Every shift recorded. Every hour counted.`}</p>
+        <p className="mt-5 text-lg text-nav-muted">{t`Clock in when you start, clock out when you’re done. Your timesheet fills itself in.`}</p>
       </div>
       <Week />
     </div>
@@ -24,7 +21,7 @@ function Week() {
   return (
     <div className="relative mt-auto w-72 rounded-card border border-on-nav/15 bg-nav/60 p-5 backdrop-blur-md">
       <p className="flex items-baseline justify-between">
-        <span className="text-sm text-nav-muted">This week</span>
+        <span className="text-sm text-nav-muted">{t`This week`}</span>
         <span className="figures text-lg font-semibold">34.50 h</span>
       </p>
       <div className="mt-5 grid h-20 grid-cols-5 items-end gap-3">
@@ -42,9 +39,9 @@ function Week() {
 }
 
 const DAYS = [
-  { name: 'Monday', height: 'h-13' },
-  { name: 'Tuesday', height: 'h-17' },
-  { name: 'Wednesday', height: 'h-14' },
-  { name: 'Thursday', height: 'h-19' },
-  { name: 'Friday', height: 'h-9', now: true },
+  { name: t`Monday`, height: 'h-13' },
+  { name: t`Tuesday`, height: 'h-17' },
+  { name: t`Wednesday`, height: 'h-14' },
+  { name: t`Thursday`, height: 'h-19' },
+  { name: t`Friday`, height: 'h-9', now: true },
 ]

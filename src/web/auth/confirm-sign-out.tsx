@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -16,12 +17,10 @@ type SignOutQuestionProps = { note: string; onEnd: (isConfirmed: boolean) => voi
 function SignOutQuestion({ note, onEnd }: SignOutQuestionProps) {
   const keep = () => onEnd(false)
   return (
-    <Dialog open onClose={keep} kind="alert" title="Sign out anyway?" note={note}>
+    <Dialog open onClose={keep} kind="alert" title={t`Sign out anyway?`} note={note}>
       <DialogActions>
-        <Button onClick={keep}>Keep working</Button>
-        <Button variant="primary" onClick={() => onEnd(true)}>
-          Sign Out
-        </Button>
+        <Button onClick={keep}>{t`Keep working`}</Button>
+        <Button variant="primary" onClick={() => onEnd(true)}>{t`Sign Out`}</Button>
       </DialogActions>
     </Dialog>
   )

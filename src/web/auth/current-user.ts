@@ -3,6 +3,7 @@ import { authEndpoints, type SignedInUser } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { pageSession } from '#web/api/page-session.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
 export const CURRENT_USER_KEY = toQueryKey(authEndpoints.currentUser, {})
@@ -41,7 +42,7 @@ export const currentUserQuery = queryOptions({
   initialData: () => (hasNoSessionCookie() ? null : undefined),
   queryFn: async ({ client }): Promise<SignedInUser | null> => {
     try {
-      const user = await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
+      const user = await send(authEndpoints.currentUser, {}, { fallback: t`Failed to load your account` })
       pageSession.closeOfflineCopy?.()
       if (lastBroadcastId() !== user.id) broadcastUser(user.id)
       return user

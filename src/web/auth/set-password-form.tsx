@@ -5,6 +5,7 @@ import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -22,7 +23,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const inlineErrors = useInlineErrors()
-  const link = useSend(SET_PASSWORD_ENDPOINT, 'We couldn’t set your password')
+  const link = useSend(SET_PASSWORD_ENDPOINT, t`We couldn’t set your password`)
   const isSending = useRef(false)
   const [error, setError] = useState<string | undefined>(undefined)
 
@@ -39,7 +40,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
       .catch((refusal: ApiError) => signInIfSet(refusal, { username: owner.username, password: newPassword }))
       .then(
         ({ user }) => {
-          toast({ title: 'Success', text: 'Your password is set. You’re signed in.' })
+          toast({ title: t`Success`, text: t`Your password is set. You’re signed in.` })
           navigate('/time-clock', { replace: true })
           setCurrentUser(client, user)
         },
@@ -61,9 +62,9 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
             Hi <span translate="no">{owner.firstName}</span>!{' '}
           </span>
         )}
-        <span>{'Choose a password for your '}</span>
+        <span>{t`Choose a password for your `}</span>
         {owner.organizationName && <span translate="no">{`${owner.organizationName} `}</span>}
-        <span>{'account (username '}</span>
+        <span>{t`account (username `}</span>
         <span translate="no" className="font-medium break-words text-ink">
           {owner.username}
         </span>
@@ -82,18 +83,22 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
         <input type="text" name="username" autoComplete="username" value={owner.username} readOnly hidden />
         <PasswordField
           name="newPassword"
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           large
-          hint="At least 6 characters"
+          hint={t`At least 6 characters`}
           error={error}
           onChange={(event) => error !== undefined && setError(validatePassword(event.target.value))}
         />
         <div className="mt-1">
           <InlineError errors={inlineErrors} className="mb-4" />
-          <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="w-full">
-            Set password and sign in
-          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={link.isPending}
+            className="w-full"
+          >{t`Set password and sign in`}</Button>
         </div>
       </form>
     </>

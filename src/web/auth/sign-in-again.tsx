@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { type ApiError, send } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -26,7 +27,7 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
     setBusy(true)
     try {
       const body = { username: user.username, password: password.current?.value ?? '' }
-      const answer = await send(authEndpoints.login, { body }, { fallback: 'Login failed' })
+      const answer = await send(authEndpoints.login, { body }, { fallback: t`Login failed` })
       broadcastUser(answer.user.id)
       if (answer.user.id === user.id) onEnd(true)
       else startOver()
@@ -42,8 +43,8 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
     <Dialog
       open
       kind="alert"
-      title="Sign in to continue"
-      note="Your session ended. Everything you typed is still here."
+      title={t`Sign in to continue`}
+      note={t`Your session ended. Everything you typed is still here.`}
       onClose={() => onEnd(false)}
     >
       <form
@@ -55,7 +56,7 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
         className="grid grid-cols-1 gap-5"
       >
         <p className="text-base break-words">
-          <span className="text-muted">Username:</span>{' '}
+          <span className="text-muted">{t`Username:`}</span>{' '}
           <span translate="no" className="font-medium">
             {user.username}
           </span>
@@ -64,16 +65,14 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
         <PasswordField
           ref={password}
           name="password"
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={error}
           onChange={() => setError(undefined)}
         />
         <DialogActions>
-          <Button onClick={() => startOver('/login')}>Use another account</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Sign In
-          </Button>
+          <Button onClick={() => startOver('/login')}>{t`Use another account`}</Button>
+          <Button type="submit" variant="primary" busy={busy}>{t`Sign In`}</Button>
         </DialogActions>
       </form>
     </Dialog>

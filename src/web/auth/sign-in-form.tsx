@@ -5,6 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -21,7 +22,7 @@ const TOAST_MS = 2000
 export function SignInForm() {
   const client = useQueryClient()
   const inlineErrors = useInlineErrors()
-  const login = useSend(authEndpoints.login, 'Login failed')
+  const login = useSend(authEndpoints.login, t`Login failed`)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   const username = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function SignInForm() {
     if (login.isPending || Object.keys(problems).length > 0) return
     void login.mutateAsync({ body }).then(
       ({ user }) => {
-        toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
+        toast({ title: t`Success`, text: t`Logged in successfully`, duration: TOAST_MS })
         setCurrentUser(client, user)
       },
       ({ message, fields, status }: ApiError) => {
@@ -68,7 +69,7 @@ export function SignInForm() {
       <TextField
         ref={username}
         name="username"
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -76,12 +77,22 @@ export function SignInForm() {
         large
         error={errors.username}
       />
-      <PasswordField name="password" label="Password" autoComplete="current-password" large error={errors.password} />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        large
+        error={errors.password}
+      />
       <div className="mt-1">
         <InlineError errors={inlineErrors} className="mb-4" />
-        <Button type="submit" variant="primary" size="lg" busy={login.isPending} className="w-full">
-          Sign In
-        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={login.isPending}
+          className="w-full"
+        >{t`Sign In`}</Button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Building } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,31 +24,27 @@ export default function SignInPage() {
         </Suspense>
       )}
       <main className="mx-auto flex w-full max-w-110 flex-col px-5 pt-[15vh] pb-12 lg:justify-center lg:pt-12">
-        <Link href="/" aria-label={`${productName}, home page`} className="mb-8 w-fit rounded-pop lg:hidden">
+        <Link href="/" aria-label={t`${productName}, home page`} className="mb-8 w-fit rounded-pop lg:hidden">
           <Logo size={48} />
         </Link>
-        <h1 className="text-3xl">Sign In</h1>
+        <h1 className="text-3xl">{t`Sign In`}</h1>
         <p className="mt-1 mb-7 text-base text-muted">
           {isNewTrial
-            ? 'Your trial is on. Sign in to set up your team.'
-            : 'Welcome back. Enter your details to continue.'}
+            ? t`Your trial is on. Sign in to set up your team.`
+            : t`Welcome back. Enter your details to continue.`}
         </p>
         <SignInForm />
-        <Link href="/forgot-password" className={classNames(linkClass, 'mt-4 w-fit text-md')}>
-          Forgot password?
-        </Link>
-        <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          Or
-        </div>
+        <Link
+          href="/forgot-password"
+          className={classNames(linkClass, 'mt-4 w-fit text-md')}
+        >{t`Forgot password?`}</Link>
+        <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t`Or`}</div>
         <Link href="/register-organization" className={classNames(buttonClass({ size: 'lg' }), 'w-full')}>
           <Building aria-hidden="true" size={18} />
-          Register Your Organization
+          {t`Register Your Organization`}
         </Link>
         <p className="mt-6 text-center text-sm text-muted">
-          Can’t sign in?{' '}
-          <Link href="/support" className={linkClass}>
-            Contact support
-          </Link>
+          {t`Can’t sign in?`} <Link href="/support" className={linkClass}>{t`Contact support`}</Link>
         </p>
       </main>
     </div>

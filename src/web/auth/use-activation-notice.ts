@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
 /** [2.21] Returns whether the trial has just started. */
@@ -8,8 +9,8 @@ export function useActivationNotice(): boolean {
     const address = new URL(window.location.href)
     if (address.searchParams.get(PARAMETER) !== 'true') return
     toast({
-      title: 'Subscription Activated',
-      text: 'Your 14-day free trial has started! Please sign in to access your account.',
+      title: t`Subscription Activated`,
+      text: t`Your 14-day free trial has started! Please sign in to access your account.`,
       duration: 6000,
     })
     address.searchParams.delete(PARAMETER)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { setCurrentUser } from './current-user.ts'
 import { signOutGuard } from './sign-out-guard.ts'
@@ -9,7 +10,7 @@ import { signOutGuard } from './sign-out-guard.ts'
 export function useSignOut(to = '/') {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { mutateAsync, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
+  const { mutateAsync, isPending } = useSend(authEndpoints.logout, t`Failed to log out`)
   const signOut = async () => {
     if (!(await isConfirmed())) return
     await mutateAsync({}).then(() => {

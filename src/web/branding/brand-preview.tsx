@@ -4,11 +4,12 @@ import { type Control, useWatch } from 'react-hook-form'
 import { fontStack } from '#domain/brand-fonts/rules.ts'
 import type { Branding, Theme } from '#domain/branding/contract.ts'
 import { brandColors, THEME_MODES, type ThemeMode } from '#domain/branding/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { loadFont } from './load-font.ts'
 import { type BrandingFormValues, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 
-const NAMES: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark' }
+const NAMES: Record<ThemeMode, string> = { light: t`Light`, dark: t`Dark` }
 
 export function BrandPreview({
   control,
@@ -39,7 +40,7 @@ function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; l
   return (
     <div
       role="img"
-      aria-label={`${NAMES[mode]} mode preview`}
+      aria-label={t`${NAMES[mode]} mode preview`}
       data-theme={mode}
       style={toStyle(theme, mode)}
       className="overflow-hidden rounded-control border border-line text-ink"
@@ -50,35 +51,31 @@ function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; l
           style={ACCENT}
         >
           <Clock aria-hidden="true" size={14} />
-          Time Clock
+          {t`Time Clock`}
         </span>
         <span className="flex items-center gap-2 px-2.5 py-1.5">
           <Table2 aria-hidden="true" size={14} />
-          Timesheet
+          {t`Timesheet`}
         </span>
       </div>
       <div className="grid grid-cols-1 gap-3 p-3">
         <div className="grid grid-cols-1 place-items-center gap-3 rounded-control border border-line bg-surface p-4">
           {logo && <LogoImage address={logo} alt="" height={40} />}
-          <span className="figures text-2xl font-semibold">9:41 AM</span>
-          <span className="grid h-10 w-full place-items-center rounded-control border border-primary-edge bg-primary text-md font-semibold text-on-primary">
-            Clock In
-          </span>
-          <span className="text-sm font-medium text-primary-text underline decoration-current/40 underline-offset-3">
-            View My Timesheet
-          </span>
+          <span className="figures text-2xl font-semibold">{t`9:41 AM`}</span>
+          <span className="grid h-10 w-full place-items-center rounded-control border border-primary-edge bg-primary text-md font-semibold text-on-primary">{t`Clock In`}</span>
+          <span className="text-sm font-medium text-primary-text underline decoration-current/40 underline-offset-3">{t`View My Timesheet`}</span>
         </div>
         <div className="overflow-hidden rounded-control border border-line bg-surface text-sm">
           <p className="flex justify-between gap-3 border-b border-line bg-surface-hover px-3 py-2 text-muted">
-            <span>Date</span>
-            <span>Hours</span>
+            <span>{t`Date`}</span>
+            <span>{t`Hours`}</span>
           </p>
           <p className="flex items-center justify-between gap-3 bg-primary-soft px-3 py-2">
-            Today
-            <span className="text-xs font-semibold text-primary-text">Active</span>
+            {t`Today`}
+            <span className="text-xs font-semibold text-primary-text">{t`Active`}</span>
           </p>
           <p className="figures flex justify-between gap-3 px-3 py-2">
-            Yesterday
+            {t`Yesterday`}
             <span>8.00</span>
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Branding, brandingEndpoints } from '#domain/branding/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -17,13 +18,13 @@ type BrandingDialogProps = { onSaved: () => void; onClose: () => void }
 /** The logo and the colors, without leaving the page. The font is in the settings. */
 export function BrandingDialog({ onSaved, onClose }: BrandingDialogProps) {
   const [hasChanges, setHasChanges] = useState(false)
-  const branding = useRead(brandingEndpoints.current, {}, { fallback: 'Failed to load the branding settings' })
+  const branding = useRead(brandingEndpoints.current, {}, { fallback: t`Failed to load the branding settings` })
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Logo and colors"
-      note="Everyone in your organization sees them."
+      title={t`Logo and colors`}
+      note={t`Everyone in your organization sees them.`}
       width="wide"
       hasChanges={hasChanges}
     >
@@ -54,10 +55,8 @@ function BrandingFields({ branding, onSaved, onClose, onChanged }: BrandingField
       </div>
       <EditConflictNotice newer={newer} onSave={() => submit()} />
       <DialogActions errors={form.inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSaving}>
-          Save
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={isSaving}>{t`Save`}</Button>
       </DialogActions>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { FONT_FAMILIES } from '#domain/brand-fonts/rules.ts'
 import type { Branding } from '#domain/branding/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,28 +24,26 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <Card className="px-5 py-5 md:px-6 md:py-6">
-        <h2 className="text-lg">Branding Settings</h2>
+        <h2 className="text-lg">{t`Branding Settings`}</h2>
         <p className="mt-1 mb-5 text-md text-muted">
           How <span translate="no">{productName}</span> looks for everyone in your organization.
         </p>
-        {!branding.isOwn && <Notice className="mb-5">You’re using the default look.</Notice>}
+        {!branding.isOwn && <Notice className="mb-5">{t`You’re using the default look.`}</Notice>}
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
           <BrandColorFields form={form} />
-          <Select {...font} label="Font Family" choices={FONTS} error={formState.errors.fontFamily?.message} />
+          <Select {...font} label={t`Font Family`} choices={FONTS} error={formState.errors.fontFamily?.message} />
           <BrandLogoFields form={form} branding={branding} />
           <EditConflictNotice newer={newer} onSave={() => submit()} />
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
             <InlineError errors={form.inlineErrors} className="w-full" />
-            <Button type="submit" variant="primary" busy={isSaving}>
-              Save Changes
-            </Button>
+            <Button type="submit" variant="primary" busy={isSaving}>{t`Save Changes`}</Button>
             {branding.isOwn && <ResetBranding onDone={apply} />}
           </div>
         </form>
       </Card>
       <Card className="px-5 py-5 md:px-6 md:py-6">
-        <h2 className="text-lg">Preview</h2>
-        <p className="mt-1 mb-5 text-md text-muted">We adjust shades so text stays readable.</p>
+        <h2 className="text-lg">{t`Preview`}</h2>
+        <p className="mt-1 mb-5 text-md text-muted">{t`We adjust shades so text stays readable.`}</p>
         <BrandPreview control={control} stored={branding} />
       </Card>
     </div>

@@ -1,12 +1,13 @@
 import type { Branding } from '#domain/branding/contract.ts'
 import type { FieldLabels } from '#web/api/merge-drafts.ts'
+import { t } from '#web/languages/text.ts'
 
 export const BRANDING_LABELS: FieldLabels<Branding> = {
-  primaryColor: 'Primary color',
-  secondaryColor: 'Secondary color',
-  fontFamily: 'Font family',
-  logo: ['Light mode logo', (was, now) => logoChangeText(was.logoUrl, now.logoUrl)],
-  logoDark: ['Dark mode logo', (was, now) => logoChangeText(was.logoDarkUrl, now.logoDarkUrl)],
+  primaryColor: t`Primary color`,
+  secondaryColor: t`Secondary color`,
+  fontFamily: t`Font family`,
+  logo: [t`Light mode logo`, (was, now) => logoChangeText(was.logoUrl, now.logoUrl)],
+  logoDark: [t`Dark mode logo`, (was, now) => logoChangeText(was.logoDarkUrl, now.logoDarkUrl)],
 }
 
 function logoChangeText(was: string | null, now: string | null): string | null {

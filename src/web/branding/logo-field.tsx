@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { Theme } from '#domain/branding/contract.ts'
 import type { ThemeMode } from '#domain/branding/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldNote, labelClass } from '#web/ui/forms/field.tsx'
 import { checkLogo } from './check-logo.ts'
@@ -24,7 +25,7 @@ type LogoFieldProps = {
   stored: string | null
 }
 
-const HINT = 'Recommended logo size is 512x512px'
+const HINT = t`Recommended logo size is 512x512px`
 
 /** [2.90] */
 export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
@@ -66,22 +67,20 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
         <Button
           ref={ref}
           size="sm"
-          aria-label={`${address ? 'Replace' : 'Upload'} ${label}`}
+          aria-label={`${address ? t`Replace` : t`Upload`} ${label}`}
           aria-describedby={describedBy(id, { hint: HINT, error })}
           onClick={() => input.current?.click()}
         >
           <Upload aria-hidden="true" size={16} />
-          <span>{address ? 'Replace' : 'Upload'}</span>
+          <span>{address ? t`Replace` : t`Upload`}</span>
         </Button>
         {(address || isRefused(choice)) && (
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Remove ${label}`}
+            aria-label={t`Remove ${label}`}
             onClick={() => setChoice(stored && !isRefused(choice) ? REMOVED : UNCHANGED)}
-          >
-            Remove
-          </Button>
+          >{t`Remove`}</Button>
         )}
       </div>
       {typeof choice === 'object' && (
@@ -99,11 +98,11 @@ function LogoPreview({ address, label }: { address: string | null; label: string
   return (
     <div className="grid h-28 place-items-center p-3">
       {address && !isBroken ? (
-        <LogoImage address={address} alt={`${label} preview`} height={88} onBroken={() => setIsBroken(true)} />
+        <LogoImage address={address} alt={t`${label} preview`} height={88} onBroken={() => setIsBroken(true)} />
       ) : (
         <span className="flex items-center gap-2 text-sm text-muted">
           <ImageOff aria-hidden="true" size={18} />
-          <span>{isBroken ? 'No preview' : 'No logo'}</span>
+          <span>{isBroken ? t`No preview` : t`No logo`}</span>
         </span>
       )}
     </div>

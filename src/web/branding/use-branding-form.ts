@@ -8,6 +8,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { BRANDING_LABELS } from './branding-labels.ts'
@@ -25,7 +26,7 @@ export function useBrandingForm(branding: Branding, onSaved?: () => void) {
   })
   const { handleSubmit, reset, showRefusal, getValues } = form
   const save = useMutation<Saved, ApiError, Record<string, string | File | undefined>>({
-    mutationFn: (fields) => sendForm(brandingEndpoints.save, fields, 'Failed to update branding settings'),
+    mutationFn: (fields) => sendForm(brandingEndpoints.save, fields, t`Failed to update branding settings`),
     onError: ({ status }) => {
       if (status === 409) void invalidateAll(client)
     },
@@ -43,7 +44,7 @@ export function useBrandingForm(branding: Branding, onSaved?: () => void) {
     versioned.startFrom(now)
     reloadTheme()
     void invalidateAll(client)
-    toast({ title: 'Success', text: message })
+    toast({ title: t`Success`, text: message })
     onSaved?.()
   }
   const submit = handleSubmit(async (chosen) => {

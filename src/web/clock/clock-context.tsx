@@ -8,6 +8,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -36,20 +37,20 @@ export default function ClockContext({ userId, zone, askAfterHours }: ClockConte
   const active = useRead(entryEndpoints.list, { params: { username: userId }, query: { active: 'true' } }).data?.[0]
   const next = requests.data ? findNextLeave(requests.data, today) : null
   return (
-    <Card aria-label="Your week" className="mx-auto mt-6 max-w-120 px-6 py-5 sm:px-8">
+    <Card aria-label={t`Your week`} className="mx-auto mt-6 max-w-120 px-6 py-5 sm:px-8">
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-4">
-        <Figure label="Today" value={soFar && toText(soFar.today)} unit="h" />
-        <Figure label="This week" value={soFar && toText(soFar.week)} unit="h" />
+        <Figure label={t`Today`} value={soFar && toText(soFar.today)} unit="h" />
+        <Figure label={t`This week`} value={soFar && toText(soFar.week)} unit="h" />
         {active && isForgotten(active, askAfterHours, now) && (
           <div className="col-span-2">
-            <dt className="sr-only">Not counted</dt>
+            <dt className="sr-only">{t`Not counted`}</dt>
             <dd className="text-sm">
               <NotCounted shifts={1} />
             </dd>
           </div>
         )}
         <div className="col-span-2 border-t border-line pt-4">
-          <dt className="text-sm text-muted">Next time off</dt>
+          <dt className="text-sm text-muted">{t`Next time off`}</dt>
           <dd className="mt-0.5 min-h-6 text-md">
             {requests.data && (next ? <NextLeave request={next} today={today} /> : <NoLeave />)}
           </dd>
@@ -57,7 +58,7 @@ export default function ClockContext({ userId, zone, askAfterHours }: ClockConte
       </dl>
       <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
         <Globe aria-hidden="true" size={16} className="shrink-0" />
-        <span className="break-words">{`Times are in ${zone}`}</span>
+        <span className="break-words">{t`Times are in ${zone}`}</span>
       </p>
     </Card>
   )
@@ -80,7 +81,7 @@ function NextLeave({ request, today }: { request: LeaveRequest; today: string })
     <>
       <span className="font-medium">
         {request.firstDayOff <= today
-          ? `Today until ${shortDatesText({ startDate: request.lastDayOff, endDate: request.lastDayOff }, today)}`
+          ? t`Today until ${shortDatesText({ startDate: request.lastDayOff, endDate: request.lastDayOff }, today)}`
           : shortDatesText({ startDate: request.firstDayOff, endDate: request.lastDayOff }, today)}
       </span>
       <span className="text-muted">
@@ -93,10 +94,8 @@ function NextLeave({ request, today }: { request: LeaveRequest; today: string })
 function NoLeave() {
   return (
     <>
-      <span className="text-muted">Nothing planned. </span>
-      <Link href="/leave?tab=request" className={linkClass}>
-        Request leave
-      </Link>
+      <span className="text-muted">{t`Nothing planned.`}</span>
+      <Link href="/leave?tab=request" className={linkClass}>{t`Request leave`}</Link>
     </>
   )
 }

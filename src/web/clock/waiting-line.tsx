@@ -6,6 +6,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { usePendingRequests } from '#web/leave-requests/review/use-pending-requests.ts'
 import { useWaitingPayrolls } from '#web/payroll/use-waiting-payrolls.ts'
 
@@ -16,9 +17,9 @@ export default function WaitingLine({ zone }: { zone: string }) {
   const [payroll] = useWaitingPayrolls().data ?? []
   const today = dayOf(serverNow(), zone)
   const parts = [
-    requests > 0 && `${numberText(requests)} ${requests === 1 ? 'request' : 'requests'} waiting`,
+    requests > 0 && t`${numberText(requests)} ${requests === 1 ? 'request' : 'requests'} waiting`,
     payroll &&
-      `Payroll for ${shortDatesText({ startDate: payroll.firstDay, endDate: payroll.lastDay }, today)} is ready`,
+      t`Payroll for ${shortDatesText({ startDate: payroll.firstDay, endDate: payroll.lastDay }, today)} is ready`,
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (

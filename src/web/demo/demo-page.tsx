@@ -6,6 +6,7 @@ import { demoEndpoints } from '#domain/demo/contract.ts'
 import { can, dashboardPath } from '#domain/roles/capabilities.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { setCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,7 +17,7 @@ export default function DemoPage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const hasEnded = new URLSearchParams(useSearch()).has('ended')
-  const demo = useSend(demoEndpoints.start, 'We couldn’t open the demo')
+  const demo = useSend(demoEndpoints.start, t`We couldn’t open the demo`)
   const start = () =>
     demo.mutate(
       {},
@@ -34,25 +35,26 @@ export default function DemoPage() {
   }, [])
 
   return (
-    <LinkPage title="Demo">
+    <LinkPage title={t`Demo`}>
       {demo.error || hasEnded ? (
         <>
           <Notice tone={demo.error ? 'danger' : 'info'} className="my-6">
-            {demo.error?.message ?? 'Your hour in the demo is over. You can start it again.'}
+            {demo.error?.message ?? t`Your hour in the demo is over. You can start it again.`}
           </Notice>
           <div className="grid grid-cols-1 gap-3">
             <Button variant="primary" size="lg" onClick={start} busy={demo.isPending}>
-              {demo.error ? 'Try again' : 'Start again'}
+              {demo.error ? t`Try again` : t`Start again`}
             </Button>
-            <Link href="/register-organization" className={buttonClass({ size: 'lg' })}>
-              Register your organization
-            </Link>
+            <Link
+              href="/register-organization"
+              className={buttonClass({ size: 'lg' })}
+            >{t`Register your organization`}</Link>
           </div>
         </>
       ) : (
         <p role="status" className="mt-4 flex items-center gap-3 text-base text-muted">
           <Spinner size={20} />
-          Opening the demo …
+          {t`Opening the demo …`}
         </p>
       )}
     </LinkPage>

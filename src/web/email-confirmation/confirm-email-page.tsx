@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useLinkToken } from '#web/auth/link-token.ts'
+import { t } from '#web/languages/text.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { productName } from '#web/layout/product-name.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 export default function ConfirmEmailPage() {
   const token = useLinkToken()
   return (
-    <LinkPage title="Confirm your email address">
+    <LinkPage title={t`Confirm your email address`}>
       <div className="mt-6">
         <Confirm key={token} token={token} />
       </div>
@@ -20,24 +21,22 @@ export default function ConfirmEmailPage() {
 }
 
 function Confirm({ token }: { token: string }) {
-  const confirm = useWrite(CONFIRM, 'We couldn’t confirm the address. Please try again.')
+  const confirm = useWrite(CONFIRM, t`We couldn’t confirm the address. Please try again.`)
   if (token === '')
     return (
-      <InvalidLink>Part of the link is missing. Open it from the email again or copy the whole address.</InvalidLink>
+      <InvalidLink>{t`Part of the link is missing. Open it from the email again or copy the whole address.`}</InvalidLink>
     )
   if (confirm.data)
     return (
       <>
         <div role="status" className="mb-6">
-          <Notice title="Email address confirmed">
+          <Notice title={t`Email address confirmed`}>
             <span>
               <span translate="no">{productName}</span> can send email for you now.
             </span>
           </Notice>
         </div>
-        <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-          Continue
-        </Link>
+        <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>{t`Continue`}</Link>
       </>
     )
   if (confirm.error?.status === 404) return <InvalidLink>{confirm.error.message}</InvalidLink>
@@ -58,9 +57,7 @@ function Confirm({ token }: { token: string }) {
         busy={confirm.isPending}
         onClick={() => confirm.mutate({ body: { token } })}
         className="w-full"
-      >
-        Confirm email address
-      </Button>
+      >{t`Confirm email address`}</Button>
     </>
   )
 }
@@ -70,12 +67,10 @@ const { confirm: CONFIRM } = emailConfirmationEndpoints
 function InvalidLink({ children }: { children: string }) {
   return (
     <>
-      <Notice tone="danger" title="This link doesn’t work" className="mb-6">
+      <Notice tone="danger" title={t`This link doesn’t work`} className="mb-6">
         {children}
       </Notice>
-      <Link href="/auth" className={buttonClass({ size: 'lg' })}>
-        Sign in
-      </Link>
+      <Link href="/auth" className={buttonClass({ size: 'lg' })}>{t`Sign in`}</Link>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { linkSentence } from '#domain/email-confirmation/texts.ts'
 import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -21,40 +22,41 @@ export function ConfirmationNotice({ className }: { className?: string }) {
     emailConfirmationEndpoints.state,
     {},
     {
-      fallback: 'Failed to check the email address',
+      fallback: t`Failed to check the email address`,
       enabled,
       refetchInterval: ({ isNeeded, delivery }) => isNeeded && delivery?.state === 'waiting' && POLL_MS,
     },
   )
   const inlineErrors = useInlineErrors()
-  const send = useWrite(emailConfirmationEndpoints.send, 'Failed to send the link')
+  const send = useWrite(emailConfirmationEndpoints.send, t`Failed to send the link`)
   if (!enabled || !state.data?.isNeeded) return null
   const { email, sentAt } = state.data
   const [before, after] = linkSentence(state.data)
   const isOwnAddress = user.organizationId === null
   if (whyNotConfirm(user) !== null)
     return (
-      <Notice className={className} title="Email is not available yet">
-        Your organization’s email address isn’t confirmed yet. Ask your administrator.
-      </Notice>
+      <Notice
+        className={className}
+        title={t`Email is not available yet`}
+      >{t`Your organization’s email address isn’t confirmed yet. Ask your administrator.`}</Notice>
     )
   const sendAgain = () =>
-    void send.mutateAsync({}).then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
+    void send.mutateAsync({}).then(({ message }) => toast({ title: t`Success`, text: message }), inlineErrors.show)
   return (
     <Notice
       className={className}
-      title={isOwnAddress ? 'Confirm your email address to send email' : 'Confirm your organization’s email address'}
+      title={isOwnAddress ? t`Confirm your email address to send email` : t`Confirm your organization’s email address`}
       action={
         <>
           <InlineError errors={inlineErrors} className="basis-full" />
           <Button size="sm" busy={send.isPending} onClick={sendAgain}>
-            {sentAt === null ? 'Send link' : 'Send again'}
+            {sentAt === null ? t`Send link` : t`Send again`}
           </Button>
         </>
       }
     >
       <span>
-        {!isOwnAddress && <span>{'Then you can send email to your team. '}</span>}
+        {!isOwnAddress && <span>{t`Then you can send email to your team. `}</span>}
         <span>{before}</span>
         <span translate="no">{email}</span>
         <span>{after}</span>

@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { t } from '#web/languages/text.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
@@ -26,7 +27,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">
         <DatePicker
           ref={date}
-          label={`${label} date`}
+          label={t`${label} date`}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
           onUnfinished={() => onChange({ ...value, day: null })}
@@ -37,7 +38,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
         />
         <TimeField
           ref={time}
-          label={`${label} time`}
+          label={t`${label} time`}
           value={value.time}
           onChange={(picked) => onChange({ ...value, time: picked })}
           error={value.day === null ? undefined : error}
@@ -45,7 +46,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
       </div>
       {ambiguousTimes.length > 0 && (
         <SegmentedControl
-          label="Clocks went back during this hour. Which one do you mean?"
+          label={t`Clocks went back during this hour. Which one do you mean?`}
           options={ambiguousTimes.map(({ isSecond, label: words }) => ({
             value: isSecond ? 'second' : 'first',
             label: words,

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { useHoursFormat } from './hours-format.ts'
 
 /** A longer shift is more often a typo. */
@@ -9,8 +10,8 @@ export function HoursSummary({ seconds }: { seconds: number | null }) {
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3">
       <span className="text-md font-medium text-muted">
-        <span>Hours</span>
-        {long && <span className="ml-3 text-warning">Over 16 hours. Is that right?</span>}
+        <span>{t`Hours`}</span>
+        {long && <span className="ml-3 text-warning">{t`Over 16 hours. Is that right?`}</span>}
       </span>
       <output className="figures text-xl font-semibold">{toText(seconds)}</output>
     </p>

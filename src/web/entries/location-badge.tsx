@@ -1,5 +1,6 @@
 import { MapPin, MapPinOff } from 'lucide-react'
 import { type Coordinates, coordinatesText, mapsLink } from '#domain/entries/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
@@ -18,11 +19,11 @@ export function LocationBadge({ coordinates, required, label }: LocationBadgePro
           href={mapsLink(coordinates)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${label} on a map, opens in a new tab`}
+          aria-label={t`${label} on a map, opens in a new tab`}
           className={classNames(badgeClass, 'bg-primary-soft text-primary-text hover:underline')}
         >
           <MapPin aria-hidden="true" size={13} className="shrink-0" />
-          Map
+          {t`Map`}
         </a>
       </Tooltip>
     )
@@ -30,8 +31,8 @@ export function LocationBadge({ coordinates, required, label }: LocationBadgePro
     <Tooltip
       text={
         required
-          ? 'Location tracking was required but no data was recorded'
-          : 'No location data was recorded for this entry'
+          ? t`Location tracking was required but no data was recorded`
+          : t`No location data was recorded for this entry`
       }
     >
       {/* A button, because keyboards must reach the tooltip. */}
@@ -45,7 +46,7 @@ export function LocationBadge({ coordinates, required, label }: LocationBadgePro
         )}
       >
         <MapPinOff aria-hidden="true" size={13} className="shrink-0" />
-        No location
+        {t`No location`}
       </button>
     </Tooltip>
   )

@@ -2,6 +2,7 @@ import { timeProblemText } from '#domain/fields/typed/texts.ts'
 import { isTime, parseTime } from '#domain/fields/typed/typed-time.ts'
 import { shortTimeText, timeText } from '#domain/time/formats.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
+import { t } from '#web/languages/text.ts'
 
 export type WallTime = {
   /** `2026-11-20` */
@@ -28,8 +29,8 @@ export function createEmptyWallTime(day: string | null): WallTime {
 /** Untouched fields keep their exact instant, with its seconds; any others mean the full minute. */
 export function toInstant(wall: WallTime, zone: string): Date | { problem: string } {
   const { day, time, isSecond, exact } = wall
-  if (day === null) return { problem: 'Choose a date' }
-  if (time === null) return { problem: 'Enter a time' }
+  if (day === null) return { problem: t`Choose a date` }
+  if (time === null) return { problem: t`Enter a time` }
   const parsed = parseTime(time)
   if ('problem' in parsed) return { problem: timeProblemText(parsed.problem, time) }
   const [first, later] = instantsAtLocalTime(day, time, zone)
@@ -38,7 +39,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
     const untouched = filled.day === day && filled.time === time && (!later || filled.isSecond === isSecond)
     if (untouched) return new Date(exact)
   }
-  if (!first) return { problem: `${toTimeText(time)} didn’t exist that day: clocks went forward.` }
+  if (!first) return { problem: t`${toTimeText(time)} didn’t exist that day: clocks went forward.` }
   return isSecond && later ? later : first
 }
 
@@ -48,7 +49,7 @@ export function findAmbiguousTimes({ day, time }: WallTime, zone: string): { isS
   if (instants.length < 2) return []
   return instants.map((instant, index) => ({
     isSecond: index === 1,
-    label: `${index === 0 ? 'First' : 'Second'} ${timeText(instant, zone)}`,
+    label: `${index === 0 ? t`First` : t`Second`} ${timeText(instant, zone)}`,
   }))
 }
 

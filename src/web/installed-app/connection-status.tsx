@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { offlineCopy } from './offline-copy.ts'
 import { updates } from './service-worker.ts'
@@ -15,7 +16,7 @@ export default function ConnectionStatus() {
   }, [])
   return (
     <>
-      <span role="status">{(isCopy || !isOnline) && <Badge tone="warning">Offline</Badge>}</span>
+      <span role="status">{(isCopy || !isOnline) && <Badge tone="warning">{t`Offline`}</Badge>}</span>
       {isUpdateReady && (
         <Suspense>
           <UpdateNotice />

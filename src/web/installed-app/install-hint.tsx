@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/api/device-storage.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,7 +23,7 @@ export default function InstallHint({ dismissible = false, className }: { dismis
     writeStored(DISMISSED, 'yes')
   }
   return (
-    <section aria-label="Install the app" className={classNames('screen-only', className)}>
+    <section aria-label={t`Install the app`} className={classNames('screen-only', className)}>
       <div className="flex items-start gap-3 rounded-pop border border-line bg-surface px-4 py-3.5 text-left text-md">
         <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div className="min-w-0 flex-1">
@@ -30,20 +31,12 @@ export default function InstallHint({ dismissible = false, className }: { dismis
             Put <span translate="no">{productName}</span> on this device
           </p>
           <p className="mt-0.5 text-muted">
-            <span>{'It opens like an app, and the clock works without a connection. '}</span>
+            <span>{t`It opens like an app, and the clock works without a connection. `}</span>
             {STEPS[way]}
           </p>
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-            {way === 'prompt' && (
-              <Button size="sm" onClick={() => void installPrompt.show()}>
-                Install
-              </Button>
-            )}
-            {dismissible && (
-              <Button size="sm" variant="ghost" onClick={dismiss}>
-                Not now
-              </Button>
-            )}
+            {way === 'prompt' && <Button size="sm" onClick={() => void installPrompt.show()}>{t`Install`}</Button>}
+            {dismissible && <Button size="sm" variant="ghost" onClick={dismiss}>{t`Not now`}</Button>}
           </div>
         </div>
       </div>
@@ -55,19 +48,19 @@ const STEPS: Record<InstallWay, Elements> = {
   prompt: null,
   'share menu': (
     <>
-      <span>{'Tap '}</span>
-      <strong>Share</strong>
+      <span>{t`Tap `}</span>
+      <strong>{t`Share`}</strong>
       <span>{', then '}</span>
-      <strong>Add to Home Screen</strong>
+      <strong>{t`Add to Home Screen`}</strong>
       <span>.</span>
     </>
   ),
   'browser menu': (
     <>
-      <span>{'Open your browser’s menu and tap '}</span>
-      <strong>Install app</strong>
+      <span>{t`Open your browser’s menu and tap `}</span>
+      <strong>{t`Install app`}</strong>
       <span>{' or '}</span>
-      <strong>Add to Home screen</strong>
+      <strong>{t`Add to Home screen`}</strong>
       <span>.</span>
     </>
   ),

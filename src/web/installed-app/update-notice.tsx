@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { reloadWithUpdate } from './service-worker.ts'
 
@@ -17,14 +18,10 @@ export default function UpdateNotice() {
       role="status"
       className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-2 rounded-pop border border-line bg-popover px-4 py-3 shadow-pop screen-only"
     >
-      <p className="min-w-0 flex-1 basis-40 text-md font-medium">A new version is ready</p>
+      <p className="min-w-0 flex-1 basis-40 text-md font-medium">{t`A new version is ready`}</p>
       <div className="flex gap-2">
-        <Button size="sm" variant="ghost" onClick={() => setHidden(true)}>
-          Later
-        </Button>
-        <Button size="sm" busy={isReloading} onClick={reload}>
-          Reload
-        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setHidden(true)}>{t`Later`}</Button>
+        <Button size="sm" busy={isReloading} onClick={reload}>{t`Reload`}</Button>
       </div>
     </div>,
     document.body,

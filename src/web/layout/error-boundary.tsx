@@ -1,4 +1,5 @@
 import { Component } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { isCodeLoadError } from './code-load-error.ts'
@@ -11,10 +12,10 @@ type ErrorBoundaryProps = {
 
 const MESSAGES = {
   codeNotLoaded: {
-    title: 'This page didn’t load',
-    text: 'Check your connection, then reload the page. Everything you saved is safe.',
+    title: t`This page didn’t load`,
+    text: t`Check your connection, then reload the page. Everything you saved is safe.`,
   },
-  fault: { title: 'Something went wrong on our side', text: 'Everything you saved is safe.' },
+  fault: { title: t`Something went wrong on our side`, text: t`Everything you saved is safe.` },
 }
 
 type ErrorBoundaryState = { failure: keyof typeof MESSAGES | null; resetKey: string }
@@ -39,13 +40,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           title={MESSAGES[failure].title}
           actions={
             <>
-              <Button variant="primary" onClick={() => window.location.reload()}>
-                Reload the page
-              </Button>
+              <Button variant="primary" onClick={() => window.location.reload()}>{t`Reload the page`}</Button>
               {/* A plain link: the router itself may have failed. */}
-              <a href="/" className={buttonClass()}>
-                Go to the home page
-              </a>
+              <a href="/" className={buttonClass()}>{t`Go to the home page`}</a>
             </>
           }
         >

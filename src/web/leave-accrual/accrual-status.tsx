@@ -3,6 +3,7 @@ import { shortDateText, shortDayText, shortTimeText } from '#domain/time/formats
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -12,17 +13,17 @@ export function AccrualStatus({ zone }: { zone: string }) {
   if (!data) return <Skeleton className="h-5 w-72" />
   const now = serverNow()
   const next = `${shortDateText(data.nextRunAt, zone, now)}, ${shortTimeText(data.nextRunAt, zone)}`
-  if (data.problem !== null) return <Notice tone="warning">{`${data.problem} Next try: ${next}.`}</Notice>
+  if (data.problem !== null) return <Notice tone="warning">{t`${data.problem} Next try: ${next}.`}</Notice>
   return (
     <p className="figures text-md text-muted">
-      {`${progressText(data.accruedThrough, dayOf(now, zone))} Next run: ${next}.`}
+      {t`${progressText(data.accruedThrough, dayOf(now, zone))} Next run: ${next}.`}
     </p>
   )
 }
 
 function progressText(accruedThrough: string | null, today: string): string {
-  if (accruedThrough === null) return 'Accruals haven’t run yet.'
+  if (accruedThrough === null) return t`Accruals haven’t run yet.`
   return accruedThrough >= today
-    ? 'Accruals are up to date.'
-    : `Accrued through ${shortDayText(accruedThrough, today)}.`
+    ? t`Accruals are up to date.`
+    : t`Accrued through ${shortDayText(accruedThrough, today)}.`
 }

@@ -3,6 +3,7 @@ import type { PolicyTerms } from '#domain/leave-accrual/credits.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
+import { t } from '#web/languages/text.ts'
 import { type Forecast, forecastPolicy } from './policy-forecast.ts'
 
 const NAMED_STEPS = 4
@@ -13,11 +14,9 @@ export function PolicyPreview({ terms, today }: { terms: PolicyTerms; today: str
   const isByHoursWorked = terms.rules.accrualType === 'hours-worked'
   return (
     <section aria-labelledby="policy-preview" className="rounded-pop bg-surface-2 px-4 pt-3.5 pb-3">
-      <h3 id="policy-preview" className="text-md font-semibold">
-        Preview
-      </h3>
+      <h3 id="policy-preview" className="text-md font-semibold">{t`Preview`}</h3>
       <p className="figures mt-1 text-md text-muted" aria-live="polite">
-        {`Someone who starts today${isByHoursWorked ? ', works 40 hours a week' : ''} and takes no leave would have ${describeForecast(forecast, today)}.`}
+        {t`Someone who starts today${isByHoursWorked ? ', works 40 hours a week' : ''} and takes no leave would have ${describeForecast(forecast, today)}.`}
       </p>
       <ForecastChart forecast={forecast} today={today} />
     </section>
@@ -28,10 +27,10 @@ function describeForecast({ steps, endsOn, balance }: Forecast, today: string): 
   const [first, ...rest] = steps
   const named = rest
     .slice(0, NAMED_STEPS - 1)
-    .map((step) => `${shortHoursText(step.balance)} on ${shortDayText(step.from, today)}`)
+    .map((step) => t`${shortHoursText(step.balance)} on ${shortDayText(step.from, today)}`)
   const more = rest.length > named.length ? ' …' : ''
-  const start = [`${shortHoursText(first?.balance ?? 0)} hours today`, ...named].join(', ')
-  return `${start}${more} and ${shortHoursText(balance)} a year from now, on ${shortDayText(endsOn, today)}`
+  const start = [t`${shortHoursText(first?.balance ?? 0)} hours today`, ...named].join(', ')
+  return t`${start}${more} and ${shortHoursText(balance)} a year from now, on ${shortDayText(endsOn, today)}`
 }
 
 function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forecast; today: string }) {
@@ -56,7 +55,7 @@ function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forec
         />
       </svg>
       <div className="mt-1 flex justify-between border-t border-line pt-1">
-        <span>{`Today: ${shortHoursText(steps[0]?.balance ?? 0)} h`}</span>
+        <span>{t`Today: ${shortHoursText(steps[0]?.balance ?? 0)} h`}</span>
         <span>{`${shortDayText(endsOn, today)}: ${shortHoursText(steps.at(-1)?.balance ?? 0)} h`}</span>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances
 import { barFraction } from '#domain/leave-balances/rules.ts'
 import { decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeDot, themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,14 +31,14 @@ export function BalanceCard({ type, isOffered, balance, today, onExplain }: Bala
         <span className="truncate" title={type.name}>
           {type.name}
         </span>
-        {!isOffered && <Badge>No longer available</Badge>}
+        {!isOffered && <Badge>{t`No longer available`}</Badge>}
       </h2>
       {balance ? (
         <Figures balance={balance} isOffered={isOffered} today={today} onExplain={onExplain} />
       ) : (
         <>
-          <p className="mt-4 text-2xl font-semibold text-muted">No balance</p>
-          <p className="mt-2 text-md text-muted">You don’t have hours of this type, but you can still request it.</p>
+          <p className="mt-4 text-2xl font-semibold text-muted">{t`No balance`}</p>
+          <p className="mt-2 text-md text-muted">{t`You don’t have hours of this type, but you can still request it.`}</p>
         </>
       )}
     </Card>
@@ -48,18 +49,18 @@ type FiguresProps = Pick<BalanceCardProps, 'isOffered' | 'today' | 'onExplain'> 
 
 function Figures({ balance, isOffered, today, onExplain }: FiguresProps) {
   const { leaveType, currentBalance, maxBalance, usedAmount, pendingAmount, nextCredit, nextLapse } = balance
-  const maximum = maxBalance === null ? 'No maximum' : `of ${shortHoursText(maxBalance)} h max`
+  const maximum = maxBalance === null ? t`No maximum` : t`of ${shortHoursText(maxBalance)} h max`
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="text-3xl font-semibold">{balanceText(currentBalance)}</span>
-        <span className="text-base text-muted">{`hours ${isOffered ? 'available' : 'left'}`}</span>
+        <span className="text-base text-muted">{t`hours ${isOffered ? 'available' : 'left'}`}</span>
       </p>
       <Progress
-        label={`${leaveType.name} balance`}
+        label={t`${leaveType.name} balance`}
         value={barFraction(balance)}
         max={1}
-        valueText={`${balanceText(currentBalance)} hours, ${maximum}`}
+        valueText={t`${balanceText(currentBalance)} hours, ${maximum}`}
         color={themedTypeColor(leaveType.color)}
         className="mt-4"
       />
@@ -70,24 +71,22 @@ function Figures({ balance, isOffered, today, onExplain }: FiguresProps) {
         {nextCredit && (
           <Amount name="Next accrual" className="col-span-2">
             <span title={nextCredit.reason}>
-              {`${signedHoursText(nextCredit.hours)} h on ${shortDayText(nextCredit.effectiveOn, today)}`}
+              {t`${signedHoursText(nextCredit.hours)} h on ${shortDayText(nextCredit.effectiveOn, today)}`}
             </span>
           </Amount>
         )}
         {nextLapse && (
-          <Amount name={`Expires ${shortDayText(nextLapse.effectiveOn, today)} if unused`} className="col-span-2">
+          <Amount name={t`Expires ${shortDayText(nextLapse.effectiveOn, today)} if unused`} className="col-span-2">
             {`${decimalHoursText(nextLapse.hours)} h`}
           </Amount>
         )}
       </dl>
       <button
         type="button"
-        aria-label={`How is this calculated? ${leaveType.name}`}
+        aria-label={t`How is this calculated? ${leaveType.name}`}
         onClick={onExplain}
         className={classNames(linkClass, 'mt-auto -mb-2 h-11 w-fit translate-y-1 text-sm md:h-9')}
-      >
-        How is this calculated?
-      </button>
+      >{t`How is this calculated?`}</button>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { dayText, shortDayText } from '#domain/time/formats.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type BalanceStep, findBalanceOn, toBalanceSteps } from './balance-steps.ts'
@@ -45,7 +46,7 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
   return (
     <figure>
       <figcaption className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        <span className="font-medium">{`Balance in ${year}`}</span>
+        <span className="font-medium">{t`Balance in ${year}`}</span>
         <span aria-hidden="true">
           {`${shortDayText(selected, today)}: ${balanceText(findBalanceOn(steps, selected))} h`}
         </span>
@@ -171,5 +172,5 @@ function describeYear(steps: readonly BalanceStep[], last: string, today: string
   if (!first) return ''
   const changes = `${steps.length - 1} ${steps.length === 2 ? 'change' : 'changes'}`
   const end = findBalanceOn(steps, last)
-  return `${balanceText(first.balance)} hours on ${shortDayText(first.from, today)}, ${changes}, ${balanceText(end)} hours on ${shortDayText(last, today)}.`
+  return t`${balanceText(first.balance)} hours on ${shortDayText(first.from, today)}, ${changes}, ${balanceText(end)} hours on ${shortDayText(last, today)}.`
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { BalanceExplanationSkeleton } from './balance-explanation-skeleton.tsx'
 
@@ -16,7 +17,7 @@ export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, t
       open={open}
       onClose={onClose}
       title={title}
-      note={`See every change to ${userId === undefined ? 'your' : 'this'} balance, on any date`}
+      note={t`See every change to ${userId === undefined ? 'your' : 'this'} balance, on any date`}
       width="wide"
     >
       {open && (

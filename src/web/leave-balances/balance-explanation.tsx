@@ -5,6 +5,7 @@ import { roundHours, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,16 +39,18 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[13rem_1fr]">
         <DatePicker
-          label="Balance on"
+          label={t`Balance on`}
           value={day}
           onChange={(picked) => setOn(picked === today ? null : picked)}
           max={lastForecastDay(today)}
           today={today}
         />
         {day !== today && (
-          <Button variant="ghost" onClick={() => setOn(null)} className="w-fit max-sm:-mt-2 max-sm:-ml-4">
-            Back to today
-          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => setOn(null)}
+            className="w-fit max-sm:-mt-2 max-sm:-ml-4"
+          >{t`Back to today`}</Button>
         )}
       </div>
       {query.error && (
@@ -61,9 +64,12 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
         <BalanceChart leaveTypeId={leaveTypeId} userId={userId} day={day} today={today} onSelect={setOn} />
         <LedgerEntries explanation={explanation} today={today} zone={organization.timezone} />
         {hasMore && (
-          <Button variant="ghost" size="sm" className="w-fit" onClick={() => setLimit(MAX_ENTRIES)}>
-            Show earlier entries
-          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="w-fit"
+            onClick={() => setLimit(MAX_ENTRIES)}
+          >{t`Show earlier entries`}</Button>
         )}
       </div>
     </div>
@@ -78,12 +84,12 @@ function BalanceSummary({ explanation, today }: { explanation: Explanation; toda
       className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
       role="status"
     >
-      {held !== 0 && <Figure label="Available to request" hours={balanceText(roundHours(balance + held))} />}
+      {held !== 0 && <Figure label={t`Available to request`} hours={balanceText(roundHours(balance + held))} />}
       <Figure
-        label={on > today ? `Expected on ${shortDayText(on, today)}` : `On ${shortDayText(on, today)}`}
+        label={on > today ? t`Expected on ${shortDayText(on, today)}` : t`On ${shortDayText(on, today)}`}
         hours={balanceText(balance)}
       />
-      {held !== 0 && <Figure label="Approved leave after that date" hours={signedHoursText(held)} />}
+      {held !== 0 && <Figure label={t`Approved leave after that date`} hours={signedHoursText(held)} />}
     </div>
   )
 }
@@ -92,7 +98,7 @@ function Figure({ label, hours }: { label: string; hours: string }) {
   return (
     <p>
       <span className="block text-sm text-muted">{label}</span>
-      <span className="text-xl font-semibold">{hours}</span> <span className="text-md text-muted">hours</span>
+      <span className="text-xl font-semibold">{hours}</span> <span className="text-md text-muted">{t`hours`}</span>
     </p>
   )
 }

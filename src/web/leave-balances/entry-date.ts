@@ -1,6 +1,7 @@
 import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { t } from '#web/languages/text.ts'
 
 /** Leave approved ahead of time has two dates: when it takes effect, and when it was approved in the organization's time zone. */
 export function describeEntryDate(
@@ -9,10 +10,10 @@ export function describeEntryDate(
 ): string {
   const day = shortDayText(effectiveOn, today)
   const isUpcoming = id !== null && effectiveOn > today
-  const doneOn = isUpcoming && postedAt !== null ? ` on ${shortDayText(dayOf(postedAt, zone), today)}` : ''
+  const doneOn = isUpcoming && postedAt !== null ? t` on ${shortDayText(dayOf(postedAt, zone), today)}` : ''
   return [
-    id === null ? `Expected ${day}` : isUpcoming ? `Takes effect ${day}` : day,
-    actorName && `by ${actorName}${doneOn}`,
+    id === null ? t`Expected ${day}` : isUpcoming ? t`Takes effect ${day}` : day,
+    actorName && t`by ${actorName}${doneOn}`,
     policyName,
   ]
     .filter(Boolean)

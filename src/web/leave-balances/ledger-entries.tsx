@@ -1,6 +1,7 @@
 import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { balanceText } from './balance-text.ts'
@@ -24,8 +25,8 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
       {nextLeaveYear !== null && inNextYear.length > 0 && (
         <LedgerSection
           {...dayContext}
-          title={`Approved leave from ${shortDayText(nextLeaveYear, today)}`}
-          note="Takes hours of the next leave year"
+          title={t`Approved leave from ${shortDayText(nextLeaveYear, today)}`}
+          note={t`Takes hours of the next leave year`}
           entries={inNextYear}
           withoutBalance
         />
@@ -33,7 +34,7 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
       {inThisYear.length > 0 && (
         <LedgerSection
           {...dayContext}
-          title={`Approved leave after ${shortDayText(on, today)}`}
+          title={t`Approved leave after ${shortDayText(on, today)}`}
           entries={inThisYear}
           withoutBalance
         />
@@ -41,8 +42,8 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
       {forecast.length > 0 && (
         <LedgerSection
           {...dayContext}
-          title={`Expected by ${shortDayText(on, today)}`}
-          note="If nothing changes"
+          title={t`Expected by ${shortDayText(on, today)}`}
+          note={t`If nothing changes`}
           isForecast
           entries={forecast}
         />
@@ -50,19 +51,19 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
       {posted.length > 0 && (
         <LedgerSection
           {...dayContext}
-          title={on < today ? `Through ${shortDayText(on, today)}` : 'To date'}
+          title={on < today ? t`Through ${shortDayText(on, today)}` : t`To date`}
           entries={posted}
         />
       )}
       {openingBalance !== 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-3 text-md text-muted">
-          Balance brought forward
+          {t`Balance brought forward`}
           <span className="font-semibold">{balanceText(openingBalance)}</span>
         </p>
       )}
       {lines.length + booked.length === 0 && openingBalance === 0 && (
         <p className="rounded-pop bg-surface-2 px-4 py-6 text-center text-md text-muted">
-          {`No changes through ${shortDayText(on, today)}.`}
+          {t`No changes through ${shortDayText(on, today)}.`}
         </p>
       )}
     </div>
@@ -92,7 +93,7 @@ function LedgerSection({
         {note && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <span>{note}</span>
-            {isForecast && <Badge>Forecast</Badge>}
+            {isForecast && <Badge>{t`Forecast`}</Badge>}
           </p>
         )}
       </header>
@@ -124,12 +125,12 @@ function EntryRow({
       </div>
       <p className="shrink-0 text-right">
         <span className={classNames('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>
-          <span className="sr-only">Hours: </span>
+          <span className="sr-only">{t`Hours:`}</span>
           <span>{hours === 0 ? decimalHoursText(0) : signedHoursText(hours)}</span>
         </span>
         {!withoutBalance && (
           <span className="mt-0.5 block text-sm text-muted">
-            <span className="sr-only">Balance: </span>
+            <span className="sr-only">{t`Balance:`}</span>
             <span>{balanceText(balance)}</span>
           </span>
         )}

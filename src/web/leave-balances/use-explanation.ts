@@ -1,5 +1,6 @@
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 
 type ExplanationQuery = {
   leaveTypeId: string
@@ -11,7 +12,7 @@ type ExplanationQuery = {
 
 export function useExplanation({ leaveTypeId, userId, on, limit, enabled = true }: ExplanationQuery) {
   const query = { on: on ?? undefined, limit }
-  const options = { fallback: 'Failed to fetch leave balances', keepPrevious: true }
+  const options = { fallback: t`Failed to fetch leave balances`, keepPrevious: true }
   const ownQuery = useRead(
     leaveBalanceEndpoints.explainMine,
     { params: { leaveTypeId }, query },

@@ -1,5 +1,6 @@
 import { dayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { t } from '#web/languages/text.ts'
 
 /** In tables: `Dec 22, 2026`, `Dec 22 – Dec 24, 2026`, `Dec 30, 2026 – Jan 04, 2027`. */
 export function datesText({ startDate, endDate }: Period): string {
@@ -9,5 +10,5 @@ export function datesText({ startDate, endDate }: Period): string {
 }
 
 export function workingDaysText(days: number): string {
-  return `${days} working ${days === 1 ? 'day' : 'days'}`
+  return t`${days} working ${days === 1 ? 'day' : 'days'}`
 }

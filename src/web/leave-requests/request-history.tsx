@@ -2,10 +2,15 @@ import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-re
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
-  const changes = useRead(leaveRequestEndpoints.history, { params: { id } }, { fallback: 'Failed to load the history' })
+  const changes = useRead(
+    leaveRequestEndpoints.history,
+    { params: { id } },
+    { fallback: t`Failed to load the history` },
+  )
   return (
     <Timeline
       query={changes}
@@ -36,13 +41,13 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
 }
 
 const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
-  submitted: 'submitted this request',
-  changed: 'changed it',
-  approved: 'approved it',
-  rejected: 'rejected it',
-  cancelled: 'canceled it',
-  archived: 'archived it',
-  restored: 'restored it from the archive',
+  submitted: t`submitted this request`,
+  changed: t`changed it`,
+  approved: t`approved it`,
+  rejected: t`rejected it`,
+  cancelled: t`canceled it`,
+  archived: t`archived it`,
+  restored: t`restored it from the archive`,
 }
 
 const DOT: Record<LeaveRequestChange['action'], string> = {

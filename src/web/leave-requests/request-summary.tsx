@@ -5,6 +5,7 @@ import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RequestHours } from './days/request-hours.tsx'
@@ -34,20 +35,22 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
           </div>
           <p className="text-right text-lg font-semibold whitespace-nowrap">
             <span>{`${decimalHoursText(hoursRequested)} `}</span>
-            <span className="text-md font-normal text-muted">hours</span>
+            <span className="text-md font-normal text-muted">{t`hours`}</span>
           </p>
         </div>
         <dl className="grid grid-cols-1 gap-1.5 border-t border-line pt-3">
           {availableHours !== null && remainingHours !== null && (
             <>
-              <Fact name={hasStarted ? 'Available today' : `Available on ${shortDayText(request.firstDayOff, today)}`}>
+              <Fact
+                name={hasStarted ? t`Available today` : t`Available on ${shortDayText(request.firstDayOff, today)}`}
+              >
                 {`${balanceText(availableHours)} h`}
               </Fact>
               <Fact
                 name={
                   roundHours(availableHours - hoursRequested) === remainingHours
-                    ? 'Left if approved'
-                    : `Left on ${shortDayText(request.lastDayOff, today)} if approved`
+                    ? t`Left if approved`
+                    : t`Left on ${shortDayText(request.lastDayOff, today)} if approved`
                 }
               >
                 <span
@@ -73,14 +76,14 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
       {refund?.lost && <Notice tone="warning">{`${refundText(refund, { whose: 'their', isDone: false })}.`}</Notice>}
       <RequestHours request={request} zone={zone} canEdit onSaved={onChanged} />
       {request.exceedsBalance && (
-        <Notice tone="warning" title="Over balance">
+        <Notice tone="warning" title={t`Over balance`}>
           {shortage
-            ? `${shortageText(shortage, 'The', today)} You can still approve it.`
-            : 'It was over the balance when approved.'}
+            ? t`${shortageText(shortage, 'The', today)} You can still approve it.`
+            : t`It was over the balance when approved.`}
         </Notice>
       )}
-      {notes && <NoteSection title="Employee’s note">{notes}</NoteSection>}
-      {decision?.notes && <NoteSection title="Decision note">{decision.notes}</NoteSection>}
+      {notes && <NoteSection title={t`Employee’s note`}>{notes}</NoteSection>}
+      {decision?.notes && <NoteSection title={t`Decision note`}>{decision.notes}</NoteSection>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -17,14 +18,12 @@ export function ConfirmCredits({ credits, busy, inlineErrors, onBack, onConfirm 
   return (
     <section aria-labelledby="credited-now">
       <h3 id="credited-now" ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
-        {`This gives ${peopleText(credits.count)} ${shortHoursText(credits.hours)} hours right away`}
+        {t`This gives ${peopleText(credits.count)} ${shortHoursText(credits.hours)} hours right away`}
       </h3>
       <CreditedPeople credits={credits} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onBack}>Back</Button>
-        <Button variant="primary" busy={busy} onClick={onConfirm}>
-          Add policy
-        </Button>
+        <Button onClick={onBack}>{t`Back`}</Button>
+        <Button variant="primary" busy={busy} onClick={onConfirm}>{t`Add policy`}</Button>
       </DialogActions>
     </section>
   )

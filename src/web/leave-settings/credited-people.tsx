@@ -2,6 +2,7 @@ import { fullName } from '#domain/fields/full-name.ts'
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 
 export function CreditedPeople({ credits: { people, count } }: { credits: PolicyCredits }) {
   return (
@@ -11,19 +12,19 @@ export function CreditedPeople({ credits: { people, count } }: { credits: Policy
           <li key={person.id} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
               <span translate="no">{fullName(person)}</span>
-              {person.isUsed && <span className="text-muted"> (used some)</span>}
+              {person.isUsed && <span className="text-muted">{t`(used some)`}</span>}
             </span>
             <span className="whitespace-nowrap">{`${decimalHoursText(person.hours)} h`}</span>
           </li>
         ))}
       </ul>
       {count > people.length && (
-        <p className="mt-2 text-sm text-muted">{`and ${numberText(count - people.length)} more`}</p>
+        <p className="mt-2 text-sm text-muted">{t`and ${numberText(count - people.length)} more`}</p>
       )}
     </>
   )
 }
 
 export function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${numberText(count)} people`
+  return count === 1 ? '1 person' : t`${numberText(count)} people`
 }

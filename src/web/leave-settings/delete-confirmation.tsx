@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -30,7 +31,7 @@ export function DeleteConfirmation({
   const inlineErrors = useInlineErrors()
   const submit = () =>
     void remove().then(({ message, deleted }) => {
-      toast({ title: 'Success', text: message, duration: MESSAGE_MS })
+      toast({ title: t`Success`, text: message, duration: MESSAGE_MS })
       if (deleted) onDeleted()
       else onClose()
     }, inlineErrors.show)

@@ -3,6 +3,7 @@ import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeavePolicy } from '#domain/leave-types/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
 import { DeleteConfirmation } from './delete-confirmation.tsx'
@@ -13,7 +14,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
   const [takesBack, setTakesBack] = useState(false)
   const params = { id: policy.id }
   const { data: credits } = useRead(leaveSettingEndpoints.policyCredits, { params })
-  const { mutateAsync, isPending } = useWrite(leaveSettingEndpoints.removePolicy, 'Failed to delete leave policy')
+  const { mutateAsync, isPending } = useWrite(leaveSettingEndpoints.removePolicy, t`Failed to delete leave policy`)
   const remove = () => mutateAsync({ params, query: takesBack ? { takeBack: 'true' } : {} })
   const extra =
     credits && credits.unusedCount > 0 ? (
@@ -21,22 +22,22 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
         <Checkbox
           checked={takesBack}
           onChange={(event) => setTakesBack(event.target.checked)}
-          label={`Take back ${shortHoursText(credits.unusedHours)} hours from ${peopleText(credits.unusedCount)}`}
-          hint="Use this if the policy was a mistake. People who already used some of their hours keep them."
+          label={t`Take back ${shortHoursText(credits.unusedHours)} hours from ${peopleText(credits.unusedCount)}`}
+          hint={t`Use this if the policy was a mistake. People who already used some of their hours keep them.`}
         />
         <CreditedPeople credits={credits} />
       </div>
     ) : null
   return (
     <DeleteConfirmation
-      action="Delete policy"
+      action={t`Delete policy`}
       keep="Keep policy"
       remove={remove}
       busy={isPending}
       extra={extra}
       {...rest}
     >
-      {`${policy.isDefault ? 'It applies to everyone without their own policy. ' : ''}${takesBack ? '' : 'Balances stay as they are. '}A policy in use becomes inactive instead of being deleted.`}
+      {t`${policy.isDefault ? t`It applies to everyone without their own policy. ` : ''}${takesBack ? '' : t`Balances stay as they are. `}A policy in use becomes inactive instead of being deleted.`}
     </DeleteConfirmation>
   )
 }

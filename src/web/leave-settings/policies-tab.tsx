@@ -5,6 +5,7 @@ import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/le
 import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -30,7 +31,7 @@ type PoliciesTabProps = {
 }
 
 export function PoliciesTab({ typeId, typesAddress, renderPreview }: PoliciesTabProps) {
-  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: t`Failed to fetch leave types` })
   if (types.isError && !types.data)
     return <LoadError reason={types.error.message} onRetry={() => void types.refetch()} busy={types.isFetching} />
   if (!types.data) return <Skeleton className="h-80 rounded-card" />
@@ -41,15 +42,9 @@ export function PoliciesTab({ typeId, typesAddress, renderPreview }: PoliciesTab
     <Card>
       <EmptyState
         icon={ClipboardList}
-        title="Choose a leave type first"
-        action={
-          <Link href={typesAddress} className={buttonClass({})}>
-            Leave Types
-          </Link>
-        }
-      >
-        Each leave type has policies of its own.
-      </EmptyState>
+        title={t`Choose a leave type first`}
+        action={<Link href={typesAddress} className={buttonClass({})}>{t`Leave Types`}</Link>}
+      >{t`Each leave type has policies of its own.`}</EmptyState>
     </Card>
   )
 }
@@ -64,7 +59,7 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
-    { fallback: 'Failed to load leave policies' },
+    { fallback: t`Failed to load leave policies` },
   )
   useEffect(() => {
     // The dialog returns focus to the button that opened it, but a deleted row has none.
@@ -78,7 +73,7 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="flex min-w-0 items-center gap-2.5 text-lg">
           <TypeDot color={type.color} />
-          <span className="truncate">{`${type.name} policies`}</span>
+          <span className="truncate">{t`${type.name} policies`}</span>
         </h2>
         <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row-reverse">
           <ExplainedButton
@@ -87,11 +82,11 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
             whyNot={whyNotAdd && leaveTypeProblemText(whyNotAdd)}
           >
             <Plus aria-hidden="true" size={18} />
-            Add policy
+            {t`Add policy`}
           </ExplainedButton>
         </div>
       </div>
-      {!type.isActive && <Notice>This leave type is inactive, so its policies don’t add hours.</Notice>}
+      {!type.isActive && <Notice>{t`This leave type is inactive, so its policies don’t add hours.`}</Notice>}
       {policies.isError && !policies.data && (
         <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />
       )}
@@ -99,9 +94,10 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
       {policies.data && (
         <Card className="overflow-hidden">
           {policies.data.length === 0 ? (
-            <EmptyState icon={ClipboardList} title="No policies yet">
-              Add one so that people accrue this leave. Until then, you can add hours manually.
-            </EmptyState>
+            <EmptyState
+              icon={ClipboardList}
+              title={t`No policies yet`}
+            >{t`Add one so that people accrue this leave. Until then, you can add hours manually.`}</EmptyState>
           ) : (
             <PolicyList
               policies={policies.data}
@@ -116,15 +112,15 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
         <Dialog
           open
           onClose={close}
-          title={open.policy ? 'Edit policy' : 'Add policy'}
-          note={open.policy ? 'Existing hours stay. Changes apply from tomorrow.' : `For ${type.name}`}
+          title={open.policy ? t`Edit policy` : t`Add policy`}
+          note={open.policy ? t`Existing hours stay. Changes apply from tomorrow.` : t`For ${type.name}`}
           width="wide"
         >
           <PolicyForm leaveTypeId={type.id} policy={open.policy} renderPreview={renderPreview} onClose={close} />
         </Dialog>
       )}
       {open?.kind === 'delete' && (
-        <Dialog open onClose={close} kind="alert" title={`Delete ${open.policy.name}?`}>
+        <Dialog open onClose={close} kind="alert" title={t`Delete ${open.policy.name}?`}>
           <DeletePolicy
             policy={open.policy}
             onClose={close}

@@ -6,6 +6,7 @@ import { DEFAULT_TERMS, type LeavePolicy } from '#domain/leave-types/contract.ts
 import { whyNotTerms } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
+import { t } from '#web/languages/text.ts'
 
 export type PolicyTerms = Pick<
   LeavePolicy,
@@ -58,7 +59,7 @@ export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async 
 }
 
 export function toPolicyTerms(draft: PolicyDraft): PolicyTerms | null {
-  const parsed = newPolicy.safeParse({ ...resetHiddenFields(draft), name: draft.name || 'Unnamed' })
+  const parsed = newPolicy.safeParse({ ...resetHiddenFields(draft), name: draft.name || t`Unnamed` })
   return parsed.success && whyNotTerms(parsed.data) === null ? parsed.data : null
 }
 
@@ -74,17 +75,17 @@ function resetHiddenFields(draft: PolicyDraft): PolicyDraft {
 }
 
 export const FREQUENCY_TEXT: Record<Frequency, string> = {
-  weekly: 'a week',
-  biweekly: 'every two weeks',
-  monthly: 'a month',
-  quarterly: 'a quarter',
-  annually: 'a year',
+  weekly: t`a week`,
+  biweekly: t`every two weeks`,
+  monthly: t`a month`,
+  quarterly: t`a quarter`,
+  annually: t`a year`,
 }
 
 export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'biweekly', label: 'Every two weeks' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'quarterly', label: 'Quarterly' },
-  { value: 'annually', label: 'Annually' },
+  { value: 'weekly', label: t`Weekly` },
+  { value: 'biweekly', label: t`Every two weeks` },
+  { value: 'monthly', label: t`Monthly` },
+  { value: 'quarterly', label: t`Quarterly` },
+  { value: 'annually', label: t`Annually` },
 ]

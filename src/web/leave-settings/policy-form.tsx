@@ -5,6 +5,7 @@ import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -37,9 +38,9 @@ type PolicyFormProps = {
 }
 
 export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: PolicyFormProps) {
-  const create = useWrite(leaveSettingEndpoints.createPolicy, 'Failed to save leave policy')
-  const preview = useSend(leaveSettingEndpoints.previewPolicy, 'Failed to save leave policy')
-  const update = useWrite(leaveSettingEndpoints.updatePolicy, 'Failed to save leave policy')
+  const create = useWrite(leaveSettingEndpoints.createPolicy, t`Failed to save leave policy`)
+  const preview = useSend(leaveSettingEndpoints.previewPolicy, t`Failed to save leave policy`)
+  const update = useWrite(leaveSettingEndpoints.updatePolicy, t`Failed to save leave policy`)
   const form = useForm<PolicyDraft, unknown, PolicyBody>({
     resolver: policyResolver,
     defaultValues: toPolicyDraft(policy),
@@ -61,7 +62,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         : create.mutateAsync({ params: { id: leaveTypeId }, body }),
   })
   const onSaved = () => {
-    toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
+    toast({ title: t`Success`, text: policy ? t`Leave policy updated` : t`Leave policy created` })
     onClose()
   }
   const savePolicy = (body: PolicyBody) => save(body, onSaved, showRefusal)
@@ -88,25 +89,30 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...register('name')} label="Policy name" error={errors.name?.message} className="sm:col-span-2" />
+        <TextField
+          {...register('name')}
+          label={t`Policy name`}
+          error={errors.name?.message}
+          className="sm:col-span-2"
+        />
         <HoursField
           control={control}
           name="annualAllocation"
-          label="Annual allocation (hours)"
-          hint="Granted again on every reset date."
+          label={t`Annual allocation (hours)`}
+          hint={t`Granted again on every reset date.`}
         />
         <HoursField
           control={control}
           name="rules.initialAllocation"
-          label="Initial allocation (hours)"
+          label={t`Initial allocation (hours)`}
           optional
-          hint="Granted on joining. Leave empty to use the annual allocation."
+          hint={t`Granted on joining. Leave empty to use the annual allocation.`}
         />
         <AccrualTypeField control={control} />
         <TextField
           {...register('rules.resetDate')}
-          label="Reset date"
-          hint="First day of the leave year, e.g. January 1."
+          label={t`Reset date`}
+          hint={t`First day of the leave year, e.g. January 1.`}
           error={errors.rules?.resetDate?.message}
         />
         {isByHoursWorked ? (
@@ -116,9 +122,9 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
             <HoursField
               control={control}
               name="accrualRate"
-              label="Accrual rate (hours)"
+              label={t`Accrual rate (hours)`}
               optional
-              hint="Added after each period. 0 = annual allocation only."
+              hint={t`Added after each period. 0 = annual allocation only.`}
             />
             <FrequencyField control={control} />
           </>
@@ -126,28 +132,28 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         <HoursField
           control={control}
           name="maxBalance"
-          label="Max balance (hours)"
+          label={t`Max balance (hours)`}
           optional
-          hint="Accrual stops at this balance. Empty = no limit."
+          hint={t`Accrual stops at this balance. Empty = no limit.`}
         />
         <HoursField
           control={control}
           name="rules.maxCarryOver"
-          label="Carry-over (hours)"
+          label={t`Carry-over (hours)`}
           optional
-          hint="Unused hours carried over, at most."
+          hint={t`Unused hours carried over, at most.`}
         />
         <HoursField
           control={control}
           name="minServiceDays"
-          label="Min service days"
+          label={t`Min service days`}
           optional
           step={30}
-          hint="Waiting period before accrual. Allocations aren’t affected."
+          hint={t`Waiting period before accrual. Allocations aren’t affected.`}
         />
         <TextArea
           {...register('description')}
-          label="Description"
+          label={t`Description`}
           optional
           maxLength={500}
           rows={2}
@@ -156,8 +162,8 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         />
         <Checkbox
           {...register('isActive')}
-          label="Active"
-          hint="Inactive policies don’t add hours and can’t be assigned."
+          label={t`Active`}
+          hint={t`Inactive policies don’t add hours and can’t be assigned.`}
           error={errors.isActive?.message}
           className="sm:col-span-2"
         />
@@ -165,15 +171,15 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           {terms ? (
             renderPreview(terms)
           ) : (
-            <p className="text-md text-muted">Fill in the fields to preview what people would get.</p>
+            <p className="text-md text-muted">{t`Fill in the fields to preview what people would get.`}</p>
           )}
         </div>
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" busy={preview.isPending || create.isPending || update.isPending}>
-          {policy ? 'Save changes' : 'Add policy'}
+          {policy ? t`Save changes` : t`Add policy`}
         </Button>
       </DialogActions>
     </form>
@@ -213,17 +219,17 @@ function AccrualTypeField({ control }: FormControl) {
   return (
     <Select
       {...field}
-      label="Accrual type"
+      label={t`Accrual type`}
       choices={ACCRUAL_TYPES}
-      hint={field.value === 'standard' ? 'A fixed amount per period.' : 'Based on hours worked.'}
+      hint={field.value === 'standard' ? t`A fixed amount per period.` : t`Based on hours worked.`}
       error={fieldState.error?.message}
     />
   )
 }
 
 const ACCRUAL_TYPES = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'hours-worked', label: 'Hours worked' },
+  { value: 'standard', label: t`Standard` },
+  { value: 'hours-worked', label: t`Hours worked` },
 ]
 
 function FrequencyField({ control }: FormControl) {
@@ -231,9 +237,9 @@ function FrequencyField({ control }: FormControl) {
   return (
     <Select
       {...field}
-      label="Accrual frequency"
+      label={t`Accrual frequency`}
       choices={FREQUENCY_CHOICES}
-      hint="Added on the day after each period ends."
+      hint={t`Added on the day after each period ends.`}
       error={fieldState.error?.message}
     />
   )

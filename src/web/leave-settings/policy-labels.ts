@@ -1,36 +1,37 @@
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { describeChange, type FieldLabels } from '#web/api/merge-drafts.ts'
+import { t } from '#web/languages/text.ts'
 import { FREQUENCY_CHOICES } from './policy-draft.ts'
 
 export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
-  name: 'Policy name',
-  annualAllocation: 'Annual allocation',
-  'rules.initialAllocation': 'Initial allocation',
+  name: t`Policy name`,
+  annualAllocation: t`Annual allocation`,
+  'rules.initialAllocation': t`Initial allocation`,
   'rules.accrualType': [
-    'Accrual type',
+    t`Accrual type`,
     (before, after) => describeChange(accrualTypeText(before), accrualTypeText(after)),
   ],
-  'rules.resetDate': 'Reset date',
+  'rules.resetDate': t`Reset date`,
   'rules.accrualThresholds': [
-    'Accrual thresholds',
+    t`Accrual thresholds`,
     (before, after) => describeChange(thresholdsText(before), thresholdsText(after)),
   ],
-  accrualRate: 'Accrual rate',
+  accrualRate: t`Accrual rate`,
   accrualFrequency: [
-    'Accrual frequency',
+    t`Accrual frequency`,
     (before, after) => describeChange(frequencyText(before), frequencyText(after)),
   ],
-  maxBalance: 'Max balance',
+  maxBalance: t`Max balance`,
   'rules.maxCarryOver': 'Carry-over',
-  minServiceDays: 'Min service days',
-  description: 'Description',
-  isActive: 'Active',
+  minServiceDays: t`Min service days`,
+  description: t`Description`,
+  isActive: t`Active`,
 }
 
-const accrualTypeText = ({ rules }: LeavePolicy) => (rules.accrualType === 'standard' ? 'Standard' : 'Hours worked')
+const accrualTypeText = ({ rules }: LeavePolicy) => (rules.accrualType === 'standard' ? t`Standard` : t`Hours worked`)
 
 const frequencyText = ({ accrualFrequency }: LeavePolicy) =>
   FREQUENCY_CHOICES.find(({ value }) => value === accrualFrequency)?.label
 
 const thresholdsText = ({ rules }: LeavePolicy) =>
-  rules.accrualThresholds.map(({ hours, amount }) => `${amount} after ${hours} hours`).join(', ')
+  rules.accrualThresholds.map(({ hours, amount }) => t`${amount} after ${hours} hours`).join(', ')

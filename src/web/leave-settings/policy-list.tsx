@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -17,7 +18,7 @@ type PolicyListProps = {
 
 export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyListProps) {
   const defaultBadge = (policy: LeavePolicy) =>
-    isTypeActive && policy.isDefault ? <Badge tone="primary">Default</Badge> : null
+    isTypeActive && policy.isDefault ? <Badge tone="primary">{t`Default`}</Badge> : null
   const activeBadge = (policy: LeavePolicy) => <ActiveBadge isActive={isTypeActive && policy.isActive} />
   return (
     <DataList
@@ -25,7 +26,7 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
       getId={({ id }) => id}
       columns={[
         {
-          label: 'Policy Name',
+          label: t`Policy Name`,
           render: (policy) => (
             <>
               <p className="truncate font-medium" title={policy.name}>
@@ -36,7 +37,7 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
           ),
         },
         {
-          label: 'Annual Allocation',
+          label: t`Annual Allocation`,
           render: ({ annualAllocation }) => (
             <>
               <span className="font-semibold">{`${decimalHoursText(annualAllocation)} `}</span>
@@ -45,15 +46,15 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
           ),
           className: 'w-34 text-right',
         },
-        { label: 'Accrual Type', render: (policy) => <AccrualSummary policy={policy} />, className: 'w-44' },
-        { label: 'Status', render: activeBadge, className: 'w-26' },
+        { label: t`Accrual Type`, render: (policy) => <AccrualSummary policy={policy} />, className: 'w-44' },
+        { label: t`Status`, render: activeBadge, className: 'w-26' },
       ]}
       renderCard={(policy) => (
         <>
           <p className="font-semibold break-words">{policy.name}</p>
           {defaultBadge(policy)}
           <p className="mt-1 text-muted">
-            <span className="font-medium text-ink">{`${decimalHoursText(policy.annualAllocation)} hours`}</span> a year
+            <span className="font-medium text-ink">{t`${decimalHoursText(policy.annualAllocation)} hours`}</span> a year
           </p>
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
             <AccrualSummary policy={policy} />
@@ -66,8 +67,8 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
           <RowActions
             name={policy.name}
             actions={[
-              { id: 'edit', label: 'Edit', icon: Pencil, onClick: () => onEdit(policy) },
-              { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onClick: () => onDelete(policy) },
+              { id: 'edit', label: t`Edit`, icon: Pencil, onClick: () => onEdit(policy) },
+              { id: 'delete', label: t`Delete`, icon: Trash2, danger: true, onClick: () => onDelete(policy) },
             ]}
             layout={layout}
           />
@@ -82,11 +83,11 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
 function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
   const isStandard = rules.accrualType === 'standard'
   const rate =
-    accrualRate === 0 ? 'Once a year' : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
-  const thresholds = `${rules.accrualThresholds.length} threshold${rules.accrualThresholds.length === 1 ? '' : 's'}`
+    accrualRate === 0 ? t`Once a year` : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
+  const thresholds = t`${rules.accrualThresholds.length} threshold${rules.accrualThresholds.length === 1 ? '' : 's'}`
   return (
     <div>
-      <p>{isStandard ? 'Standard' : 'Hours worked'}</p>
+      <p>{isStandard ? t`Standard` : t`Hours worked`}</p>
       <p className="text-sm text-muted">{isStandard ? rate : thresholds}</p>
     </div>
   )

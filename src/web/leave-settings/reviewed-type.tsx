@@ -3,6 +3,7 @@ import { policyThatApplies, whyNotAddPolicy, whyNotChangeType } from '#domain/le
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TypeLabel } from '../leave-types/type-dot.tsx'
 import { ActiveBadge } from './active-badge.tsx'
@@ -18,7 +19,7 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
-    { fallback: 'Failed to load leave policies' },
+    { fallback: t`Failed to load leave policies` },
   )
   const policy = policyThatApplies(policies.data ?? [], null)
   const whyNotAdd = whyNotAddPolicy(type)
@@ -30,28 +31,24 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
           {!type.isActive && <ActiveBadge isActive={false} />}
         </p>
         <p className="mt-0.5 pl-5 text-muted">
-          {policies.data ? hoursText(policy) : (policies.error?.message ?? 'Loading…')}
+          {policies.data ? hoursText(policy) : (policies.error?.message ?? t`Loading…`)}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-5">
         {whyNotChangeType(type) === null && (
-          <Button size="sm" variant="ghost" aria-label={`Edit ${type.name}`} onClick={onEdit}>
-            Edit
-          </Button>
+          <Button size="sm" variant="ghost" aria-label={t`Edit ${type.name}`} onClick={onEdit}>{t`Edit`}</Button>
         )}
         {policies.isError ? (
-          <Button size="sm" busy={policies.isFetching} onClick={() => void policies.refetch()}>
-            Try again
-          </Button>
+          <Button size="sm" busy={policies.isFetching} onClick={() => void policies.refetch()}>{t`Try again`}</Button>
         ) : (
           <Button
             size="sm"
-            aria-label={`${policy ? 'Change' : 'Set'} hours: ${type.name}`}
+            aria-label={t`${policy ? t`Change` : t`Set`} hours: ${type.name}`}
             disabled={!policies.data || (policy === null && whyNotAdd !== null)}
             title={whyNotAdd && !policy ? leaveTypeProblemText(whyNotAdd) : undefined}
             onClick={() => onEditHours(policy)}
           >
-            {policy ? 'Change hours' : 'Set hours'}
+            {policy ? t`Change hours` : t`Set hours`}
           </Button>
         )}
       </div>
@@ -60,11 +57,11 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
 }
 
 function hoursText(policy: LeavePolicy | null): string {
-  if (policy === null) return 'No hours. People can still request it.'
+  if (policy === null) return t`No hours. People can still request it.`
   const { annualAllocation, accrualRate, accrualFrequency, rules } = policy
-  const yearly = `${shortHoursText(annualAllocation)} hours a year`
-  if (rules.accrualType === 'hours-worked') return `${yearly}, more for hours worked`
+  const yearly = t`${shortHoursText(annualAllocation)} hours a year`
+  if (rules.accrualType === 'hours-worked') return t`${yearly}, more for hours worked`
   return accrualRate === 0
     ? yearly
-    : `${yearly}, and ${shortHoursText(accrualRate)} ${FREQUENCY_TEXT[accrualFrequency]}`
+    : t`${yearly}, and ${shortHoursText(accrualRate)} ${FREQUENCY_TEXT[accrualFrequency]}`
 }

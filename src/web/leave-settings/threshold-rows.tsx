@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/forms/field.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -17,14 +18,14 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
     onChange(thresholds.map((threshold, index) => (index === row ? { ...threshold, [field]: value } : threshold)))
   return (
     <fieldset className="rounded-pop border border-line px-4 pt-3 pb-4">
-      <legend className="px-1 text-md font-medium">Thresholds</legend>
-      <p className="mb-3 text-sm text-muted">Credited once per leave year, the day after the threshold is reached.</p>
+      <legend className="px-1 text-md font-medium">{t`Thresholds`}</legend>
+      <p className="mb-3 text-sm text-muted">{t`Credited once per leave year, the day after the threshold is reached.`}</p>
       <ul className="grid grid-cols-1 gap-3">
         {thresholds.map((threshold, row) => (
           <li key={row} className="flex items-start gap-3 max-sm:border-b max-sm:border-line max-sm:pb-3">
             <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
               <NumberField
-                label={`Hours worked, threshold ${row + 1}`}
+                label={t`Hours worked, threshold ${row + 1}`}
                 value={threshold.hours}
                 onChange={(value) => updateThreshold(row, 'hours', value)}
                 min={0}
@@ -32,7 +33,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
                 error={errorFor(row, 'hours')}
               />
               <NumberField
-                label={`Hours earned, threshold ${row + 1}`}
+                label={t`Hours earned, threshold ${row + 1}`}
                 value={threshold.amount}
                 onChange={(value) => updateThreshold(row, 'amount', value)}
                 min={0}
@@ -43,8 +44,8 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
             <div className="pt-7">
               <IconButton
                 icon={X}
-                text="Remove"
-                label={`Remove threshold ${row + 1}`}
+                text={t`Remove`}
+                label={t`Remove threshold ${row + 1}`}
                 onClick={() => onChange(thresholds.filter((_, index) => index !== row))}
               />
             </div>
@@ -54,7 +55,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
       <FieldNote id="thresholds" error={error} />
       <Button size="sm" className="mt-3" onClick={() => onChange([...thresholds, { hours: null, amount: null }])}>
         <Plus aria-hidden="true" size={16} />
-        Add threshold
+        {t`Add threshold`}
       </Button>
     </fieldset>
   )

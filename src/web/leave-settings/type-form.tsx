@@ -6,6 +6,7 @@ import { leaveSettingEndpoints, newLeaveType } from '#domain/leave-settings/cont
 import { DEFAULT_COLOR, type LeaveType } from '#domain/leave-types/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -26,8 +27,8 @@ type TypeFormProps = {
 }
 
 export function TypeForm({ type, types, onClose }: TypeFormProps) {
-  const create = useWrite(leaveSettingEndpoints.create, 'Failed to create leave type')
-  const update = useWrite(leaveSettingEndpoints.update, 'Failed to update leave type')
+  const create = useWrite(leaveSettingEndpoints.create, t`Failed to create leave type`)
+  const update = useWrite(leaveSettingEndpoints.update, t`Failed to update leave type`)
   const form = useForm<TypeDraft, unknown, TypeBody>({
     resolver: standardSchemaResolver(newLeaveType) as Resolver<TypeDraft, unknown, TypeBody>,
     defaultValues: type ? toDraft(type) : { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
@@ -47,7 +48,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
       type ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version } }) : create.mutateAsync({ body }),
   })
   const onSaved = () => {
-    toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
+    toast({ title: t`Success`, text: type ? t`Leave type updated` : t`Leave type created` })
     onClose()
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
@@ -56,39 +57,39 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
       <div className="grid grid-cols-1 gap-5">
         <TextField
           {...register('name')}
-          label="Name"
+          label={t`Name`}
           autoComplete="off"
-          hint={isDuplicateName ? 'Another leave type already has this name.' : undefined}
+          hint={isDuplicateName ? t`Another leave type already has this name.` : undefined}
           error={errors.name?.message}
         />
         <TextArea
           {...register('description')}
-          label="Description"
+          label={t`Description`}
           optional
           maxLength={500}
           rows={2}
           error={errors.description?.message}
         />
-        <ColorField {...color} label="Color" error={errors.color?.message} />
+        <ColorField {...color} label={t`Color`} error={errors.color?.message} />
         <Checkbox
           {...register('isActive')}
-          label="Active"
-          hint="Inactive types can’t be requested and don’t accrue. Existing balances stay."
+          label={t`Active`}
+          hint={t`Inactive types can’t be requested and don’t accrue. Existing balances stay.`}
           error={errors.isActive?.message}
         />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
-          {type ? 'Save changes' : 'Add leave type'}
+          {type ? t`Save changes` : t`Add leave type`}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-const LABELS = { name: 'Name', description: 'Description', color: 'Color', isActive: 'Active' }
+const LABELS = { name: t`Name`, description: t`Description`, color: t`Color`, isActive: t`Active` }
 
 function toDraft({ name, description, color, isActive }: LeaveType): TypeDraft {
   return { name, description, color, isActive }

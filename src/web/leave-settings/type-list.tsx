@@ -2,6 +2,7 @@ import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
@@ -42,9 +43,9 @@ export function TypeList({ types, ...handlers }: TypeListProps) {
 }
 
 const COLUMNS: readonly Column<LeaveType>[] = [
-  { label: 'Name', render: (type) => <TypeName type={type} /> },
-  { label: 'Color', render: (type) => <TypeColor type={type} />, className: 'w-36' },
-  { label: 'Status', render: ({ isActive }) => <ActiveBadge isActive={isActive} />, className: 'w-28' },
+  { label: t`Name`, render: (type) => <TypeName type={type} /> },
+  { label: t`Color`, render: (type) => <TypeColor type={type} />, className: 'w-36' },
+  { label: t`Status`, render: ({ isActive }) => <ActiveBadge isActive={isActive} />, className: 'w-28' },
 ]
 
 function TypeName({ type: { name, description, isSystem } }: { type: LeaveType }) {
@@ -54,7 +55,7 @@ function TypeName({ type: { name, description, isSystem } }: { type: LeaveType }
         <span className="truncate font-medium" title={name}>
           {name}
         </span>
-        {isSystem && <Badge tone="primary">System</Badge>}
+        {isSystem && <Badge tone="primary">{t`System`}</Badge>}
       </p>
       {description && (
         <p className="truncate text-sm text-muted" title={description}>
@@ -78,8 +79,8 @@ function listActions(type: LeaveType, { onEdit, onManage, onDelete }: Omit<TypeL
   const problem = whyNotChangeType(type)
   const whyNot = problem && leaveTypeProblemText(problem)
   return [
-    { id: 'policies', label: 'Manage policies', icon: ListChecks, onClick: () => onManage(type) },
-    { id: 'edit', label: 'Edit', icon: Pencil, whyNot, onClick: () => onEdit(type) },
-    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, whyNot, onClick: () => onDelete(type) },
+    { id: 'policies', label: t`Manage policies`, icon: ListChecks, onClick: () => onManage(type) },
+    { id: 'edit', label: t`Edit`, icon: Pencil, whyNot, onClick: () => onEdit(type) },
+    { id: 'delete', label: t`Delete`, icon: Trash2, danger: true, whyNot, onClick: () => onDelete(type) },
   ]
 }

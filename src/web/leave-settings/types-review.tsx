@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -22,7 +23,7 @@ type TypesReviewProps = { renderPreview: (terms: PolicyTerms) => Elements }
 export function TypesReview({ renderPreview }: TypesReviewProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
-  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: t`Failed to fetch leave types` })
   if (types.isError && !types.data)
     return <LoadError reason={types.error.message} onRetry={() => void types.refetch()} busy={types.isFetching} />
   if (!types.data) return <Skeleton className="h-48 rounded-card" />
@@ -40,10 +41,10 @@ export function TypesReview({ renderPreview }: TypesReviewProps) {
       </ul>
       <Button size="sm" className="mt-4" onClick={() => setOpen({ kind: 'type', type: null })}>
         <Plus aria-hidden="true" size={16} />
-        Add leave type
+        {t`Add leave type`}
       </Button>
       {open?.kind === 'type' && (
-        <Dialog open onClose={close} title={open.type ? 'Edit leave type' : 'Add leave type'}>
+        <Dialog open onClose={close} title={open.type ? t`Edit leave type` : t`Add leave type`}>
           <TypeForm type={open.type} types={types.data} onClose={close} />
         </Dialog>
       )}
@@ -51,8 +52,8 @@ export function TypesReview({ renderPreview }: TypesReviewProps) {
         <Dialog
           open
           onClose={close}
-          title={open.policy ? 'Edit policy' : 'Add policy'}
-          note={`For ${open.type.name}`}
+          title={open.policy ? t`Edit policy` : t`Add policy`}
+          note={t`For ${open.type.name}`}
           width="wide"
         >
           <PolicyForm leaveTypeId={open.type.id} policy={open.policy} renderPreview={renderPreview} onClose={close} />

@@ -2,6 +2,7 @@ import { CalendarPlus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,7 +19,7 @@ type OpenDialog = { kind: 'form'; type: LeaveType | null } | { kind: 'delete'; t
 type TypesTabProps = { onManage: (typeId: string) => void }
 
 export default function TypesTab({ onManage }: TypesTabProps) {
-  const { data: types, ...list } = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const { data: types, ...list } = useRead(leaveTypeEndpoints.list, {}, { fallback: t`Failed to fetch leave types` })
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isRowDeleted = useRef(false)
@@ -35,19 +36,18 @@ export default function TypesTab({ onManage }: TypesTabProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p className="max-w-xl text-md text-muted">
-          The kinds of leave your team can request. Policies set how many hours they get.
-        </p>
+        <p className="max-w-xl text-md text-muted">{t`The kinds of leave your team can request. Policies set how many hours they get.`}</p>
         <Button ref={addButton} variant="primary" onClick={() => setOpen({ kind: 'form', type: null })}>
           <Plus aria-hidden="true" size={18} />
-          Add leave type
+          {t`Add leave type`}
         </Button>
       </div>
       <Card className="overflow-hidden">
         {types.length === 0 ? (
-          <EmptyState icon={CalendarPlus} title="No leave types yet">
-            Add one so your team can request leave.
-          </EmptyState>
+          <EmptyState
+            icon={CalendarPlus}
+            title={t`No leave types yet`}
+          >{t`Add one so your team can request leave.`}</EmptyState>
         ) : (
           <TypeList
             types={types}
@@ -58,12 +58,12 @@ export default function TypesTab({ onManage }: TypesTabProps) {
         )}
       </Card>
       {open?.kind === 'form' && (
-        <Dialog open onClose={close} title={open.type ? 'Edit leave type' : 'Add leave type'}>
+        <Dialog open onClose={close} title={open.type ? t`Edit leave type` : t`Add leave type`}>
           <TypeForm type={open.type} types={types} onClose={close} />
         </Dialog>
       )}
       {open?.kind === 'delete' && (
-        <Dialog open onClose={close} kind="alert" title={`Delete ${open.type.name}?`}>
+        <Dialog open onClose={close} kind="alert" title={t`Delete ${open.type.name}?`}>
           <DeleteType
             type={open.type}
             onClose={close}

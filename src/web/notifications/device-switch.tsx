@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { notificationEndpoints } from '#domain/notifications/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -14,8 +15,8 @@ import { subscribeToPush, supportsPush } from './push.ts'
 export function DeviceSwitch({ push, className }: { push: { publicKey: string; isOn: boolean }; className?: string }) {
   const user = useUser()
   const inlineErrors = useInlineErrors()
-  const subscribe = useWrite(notificationEndpoints.subscribe, 'Failed to turn on notifications')
-  const unsubscribe = useWrite(notificationEndpoints.unsubscribe, 'Failed to turn off notifications')
+  const subscribe = useWrite(notificationEndpoints.subscribe, t`Failed to turn on notifications`)
+  const unsubscribe = useWrite(notificationEndpoints.unsubscribe, t`Failed to turn off notifications`)
   const [isAsking, setAsking] = useState(false)
   const [isBlocked, setBlocked] = useState(() => supportsPush() && Notification.permission === 'denied')
   const turnOn = async () => {
@@ -27,7 +28,7 @@ export function DeviceSwitch({ push, className }: { push: { publicKey: string; i
       await subscribe.mutateAsync({ body })
       keepPush(user.id)
     } catch (error) {
-      inlineErrors.show(error instanceof Error ? error : { message: 'Failed to turn on notifications' })
+      inlineErrors.show(error instanceof Error ? error : { message: t`Failed to turn on notifications` })
     } finally {
       setAsking(false)
     }
@@ -40,9 +41,9 @@ export function DeviceSwitch({ push, className }: { push: { publicKey: string; i
   return (
     <div className={classNames('max-w-lg', className)}>
       <Switch
-        label="Notifications on this device"
-        hint={whyNot ?? 'Also while this site is closed, until you sign out.'}
-        states={['On', 'Off']}
+        label={t`Notifications on this device`}
+        hint={whyNot ?? t`Also while this site is closed, until you sign out.`}
+        states={[t`On`, t`Off`]}
         checked={push.isOn && !isBlocked}
         disabled={whyNot !== null && !push.isOn}
         busy={isAsking || unsubscribe.isPending}
@@ -56,8 +57,8 @@ export function DeviceSwitch({ push, className }: { push: { publicKey: string; i
 function findReason(isBlocked: boolean): string | null {
   if (!supportsPush()) {
     return isAppleHandheld(navigator) && !isInstalledApp()
-      ? 'First put this site on your Home Screen: tap Share, then Add to Home Screen.'
-      : 'This browser can’t show notifications.'
+      ? t`First put this site on your Home Screen: tap Share, then Add to Home Screen.`
+      : t`This browser can’t show notifications.`
   }
   return isBlocked ? 'They’re blocked for this site. Allow them in your browser’s settings first.' : null
 }

@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,10 +35,10 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   const notifications = usePages(
     notificationEndpoints.list,
     { query: { limit: PAGE_SIZE } },
-    'Failed to load your notifications',
+    t`Failed to load your notifications`,
   )
   const inlineErrors = useInlineErrors()
-  const markRead = useWrite(notificationEndpoints.markRead, 'Failed to mark as read')
+  const markRead = useWrite(notificationEndpoints.markRead, t`Failed to mark as read`)
   const mark = (id: string, andOlder: boolean) =>
     void markRead.mutateAsync({ body: { id, andOlder } }).catch(inlineErrors.show)
   const { data, error, hasNextPage, isFetchingNextPage, isFetching } = notifications
@@ -49,9 +50,10 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   const [newest] = data
   if (!newest)
     return (
-      <EmptyState icon={BellRing} title="You’re all caught up">
-        News about your leave and timesheet will appear here.
-      </EmptyState>
+      <EmptyState
+        icon={BellRing}
+        title={t`You’re all caught up`}
+      >{t`News about your leave and timesheet will appear here.`}</EmptyState>
     )
   const hasUnread = data.some(({ isRead }) => !isRead)
   return (
@@ -76,21 +78,17 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           size="sm"
           busy={markRead.isPending}
           aria-disabled={!hasUnread || undefined}
-          title={hasUnread ? undefined : 'You’ve read everything'}
+          title={hasUnread ? undefined : t`You’ve read everything`}
           onClick={hasUnread ? () => mark(newest.id, true) : undefined}
           className={hasUnread ? undefined : 'opacity-55'}
-        >
-          Mark all as read
-        </Button>
+        >{t`Mark all as read`}</Button>
         {hasNextPage && (
           <Button
             size="sm"
             variant="ghost"
             busy={isFetchingNextPage}
             onClick={() => void notifications.fetchNextPage()}
-          >
-            Show older
-          </Button>
+          >{t`Show older`}</Button>
         )}
       </div>
     </>
@@ -118,7 +116,7 @@ function NotificationItem({ notification, zone, onOpen }: NotificationItemProps)
           )}
         />
         <span className="min-w-0 text-pretty break-words">
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{t`Unread:`}</span>}
           <span className={isRead ? undefined : 'font-semibold'}>{notificationText(notification, zone, now)}</span>
           <span className="figures mt-0.5 block text-sm text-muted">{notificationTimeText(createdAt, zone, now)}</span>
         </span>

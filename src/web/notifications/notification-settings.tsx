@@ -5,6 +5,7 @@ import {
   notificationEndpoints,
 } from '#domain/notifications/contract.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -17,18 +18,16 @@ export function NotificationSettings({ email }: { email: string }) {
   const notifications = useRead(
     notificationEndpoints.listSettings,
     {},
-    { fallback: 'Failed to load your notifications' },
+    { fallback: t`Failed to load your notifications` },
   )
   const { data } = notifications
   return (
     <Card aria-labelledby="notifications-heading" className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="notifications-heading" className="text-lg">
-        Notifications
-      </h2>
+      <h2 id="notifications-heading" className="text-lg">{t`Notifications`}</h2>
       <p className="mt-0.5 mb-4 text-md text-muted">
         {email === ''
-          ? 'You get no emails until you have an email address.'
-          : 'You always get emails about your account.'}
+          ? t`You get no emails until you have an email address.`
+          : t`You always get emails about your account.`}
       </p>
       {!data && notifications.error && (
         <LoadError reason={notifications.error.message} onRetry={() => void notifications.refetch()} />
@@ -48,7 +47,7 @@ export function NotificationSettings({ email }: { email: string }) {
 
 function KindSettings({ setting: { kind, email, push } }: { setting: NotificationSetting }) {
   const inlineErrors = useInlineErrors()
-  const save = useWrite(notificationEndpoints.save, 'Failed to save the notification')
+  const save = useWrite(notificationEndpoints.save, t`Failed to save the notification`)
   const [changing, setChanging] = useState<'email' | 'push'>()
   const { label, hint } = KINDS[kind]
   const change = (way: 'email' | 'push', checked: boolean) => {
@@ -65,14 +64,14 @@ function KindSettings({ setting: { kind, email, push } }: { setting: Notificatio
       <div className="clear-both grid max-w-lg grid-cols-1 gap-3">
         {email !== null && (
           <Switch
-            label="Email"
+            label={t`Email`}
             checked={email}
             busy={isBusy('email')}
             onChange={(checked) => change('email', checked)}
           />
         )}
         <Switch
-          label="On my devices"
+          label={t`On my devices`}
           checked={push}
           busy={isBusy('push')}
           onChange={(checked) => change('push', checked)}
@@ -85,35 +84,35 @@ function KindSettings({ setting: { kind, email, push } }: { setting: Notificatio
 
 const KINDS: Record<NotificationKind, { label: string; hint: string }> = {
   'request-waiting': {
-    label: 'Leave requests to decide',
-    hint: 'When someone requests leave, withdraws a request, or cancels approved leave.',
+    label: t`Leave requests to decide`,
+    hint: t`When someone requests leave, withdraws a request, or cancels approved leave.`,
   },
   'request-decided': {
-    label: 'Decisions about my leave',
-    hint: 'When your request is approved, rejected, or canceled, or someone else changes its hours.',
+    label: t`Decisions about my leave`,
+    hint: t`When your request is approved, rejected, or canceled, or someone else changes its hours.`,
   },
   'entry-changed': {
-    label: 'Changes to my timesheet',
-    hint: 'When an administrator adds, changes, or deletes one of your entries.',
+    label: t`Changes to my timesheet`,
+    hint: t`When an administrator adds, changes, or deletes one of your entries.`,
   },
   'timesheets-waiting': {
-    label: 'Timesheets to approve',
-    hint: 'When timesheets wait for your approval. Emails come once a day, at 9:00 AM.',
+    label: t`Timesheets to approve`,
+    hint: t`When timesheets wait for your approval. Emails come once a day, at 9:00 AM.`,
   },
   'timesheet-returned': {
-    label: 'Timesheets I have to look at again',
-    hint: 'When your timesheet is sent back, unapproved, or reopened.',
+    label: t`Timesheets I have to look at again`,
+    hint: t`When your timesheet is sent back, unapproved, or reopened.`,
   },
   'timesheet-approved': {
-    label: 'Approved timesheets',
-    hint: 'When your timesheet is approved, and when it’s closed for payroll.',
+    label: t`Approved timesheets`,
+    hint: t`When your timesheet is approved, and when it’s closed for payroll.`,
   },
   'timesheet-overdue': {
-    label: 'Timesheets to submit',
-    hint: 'When a pay period is over and you haven’t submitted your timesheet a day later.',
+    label: t`Timesheets to submit`,
+    hint: t`When a pay period is over and you haven’t submitted your timesheet a day later.`,
   },
   'forgot-clock-out': {
-    label: 'Forgotten clock-out',
-    hint: 'When you’re on the clock for longer than your shifts usually last.',
+    label: t`Forgotten clock-out`,
+    hint: t`When you’re on the clock for longer than your shifts usually last.`,
   },
 }

@@ -1,6 +1,7 @@
 import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { type Organization } from '#domain/organizations/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -12,7 +13,7 @@ export function LocationSetting({ organization }: { organization: Organization }
   const inlineErrors = useInlineErrors()
   const change = useWrite(
     organizationSettingEndpoints.toggleLocationRequirement,
-    'Failed to update the location requirement',
+    t`Failed to update the location requirement`,
   )
   const toggle = () =>
     void change
@@ -20,22 +21,20 @@ export function LocationSetting({ organization }: { organization: Organization }
       .then(
         ({ requireLocation }) =>
           toast({
-            title: 'Success',
+            title: t`Success`,
             text: requireLocation
-              ? 'Location is now required for clock actions'
-              : 'Location is no longer required for clock actions',
+              ? t`Location is now required for clock actions`
+              : t`Location is no longer required for clock actions`,
           }),
         inlineErrors.show,
       )
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="location" className="mb-5 text-lg">
-        Time Clock
-      </h2>
+      <h2 id="location" className="mb-5 text-lg">{t`Time Clock`}</h2>
       <Switch
-        label="Require Location for Clock Actions"
-        hint="When on, everyone must allow location access in their browser or mobile device to clock in or out. We capture the location only at that moment."
-        states={['On', 'Off']}
+        label={t`Require Location for Clock Actions`}
+        hint={t`When on, everyone must allow location access in their browser or mobile device to clock in or out. We capture the location only at that moment.`}
+        states={[t`On`, t`Off`]}
         checked={organization.requireLocation}
         onChange={toggle}
         busy={change.isPending}

@@ -5,6 +5,7 @@ import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -17,7 +18,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   const { id, askAfterHours } = organization
   const [typed, setTyped] = useState<number | null>()
   const [problem, setProblem] = useState<string>()
-  const change = useWrite(organizationSettingEndpoints.changeAskAfterHours, 'Failed to save the hours')
+  const change = useWrite(organizationSettingEndpoints.changeAskAfterHours, t`Failed to save the hours`)
   const hours = typed === undefined ? askAfterHours : typed
   useUnsavedChanges(hours !== askAfterHours)
   const versioned = useVersioned({
@@ -35,19 +36,17 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   }
   const onSaved = (now: Organization) => {
     setTyped(undefined)
-    toast({ title: 'Success', text: `Shifts over ${now.askAfterHours} hours are flagged now` })
+    toast({ title: t`Success`, text: t`Shifts over ${now.askAfterHours} hours are flagged now` })
   }
   const save = () => {
-    if (hours === null || Number.isNaN(hours)) return setProblem('Enter the hours')
+    if (hours === null || Number.isNaN(hours)) return setProblem(t`Enter the hours`)
     void versioned.save({ askAfterHours: hours }, onSaved, ({ message, fields }) =>
       setProblem(fields.askAfterHours ?? message),
     )
   }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="long-shifts" className="mb-5 text-lg">
-        Long shifts
-      </h2>
+      <h2 id="long-shifts" className="mb-5 text-lg">{t`Long shifts`}</h2>
       <form
         noValidate
         onSubmit={(event) => {
@@ -57,26 +56,21 @@ export function LongShiftSetting({ organization }: { organization: Organization 
         className="grid max-w-xl grid-cols-1 gap-5"
       >
         <NumberField
-          label="Flag shifts longer than (hours)"
-          hint={`${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. We’ll ask when the shift really ended.`}
+          label={t`Flag shifts longer than (hours)`}
+          hint={t`${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. We’ll ask when the shift really ended.`}
           value={hours}
           onChange={setHours}
           error={problem}
           {...ASK_AFTER_HOURS_STEPS}
         />
-        <p className="text-md text-pretty text-muted">
-          An open shift that is longer counts as 0 hours until someone enters its end. All Timesheets shows it under
-          Needs attention, and finished shifts over 16 hours. Only an administrator can enter more than 24 hours.
-        </p>
+        <p className="text-md text-pretty text-muted">{t`An open shift that is longer counts as 0 hours until someone enters its end. All Timesheets shows it under Needs attention, and finished shifts over 16 hours. Only an administrator can enter more than 24 hours.`}</p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
         <div className="flex flex-wrap gap-3">
           <ExplainedButton
             type="submit"
             busy={change.isPending}
-            whyNot={hours === askAfterHours ? 'No changes yet' : null}
-          >
-            Save hours
-          </ExplainedButton>
+            whyNot={hours === askAfterHours ? t`No changes yet` : null}
+          >{t`Save hours`}</ExplainedButton>
         </div>
       </form>
     </Card>
@@ -87,7 +81,7 @@ const ASK_AFTER_HOURS_STEPS = { min: ASK_AFTER_HOURS.min, max: ASK_AFTER_HOURS.m
 
 const LABELS = {
   askAfterHours: [
-    'Flag shifts longer than (hours)',
+    t`Flag shifts longer than (hours)`,
     (was: Organization, now: Organization) => describeChange(String(was.askAfterHours), String(now.askAfterHours)),
   ],
 } as const

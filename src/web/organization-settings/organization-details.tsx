@@ -6,6 +6,7 @@ import { createChangedFieldsResolver } from '#web/api/changed-fields-resolver.ts
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser, useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
@@ -23,7 +24,7 @@ type Body = z.output<typeof organizationDetails>
 export function OrganizationDetails({ organization }: { organization: Organization }) {
   const user = useUser()
   const refreshUser = useRefreshUser()
-  const change = useWrite(organizationSettingEndpoints.changeDetails, 'Failed to save the organization')
+  const change = useWrite(organizationSettingEndpoints.changeDetails, t`Failed to save the organization`)
   const form: Form<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
     resolver: createChangedFieldsResolver<Draft, Body>(organizationDetails, () => form.formState.defaultValues),
     defaultValues: toDraft(organization),
@@ -41,7 +42,7 @@ export function OrganizationDetails({ organization }: { organization: Organizati
     startFrom(saved)
     // Every page shows the name.
     refreshUser(user)
-    toast({ title: 'Success', text: 'Organization saved' })
+    toast({ title: t`Success`, text: t`Organization saved` })
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
   useUnsavedChanges(formState.isDirty)
@@ -53,9 +54,9 @@ export function OrganizationDetails({ organization }: { organization: Organizati
           <OrganizationFields />
           <div className="grid grid-cols-1 gap-5 px-5 pb-6 md:px-8 md:pb-8">
             {hasOtherEmail && (
-              <Notice title="The new address has to be confirmed">
-                We send a link to it. Until someone opens it, your organization can’t email timesheets and links.
-              </Notice>
+              <Notice
+                title={t`The new address has to be confirmed`}
+              >{t`We send a link to it. Until someone opens it, your organization can’t email timesheets and links.`}</Notice>
             )}
             <EditConflictNotice newer={newer} onSave={() => void submit()} />
             <InlineError errors={inlineErrors} />
@@ -63,19 +64,15 @@ export function OrganizationDetails({ organization }: { organization: Organizati
               <ExplainedButton
                 type="submit"
                 busy={change.isPending}
-                whyNot={formState.isDirty ? null : 'No changes yet'}
-              >
-                Save organization
-              </ExplainedButton>
+                whyNot={formState.isDirty ? null : t`No changes yet`}
+              >{t`Save organization`}</ExplainedButton>
               {formState.isDirty && (
                 <Button
                   onClick={() => {
                     reset(toDraft(organization))
                     startFrom(organization)
                   }}
-                >
-                  Discard
-                </Button>
+                >{t`Discard`}</Button>
               )}
             </div>
           </div>
@@ -86,16 +83,16 @@ export function OrganizationDetails({ organization }: { organization: Organizati
 }
 
 const LABELS = {
-  name: 'Organization name',
-  type: 'Organization type',
-  industry: 'Industry',
-  streetAddress: 'Street address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  phoneNumber: 'Phone number',
-  email: 'Email',
-  website: 'Website',
+  name: t`Organization name`,
+  type: t`Organization type`,
+  industry: t`Industry`,
+  streetAddress: t`Street address`,
+  city: t`City`,
+  state: t`State`,
+  zipCode: t`ZIP code`,
+  phoneNumber: t`Phone number`,
+  email: t`Email`,
+  website: t`Website`,
 } as const
 
 function toDraft(organization: Organization): Draft {

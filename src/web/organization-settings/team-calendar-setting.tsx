@@ -4,6 +4,7 @@ import { type Organization, type TeamCalendar } from '#domain/organizations/cont
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -18,7 +19,7 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
   const { id } = organization
   const [chosen, setChosen] = useState<TeamCalendar | null>(null)
   const inlineErrors = useInlineErrors()
-  const change = useWrite(organizationSettingEndpoints.changeTeamCalendar, 'Failed to save the team calendar')
+  const change = useWrite(organizationSettingEndpoints.changeTeamCalendar, t`Failed to save the team calendar`)
   const teamCalendar = chosen ?? organization.teamCalendar
   useUnsavedChanges(teamCalendar !== organization.teamCalendar)
   const versioned = useVersioned({
@@ -35,36 +36,29 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
   }
   const onSaved = (now: Organization) => {
     setChosen(null)
-    toast({ title: 'Success', text: SAVED[now.teamCalendar] })
+    toast({ title: t`Success`, text: SAVED[now.teamCalendar] })
   }
   const save = () => void versioned.save({ teamCalendar }, onSaved, inlineErrors.show)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 id="team-calendar" className="mb-5 text-lg">
-        Team calendar
-      </h2>
+      <h2 id="team-calendar" className="mb-5 text-lg">{t`Team calendar`}</h2>
       <div className="grid max-w-xl grid-cols-1 gap-5">
         <Select
-          label="What employees see"
+          label={t`What employees see`}
           choices={CHOICES}
           value={teamCalendar}
           onChange={(value) => choose(value as TeamCalendar)}
-          hint="Only approved leave of their colleagues, never hours or notes."
+          hint={t`Only approved leave of their colleagues, never hours or notes.`}
         />
-        <p className="text-md text-pretty text-muted">
-          The type of leave can say something private, for example about someone’s health. Administrators always see
-          everything.
-        </p>
+        <p className="text-md text-pretty text-muted">{t`The type of leave can say something private, for example about someone’s health. Administrators always see everything.`}</p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
         <InlineError errors={inlineErrors} />
         <div className="flex flex-wrap gap-3">
           <ExplainedButton
             onClick={save}
             busy={change.isPending}
-            whyNot={teamCalendar === organization.teamCalendar ? 'No changes yet' : null}
-          >
-            Save team calendar
-          </ExplainedButton>
+            whyNot={teamCalendar === organization.teamCalendar ? t`No changes yet` : null}
+          >{t`Save team calendar`}</ExplainedButton>
         </div>
       </div>
     </Card>
@@ -72,22 +66,22 @@ export function TeamCalendarSetting({ organization }: { organization: Organizati
 }
 
 const CHOICE_LABELS: Record<TeamCalendar, string> = {
-  absences: 'Who’s off',
-  types: 'Who’s off and the type of leave',
-  hidden: 'Nothing: hide the team calendar',
+  absences: t`Who’s off`,
+  types: t`Who’s off and the type of leave`,
+  hidden: t`Nothing: hide the team calendar`,
 }
 
 const CHOICES = Object.entries(CHOICE_LABELS).map(([value, label]) => ({ value, label }))
 
 const SAVED: Record<TeamCalendar, string> = {
-  absences: 'Employees now see who’s off, without the type of leave',
-  types: 'Employees now see who’s off and the type of leave',
-  hidden: 'Employees no longer see the team calendar',
+  absences: t`Employees now see who’s off, without the type of leave`,
+  types: t`Employees now see who’s off and the type of leave`,
+  hidden: t`Employees no longer see the team calendar`,
 }
 
 const LABELS = {
   teamCalendar: [
-    'What employees see',
+    t`What employees see`,
     (was: Organization, now: Organization) =>
       describeChange(CHOICE_LABELS[was.teamCalendar], CHOICE_LABELS[now.teamCalendar]),
   ],

@@ -7,6 +7,7 @@ import { describeChange } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -24,11 +25,11 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
   const [now] = useState(serverNow)
   const [chosen, setChosen] = useState<string | null>(null)
   const inlineErrors = useInlineErrors()
-  const change = useWrite(organizationSettingEndpoints.changeTimeZone, 'Failed to change the time zone')
+  const change = useWrite(organizationSettingEndpoints.changeTimeZone, t`Failed to change the time zone`)
   const { data: zones, isPending } = useRead(
     organizationSettingEndpoints.timeZones,
     { params: { id: organization.id } },
-    { fallback: 'Failed to load the time zones' },
+    { fallback: t`Failed to load the time zones` },
   )
   const { groups, countries } = useMemo(
     () => toZoneOptions(zones ?? [], organization.timezone, now),
@@ -62,7 +63,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
   const showSaved = ({ timezone }: Organization) => {
     setChosen(null)
     onSaved()
-    toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
+    toast({ title: t`Success`, text: t`The time zone is now ${zoneLabel(timezone)}` })
   }
   const save = () => void versioned.save({ timezone: zone }, showSaved, inlineErrors.show)
   return (
@@ -70,7 +71,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
       <ComboBox
         key={zones ? 'all' : 'few'}
         ref={field}
-        label="Organization time zone"
+        label={t`Organization time zone`}
         groups={groups}
         value={zone}
         onChange={choose}
@@ -81,26 +82,21 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
         hint={
           minutes !== undefined && (
             <span className="figures">
-              {`${isChanged ? 'Current time there:' : 'Current time:'} ${zoneTimeText(minutes, now)}`}
+              {`${isChanged ? t`Current time there:` : t`Current time:`} ${zoneTimeText(minutes, now)}`}
             </span>
           )
         }
       />
-      <p className="text-md text-pretty text-muted">
-        All screens and reports use this time zone. Changing it doesn’t change recorded times, but entries near midnight
-        may move to another day.
-      </p>
+      <p className="text-md text-pretty text-muted">{t`All screens and reports use this time zone. Changing it doesn’t change recorded times, but entries near midnight may move to another day.`}</p>
       <EditConflictNotice newer={versioned.newer} onSave={save} />
       <InlineError errors={inlineErrors} />
       <div className="flex flex-wrap gap-3">
         <ExplainedButton
           onClick={save}
           busy={change.isPending}
-          whyNot={isChanged ? null : 'Choose another time zone first'}
-        >
-          Save time zone
-        </ExplainedButton>
-        <Button onClick={onCancel}>Cancel</Button>
+          whyNot={isChanged ? null : t`Choose another time zone first`}
+        >{t`Save time zone`}</ExplainedButton>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </div>
   )
@@ -108,7 +104,7 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
 
 const LABELS = {
   timezone: [
-    'Time zone',
+    t`Time zone`,
     (was: Organization, now: Organization) => describeChange(zoneLabel(was.timezone), zoneLabel(now.timezone)),
   ],
 } as const

@@ -3,6 +3,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,9 +26,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <div ref={fallbackRef} tabIndex={-1}>
-        <h2 id="time-zone" className="mb-5 text-lg">
-          Time zone
-        </h2>
+        <h2 id="time-zone" className="mb-5 text-lg">{t`Time zone`}</h2>
         {changing ? (
           <TimeZoneForm.Lazy organization={organization} onSaved={close} onCancel={close} />
         ) : (
@@ -45,10 +44,10 @@ function Current({ zone, onChange }: { zone: string; onChange: () => void }) {
       <div>
         <p className="font-medium">{zoneLabel(zone)}</p>
         <p className="figures text-md text-muted">
-          {`Current time: ${zoneTimeText(offsetAt(now.getTime(), zone) / MINUTE_MS, now)}`}
+          {t`Current time: ${zoneTimeText(offsetAt(now.getTime(), zone) / MINUTE_MS, now)}`}
         </p>
       </div>
-      <Button onClick={onChange}>Change time zone</Button>
+      <Button onClick={onChange}>{t`Change time zone`}</Button>
     </div>
   )
 }

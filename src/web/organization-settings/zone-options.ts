@@ -1,4 +1,5 @@
 import type { ZoneChoice } from '#domain/organization-settings/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { Option } from '#web/ui/forms/combo-box.tsx'
 import { groupZones, zoneLabel, zoneTimeText } from '../organizations/time-zones.ts'
 import { countryNames } from './zone-countries.ts'
@@ -13,8 +14,8 @@ export function toZoneOptions(zones: readonly ZoneChoice[], present: string, now
   }
   return {
     groups: [
-      { heading: 'United States', options: common.map(option) },
-      { heading: 'All others', options: others.map(option) },
+      { heading: t`United States`, options: common.map(option) },
+      { heading: t`All others`, options: others.map(option) },
     ],
     countries: new Map(zones.map(({ zone, countries: codes }) => [zoneLabel(zone), countryNames(codes)])),
   }

@@ -3,6 +3,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { NewerRow } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useOwnOrganization } from './use-own-organization.ts'
@@ -19,7 +20,7 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
     <div ref={container} tabIndex={-1} role="alert" className="mt-6 outline-none">
       <Notice
         tone="warning"
-        title={`${changedBy ?? 'Someone else'} changed this while you were editing${savedAtText}`}
+        title={t`${changedBy ?? t`Someone else`} changed this while you were editing${savedAtText}`}
         action={
           <>
             <Button
@@ -28,12 +29,8 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
                 keepMine()
                 onSave()
               }}
-            >
-              Save mine anyway
-            </Button>
-            <Button size="sm" onClick={takeTheirs}>
-              Use theirs
-            </Button>
+            >{t`Save mine anyway`}</Button>
+            <Button size="sm" onClick={takeTheirs}>{t`Use theirs`}</Button>
           </>
         }
       >
@@ -53,7 +50,7 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
 
 function consequenceText(changes: NewerRow['changes']): string {
   const replaced = changes.filter(({ isConflict }) => isConflict).map(({ label }) => label)
-  if (replaced.length === 0) return 'Nothing was saved yet. Saving yours keeps these changes.'
+  if (replaced.length === 0) return t`Nothing was saved yet. Saving yours keeps these changes.`
   const rest = replaced.length < changes.length ? ' and keeps their other changes' : ''
-  return `Nothing was saved yet. Saving yours replaces ${replaced.join(', ')}${rest}.`
+  return t`Nothing was saved yet. Saving yours replaces ${replaced.join(', ')}${rest}.`
 }

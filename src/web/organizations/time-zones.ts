@@ -1,15 +1,16 @@
 import { foldText } from '#domain/fields/search.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
+import { t } from '#web/languages/text.ts'
 
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
-  ['America/New_York', 'Eastern Time'],
-  ['America/Chicago', 'Central Time'],
-  ['America/Denver', 'Mountain Time'],
-  ['America/Phoenix', 'Mountain Time, Arizona'],
-  ['America/Los_Angeles', 'Pacific Time'],
-  ['America/Anchorage', 'Alaska Time'],
-  ['Pacific/Honolulu', 'Hawaii Time'],
+  ['America/New_York', t`Eastern Time`],
+  ['America/Chicago', t`Central Time`],
+  ['America/Denver', t`Mountain Time`],
+  ['America/Phoenix', t`Mountain Time, Arizona`],
+  ['America/Los_Angeles', t`Pacific Time`],
+  ['America/Anchorage', t`Alaska Time`],
+  ['Pacific/Honolulu', t`Hawaii Time`],
 ]
 
 export function zoneLabel(zone: string): string {

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 
 /** `undefined` while it loads, `null` for a user without one. `error` is null while there is older data to show. */
 export function useOwnOrganization() {
@@ -9,7 +10,7 @@ export function useOwnOrganization() {
   const settings = useRead(
     organizationEndpoints.settings,
     { params: { id: organizationId ?? '' } },
-    { enabled: organizationId !== null, fallback: 'Failed to fetch organization settings', keptOffline: true },
+    { enabled: organizationId !== null, fallback: t`Failed to fetch organization settings`, keptOffline: true },
   )
   // A page that appears with it renders in steps, so that it blocks no tap.
   const organization = useDeferredValue(settings.data)

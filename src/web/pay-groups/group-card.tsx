@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -38,19 +39,19 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
           </Link>
         </div>
         <Menu
-          label={`Actions for ${name}`}
+          label={t`Actions for ${name}`}
           actions={[
-            { id: 'change', label: 'Change schedule or rules', icon: Pencil, onClick: () => onAct('change') },
-            { id: 'rename', label: 'Rename', icon: TextCursorInput, onClick: () => onAct('rename') },
+            { id: 'change', label: t`Change schedule or rules`, icon: Pencil, onClick: () => onAct('change') },
+            { id: 'rename', label: t`Rename`, icon: TextCursorInput, onClick: () => onAct('rename') },
             {
               id: 'new-people',
-              label: group.takesNewPeople ? 'Stop adding new people' : 'Add new people here',
+              label: group.takesNewPeople ? t`Stop adding new people` : t`Add new people here`,
               icon: UserPlus,
               onClick: () => onAct('takeNewPeople'),
             },
             {
               id: 'delete',
-              label: 'Delete',
+              label: t`Delete`,
               icon: Trash2,
               danger: true,
               whyNot: people > 0 ? payGroupProblemText({ code: 'hasPeople' }) : null,
@@ -71,7 +72,7 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
         <p className="mt-4 flex items-start gap-2.5 rounded-pop bg-primary-soft px-4 py-3 text-md">
           <CalendarClock aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary-text" />
           <span className="min-w-0 wrap-anywhere">
-            {`From ${shortDayText(planned.effectiveFrom, today)}: ${termsChangeText(before, planned, titleOf)}`}
+            {t`From ${shortDayText(planned.effectiveFrom, today)}: ${termsChangeText(before, planned, titleOf)}`}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { scheduleText, WEEKDAYS, workdayStartText } from './form/group-texts.ts'
 
@@ -15,16 +16,16 @@ export function listGroupFacts({ terms, periods, takesNewPeople }: PayGroup, { z
   const [period, ...next] = periods
   const nextTexts = next.slice(0, NEXT_PERIODS).map((one) => shortDatesText(one, today))
   return [
-    { label: 'Paid', text: scheduleText(current) },
+    { label: t`Paid`, text: scheduleText(current) },
     period && {
-      label: period.startDate <= today ? 'Current period' : 'First period',
+      label: period.startDate <= today ? t`Current period` : t`First period`,
       text: shortDatesText(period, today),
     },
-    next.length > 0 && { label: 'Next periods', text: nextTexts.join('\n') },
-    { label: 'Workweek', text: `From ${WEEKDAYS[current.weekStartsOn]}` },
-    current.dayStartsAt > 0 && { label: 'Workday', text: `From ${workdayStartText(current.dayStartsAt)}` },
-    { label: 'Overtime rules', text: titleOf(current.ruleSet) },
-    takesNewPeople && { label: 'New people', text: 'Join this group' },
-    current.timezone !== zone && { label: 'Time zone', text: zoneLabel(current.timezone) },
+    next.length > 0 && { label: t`Next periods`, text: nextTexts.join('\n') },
+    { label: t`Workweek`, text: t`From ${WEEKDAYS[current.weekStartsOn] ?? ''}` },
+    current.dayStartsAt > 0 && { label: t`Workday`, text: t`From ${workdayStartText(current.dayStartsAt)}` },
+    { label: t`Overtime rules`, text: titleOf(current.ruleSet) },
+    takesNewPeople && { label: t`New people`, text: t`Join this group` },
+    current.timezone !== zone && { label: t`Time zone`, text: zoneLabel(current.timezone) },
   ].filter((fact) => fact !== undefined && fact !== false)
 }

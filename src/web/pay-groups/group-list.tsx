@@ -1,5 +1,6 @@
 import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import type { GroupAction } from './group-card.tsx'
 import { GroupCard } from './group-card.tsx'
 
@@ -11,10 +12,10 @@ type GroupListProps = {
 }
 
 export function GroupList({ groups, zone, today, onAct }: GroupListProps) {
-  const ruleSets = useRead(payGroupEndpoints.ruleSets, {}, { fallback: 'Failed to load the overtime rules' })
+  const ruleSets = useRead(payGroupEndpoints.ruleSets, {}, { fallback: t`Failed to load the overtime rules` })
   const titleOf = (ruleSet: string) => ruleSets.data?.find(({ id }) => id === ruleSet)?.title ?? ruleSet
   return (
-    <ul aria-label="Pay groups" className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+    <ul aria-label={t`Pay groups`} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       {groups.map((group) => (
         <li key={group.id} className="grid grid-cols-1">
           <GroupCard

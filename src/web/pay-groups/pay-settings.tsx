@@ -5,6 +5,7 @@ import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -49,7 +50,7 @@ export default function PaySettings({ organization, importIds }: PaySettingsProp
   const hasNone = groups.data.length === 0
   const isAdding = search.get('tab') === 'new'
   return (
-    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Pay groups">
+    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label={t`Pay groups`}>
       <InlineError errors={inlineErrors} className="mb-5" />
       {hasNone || isAdding ? (
         <SetUp.Lazy organization={organization} onDone={showGroups} onCancel={hasNone ? undefined : showGroups} />

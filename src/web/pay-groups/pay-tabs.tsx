@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -28,28 +29,32 @@ export function PayTabs({ groups, zone, today, importIds, onAct }: PayTabsProps)
   usePreload(People.preload)
   return (
     <Tabs
-      label="Pay groups"
+      label={t`Pay groups`}
       variant="quiet"
       selected={search.get('tab') === 'people' ? 'people' : 'groups'}
       onSelect={(tab) => setSearch(tab === 'groups' ? SECTION : { ...SECTION, tab })}
       tabs={[
         {
           id: 'groups',
-          label: 'Groups',
+          label: t`Groups`,
           content: (
             <div className="grid grid-cols-1 gap-5">
               <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-                <p className="max-w-xl text-md text-muted">People who are paid on the same schedule.</p>
+                <p className="max-w-xl text-md text-muted">{t`People who are paid on the same schedule.`}</p>
                 <Link href={`${path}?section=pay-groups&tab=new`} className={buttonClass({ variant: 'primary' })}>
                   <Plus aria-hidden="true" size={18} />
-                  <span>Add pay group</span>
+                  <span>{t`Add pay group`}</span>
                 </Link>
               </div>
               <GroupList groups={groups} zone={zone} today={today} onAct={onAct} />
             </div>
           ),
         },
-        { id: 'people', label: 'People', content: <People.Lazy groups={groups} today={today} importIds={importIds} /> },
+        {
+          id: 'people',
+          label: t`People`,
+          content: <People.Lazy groups={groups} today={today} importIds={importIds} />,
+        },
       ]}
     />
   )

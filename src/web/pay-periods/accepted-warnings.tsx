@@ -3,6 +3,7 @@ import type { TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader } from '#domain/pay-rules/texts.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import type { RenderReview } from './exception-list.tsx'
 
 type AcceptedWarningsProps = {
@@ -19,7 +20,7 @@ export function AcceptedWarnings({ warnings, renderReview, ...view }: AcceptedWa
   const accepted = warnings.flatMap((warning) => (warning.accepted ? [{ warning, ...warning.accepted }] : []))
   if (accepted.length === 0) return null
   return (
-    <ul className="grid grid-cols-1 gap-2" aria-label="Accepted">
+    <ul className="grid grid-cols-1 gap-2" aria-label={t`Accepted`}>
       {accepted.map(({ warning, by, at, note }) => {
         const text = describeException(warning, { ...view, now })
         return (
@@ -32,7 +33,7 @@ export function AcceptedWarnings({ warnings, renderReview, ...view }: AcceptedWa
               <div className="min-w-0 wrap-anywhere">
                 <p>{text}</p>
                 <p className="text-sm">
-                  <span>{'Accepted by '}</span>
+                  <span>{t`Accepted by `}</span>
                   <span translate="no">{by}</span>
                   <span>{` · ${shortMomentText(at, view.zone, now)}`}</span>
                   {note && <span className="block">{`“${note}”`}</span>}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { TimesheetException, TimesheetRow, TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { findPlace, type Place, type Workdays } from './find-place.ts'
@@ -38,7 +39,7 @@ export function ExceptionList({ blocking, warnings, ...view }: ExceptionListProp
   if (blocking.length + warnings.length === 0) return null
   const openBreaks = new Set(blocking.flatMap((each) => (each.code === 'open-break' ? [each.entryId] : [])))
   return (
-    <ul className="grid grid-cols-1 gap-2" aria-label="To check">
+    <ul className="grid grid-cols-1 gap-2" aria-label={t`To check`}>
       {blocking.map((exception) => (
         <ExceptionRow
           key={JSON.stringify(exception)}
@@ -75,9 +76,9 @@ function ExceptionRow({ exception, warning, renderReview, ...actions }: Exceptio
 }
 
 const KINDS = {
-  atWork: { Icon: Clock, tone: 'text-muted', prefix: 'Now: ' },
-  fix: { Icon: CircleAlert, tone: 'text-danger', prefix: 'Fix first: ' },
-  check: { Icon: TriangleAlert, tone: 'text-warning', prefix: 'Check: ' },
+  atWork: { Icon: Clock, tone: 'text-muted', prefix: t`Now: ` },
+  fix: { Icon: CircleAlert, tone: 'text-danger', prefix: t`Fix first: ` },
+  check: { Icon: TriangleAlert, tone: 'text-warning', prefix: t`Check: ` },
 }
 
 type ProblemItemProps = { kind: keyof typeof KINDS; text: string; children: Elements }
@@ -107,18 +108,20 @@ function ExceptionActions(props: ExceptionActionsProps) {
   if (exception.code === 'leave-waiting') {
     if (reader === 'owner')
       return (
-        <Link href="/leave?tab=history" aria-label={`Show request: ${text}`} className={buttonClass({ size: 'sm' })}>
-          Show request
-        </Link>
+        <Link
+          href="/leave?tab=history"
+          aria-label={t`Show request: ${text}`}
+          className={buttonClass({ size: 'sm' })}
+        >{t`Show request`}</Link>
       )
-    return onDecideLeave && <FixButton label="Decide" text={text} onClick={() => onDecideLeave(exception.day)} />
+    return onDecideLeave && <FixButton label={t`Decide`} text={text} onClick={() => onDecideLeave(exception.day)} />
   }
   if (!onFix) return null
   if (exception.code === 'no-hours')
     return (
       <>
-        <FixButton label="Add entry" text={text} onClick={() => onFix({ adds: 'entry' })} />
-        <FixButton label="Add leave" text={text} onClick={() => onFix({ adds: 'leave' })} />
+        <FixButton label={t`Add entry`} text={text} onClick={() => onFix({ adds: 'entry' })} />
+        <FixButton label={t`Add leave`} text={text} onClick={() => onFix({ adds: 'leave' })} />
       </>
     )
   const target = findPlace(exception, workdays, entryZone)
@@ -126,7 +129,7 @@ function ExceptionActions(props: ExceptionActionsProps) {
   // Its days are listed below.
   if (reader === 'owner' && target.entryId === null) return null
   const button = (
-    <FixButton label={target.entryId ? 'Edit entry' : 'Show day'} text={text} onClick={() => onFix(target)} />
+    <FixButton label={target.entryId ? t`Edit entry` : t`Show day`} text={text} onClick={() => onFix(target)} />
   )
   if (isAtWork(exception, serverNow())) return button
   const missing = { zone: workdays.timezone, text }

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, findAmbiguousTimes, toInstant } from '#web/entries/wall-time.ts'
+import { t } from '#web/languages/text.ts'
 
 /** The first time after the start at which clocks show this one: within a day, so no date is needed. */
 export function findEnd(startedAt: string, time: string | null, zone: string): Date | { problem: string } {
@@ -11,7 +12,7 @@ export function findEnd(startedAt: string, time: string | null, zone: string): D
     if ('problem' in end) return end
     if (end <= new Date(startedAt)) continue
     const isAmbiguous = findAmbiguousTimes(wall, zone).length > 0
-    return isAmbiguous ? { problem: 'Clocks went back during this hour. Edit the entry to say which one.' } : end
+    return isAmbiguous ? { problem: t`Clocks went back during this hour. Edit the entry to say which one.` } : end
   }
-  return { problem: 'Edit the entry to enter this time' }
+  return { problem: t`Edit the entry to enter this time` }
 }

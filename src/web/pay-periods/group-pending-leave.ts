@@ -4,6 +4,7 @@ import { pendingLeaveText } from '#domain/pay-rules/texts.ts'
 import { shortHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { t } from '#web/languages/text.ts'
 
 /** The part of a request that lies in the period. */
 type PendingLeave = Period & { requestId: string; hours: number; leaveType: string }
@@ -19,7 +20,7 @@ export function groupPendingLeave(days: readonly PendingLeaveDay[]): PendingLeav
   return groups
 }
 
-const toShortName = (name: string) => (name === FALLBACK_TYPE.name ? 'PTO' : name)
+const toShortName = (name: string) => (name === FALLBACK_TYPE.name ? t`PTO` : name)
 
 /** `Your leave on Dec 3 – 4 (16 h PTO) is still pending. You can submit once it’s decided.` */
 export function describePendingLeave({ hours, leaveType, ...days }: PendingLeave, today: string): string {

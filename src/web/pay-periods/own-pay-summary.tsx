@@ -4,6 +4,7 @@ import { type OwnPeriod, type PeriodTimesheet, payPeriodEndpoints } from '#domai
 import { isLocked, shownStatus } from '#domain/pay-periods/rules.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -28,7 +29,7 @@ type OwnPaySummaryProps = {
 
 function useOwnTimesheet({ payGroupId, firstDay }: OwnPeriod, userId: string) {
   const call = { params: { payGroupId, firstDay, username: userId } }
-  return useRead(payPeriodEndpoints.timesheet, call, { fallback: 'Failed to load the pay period' })
+  return useRead(payPeriodEndpoints.timesheet, call, { fallback: t`Failed to load the pay period` })
 }
 
 /** Beside the dates of the period. */
@@ -42,7 +43,7 @@ export default function OwnPaySummary(props: OwnPaySummaryProps) {
   const { period, userId, today } = props
   const timesheet = useOwnTimesheet(period, userId)
   return (
-    <section aria-label={`Pay period ${shortDatesText(period, today)}`} className="px-5 py-4 md:px-6">
+    <section aria-label={t`Pay period ${shortDatesText(period, today)}`} className="px-5 py-4 md:px-6">
       {timesheet.isError && !timesheet.data && (
         <LoadError
           reason={timesheet.error.message}
@@ -66,12 +67,12 @@ function Summary(props: OwnPaySummaryProps & { timesheet: PeriodTimesheet }) {
         <PayLine {...timesheet} />
         {organization.timezone !== timezone && (
           <p className="text-md text-muted">
-            {`The pay period is in another time zone (${zoneLabel(timezone)}) than the entries (${zoneLabel(organization.timezone)}).`}
+            {t`The pay period is in another time zone (${zoneLabel(timezone)}) than the entries (${zoneLabel(organization.timezone)}).`}
           </p>
         )}
         <SubmittedChanges timesheet={timesheet} />
         {pending.length > 0 && (
-          <ul aria-label="Pending leave" className="grid grid-cols-1 gap-2">
+          <ul aria-label={t`Pending leave`} className="grid grid-cols-1 gap-2">
             {pending.map((leave) => (
               <PendingLeaveRow
                 key={leave.requestId}
@@ -112,10 +113,8 @@ function PendingLeaveRow({ text, requestId }: { text: string; requestId: string 
         <Link
           href={`/leave?tab=history&request=${requestId}`}
           className={linkClass}
-          aria-label={`Show request: ${text}`}
-        >
-          Show request
-        </Link>
+          aria-label={t`Show request: ${text}`}
+        >{t`Show request`}</Link>
       </p>
     </li>
   )

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { type ExceptionReader, NOT_LEGAL_ADVICE, ROUNDED_ONCE } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { StatusHistory } from './status-history.tsx'
 import { WorkdayTable } from './workday-table.tsx'
@@ -15,13 +16,13 @@ export function PayDetails({ timesheet, today, reader }: PayDetailsProps) {
   return (
     <div className="flex flex-wrap gap-x-6 empty:hidden">
       {days.some(({ lines }) => lines.length > 0) && (
-        <Details title="Hours by day">
+        <Details title={t`Hours by day`}>
           <WorkdayTable timesheet={timesheet} today={today} />
-          <p className="mt-3 text-sm text-muted">{`Overtime rules: ${ruleSet.title}. ${hint}`}</p>
+          <p className="mt-3 text-sm text-muted">{t`Overtime rules: ${ruleSet.title}. ${hint}`}</p>
         </Details>
       )}
       {changes.length > 0 && (
-        <Details title="Status changes">
+        <Details title={t`Status changes`}>
           <StatusHistory changes={changes} zone={timezone} now={serverNow()} />
         </Details>
       )}

@@ -3,6 +3,7 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { toHours, toMinutes } from '#domain/time/hours.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { t } from '#web/languages/text.ts'
 import { sumLines } from './sum-lines.ts'
 
 /** The hours of each pay code and their sum, in the format that the device shows on all of the page. */
@@ -27,7 +28,7 @@ export function PayLine({ days, leaveTypes }: Pick<PeriodTimesheet, 'days' | 'le
         <Hours key={code} label={payCodeText(code, names)} text={toText(seconds)} />
       ))}
       <div className="flex items-baseline gap-2 max-md:order-first max-md:basis-full">
-        <dt className="text-muted max-md:sr-only">Total</dt>
+        <dt className="text-muted max-md:sr-only">{t`Total`}</dt>
         <dd className="flex items-baseline gap-1">
           <span className="text-xl font-semibold max-md:text-3xl">{total}</span>
           {format === 'decimal' && <span className="text-muted">h</span>}

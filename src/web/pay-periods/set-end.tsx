@@ -5,6 +5,7 @@ import { localTimeOf } from '#domain/time/zones/local-times.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -27,11 +28,11 @@ type ShiftWithoutEnd = Omit<Missing<'on-the-clock'>, 'exception'> & {
 
 /** Ends a shift that no one has clocked out of. */
 export function SetShiftEnd({ exception: { entryId, clockIn }, usualEnd, ...view }: ShiftWithoutEnd) {
-  const update = useWrite(timeEntryEndpoints.update, 'Failed to save the clock-out time')
+  const update = useWrite(timeEntryEndpoints.update, t`Failed to save the clock-out time`)
   return (
     <SetEnd
       startedAt={clockIn}
-      label="Clock-out time"
+      label={t`Clock-out time`}
       proposed={usualEnd && localTimeOf(usualEnd, view.zone)}
       done="Clocked out"
       busy={update.isPending}
@@ -45,11 +46,11 @@ export function SetShiftEnd({ exception: { entryId, clockIn }, usualEnd, ...view
 
 /** Ends a break, which leaves its shift as it is. */
 export function SetBreakEnd({ exception: { entryId, breakId, startedAt }, ...view }: Missing<'open-break'>) {
-  const change = useWrite(timeEntryEndpoints.changeBreak, 'Failed to save the end of the break')
+  const change = useWrite(timeEntryEndpoints.changeBreak, t`Failed to save the end of the break`)
   return (
     <SetEnd
       startedAt={startedAt}
-      label="Break end"
+      label={t`Break end`}
       done="Break ended"
       busy={change.isPending}
       onSave={(end) => change.mutateAsync({ params: { id: entryId, breakId }, body: { endedAt: end, ifOpen: true } })}
@@ -91,7 +92,7 @@ function SetEnd(props: SetEndProps) {
         toast({ title: `${done} ${shortMomentText(end, zone, serverNow())}` })
         onSaved?.()
       },
-      (error) => inlineErrors.show(error, { title: 'Not saved' }),
+      (error) => inlineErrors.show(error, { title: t`Not saved` }),
     )
   }
   return (
@@ -116,13 +117,13 @@ function SetEnd(props: SetEndProps) {
         type="submit"
         busy={busy}
         size={isCompact ? 'sm' : 'md'}
-        aria-label={`${isCompact ? 'Set end time' : `Save ${label.toLowerCase()}`}: ${text}`}
+        aria-label={`${isCompact ? t`Set end time` : t`Save ${label.toLowerCase()}`}: ${text}`}
         className={isCompact ? 'max-sm:flex-1 md:h-10!' : undefined}
       >
-        {isNamed ? 'Set end time' : 'Save'}
+        {isNamed ? t`Set end time` : t`Save`}
       </Button>
       {proposed !== null && !isCompact && (
-        <p className="basis-full text-sm text-muted">We filled in the usual end time.</p>
+        <p className="basis-full text-sm text-muted">{t`We filled in the usual end time.`}</p>
       )}
       <InlineError errors={inlineErrors} className="basis-full" />
     </form>

@@ -8,6 +8,7 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -22,16 +23,16 @@ export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimeshe
   const { payGroupId, firstDay, userId, factsHash, attestation, changedAt, changedBy, timezone } = timesheet
   const reasonId = useId()
   const inlineErrors = useInlineErrors()
-  const submit = useWrite(payPeriodEndpoints.submit, 'Failed to submit your timesheet')
-  const recall = useWrite(payPeriodEndpoints.recall, 'Failed to take your timesheet back')
+  const submit = useWrite(payPeriodEndpoints.submit, t`Failed to submit your timesheet`)
+  const recall = useWrite(payPeriodEndpoints.recall, t`Failed to take your timesheet back`)
   const params = { payGroupId, firstDay, username: userId }
   const status = shownStatus(toState(timesheet))
-  const when = changedAt && shortMomentText(changedAt, timezone, serverNow())
+  const when = changedAt === null ? '' : shortMomentText(changedAt, timezone, serverNow())
   const problem = whyNotSubmit(toState(timesheet), null)
   if (status === 'approved' || status === 'closed')
     return (
       <p className={reasonClass}>
-        {`${status === 'approved' ? `Approved by ${changedBy}, ${when}. ` : 'In a closed payroll. '}Its hours can’t change unless an administrator opens it again.`}
+        {t`${status === 'approved' ? t`Approved by ${changedBy ?? ''}, ${when}. ` : t`In a closed payroll. `}Its hours can’t change unless an administrator opens it again.`}
       </p>
     )
   if (problem?.code === 'isReopened') return <p className={reasonClass}>{timesheetProblemText(problem)}</p>
@@ -42,24 +43,22 @@ export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimeshe
         <Button
           busy={recall.isPending}
           onClick={() =>
-            void recall.mutateAsync({ params }).catch((error) => inlineErrors.show(error, { title: 'Not taken back' }))
+            void recall.mutateAsync({ params }).catch((error) => inlineErrors.show(error, { title: t`Not taken back` }))
           }
-        >
-          Take back
-        </Button>
-        <p className={reasonClass}>{`Submitted ${when}. It waits for approval.`}</p>
+        >{t`Take back`}</Button>
+        <p className={reasonClass}>{t`Submitted ${when}. It waits for approval.`}</p>
       </div>
     )
   const send = () =>
     void submit.mutateAsync({ params, body: { factsHash } }).then(
       () => {
-        toast({ title: 'Timesheet submitted' })
+        toast({ title: t`Timesheet submitted` })
         onSubmitted()
       },
-      (error) => inlineErrors.show(error, { title: 'Not submitted' }),
+      (error) => inlineErrors.show(error, { title: t`Not submitted` }),
     )
   const firstDayAfter = weekdayDayText(addDays(timesheet.endDate, 1), today)
-  const reason = problem && (problem.code === 'notEnded' ? `From ${firstDayAfter}` : timesheetProblemText(problem))
+  const reason = problem && (problem.code === 'notEnded' ? t`From ${firstDayAfter}` : timesheetProblemText(problem))
   return (
     <div className={actionClass}>
       <InlineError errors={inlineErrors} />
@@ -70,11 +69,9 @@ export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimeshe
         aria-describedby={reasonId}
         busy={submit.isPending}
         onClick={send}
-      >
-        Submit timesheet
-      </Button>
+      >{t`Submit timesheet`}</Button>
       <p id={reasonId} className={reasonClass}>
-        {reason ?? `By submitting, you confirm: “${attestation}”`}
+        {reason ?? t`By submitting, you confirm: “${attestation}”`}
       </p>
     </div>
   )
@@ -91,12 +88,12 @@ export function SubmittedChanges({ timesheet }: { timesheet: PeriodTimesheet }) 
   return (
     <>
       {status === 'changed' && (
-        <Notice tone="warning" title="Its hours have changed since you submitted it">
-          {`${changes && `${changes}. `}Check them and submit it again.`}
+        <Notice tone="warning" title={t`Its hours have changed since you submitted it`}>
+          {t`${changes && `${changes}. `}Check them and submit it again.`}
         </Notice>
       )}
       {note !== '' && WITH_NOTE.has(status) && (
-        <Notice tone="warning" title={`${changedBy} opened it again`}>
+        <Notice tone="warning" title={t`${changedBy ?? ''} opened it again`}>
           {note}
         </Notice>
       )}

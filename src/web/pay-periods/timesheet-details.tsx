@@ -1,6 +1,7 @@
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { isLocked } from '#domain/pay-periods/rules.ts'
 import type { ExceptionReader } from '#domain/pay-rules/texts.ts'
+import { t } from '#web/languages/text.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { AcceptedWarnings } from './accepted-warnings.tsx'
@@ -28,11 +29,11 @@ export function TimesheetDetails(props: TimesheetDetailsProps) {
     <div className="mt-4 grid grid-cols-1 gap-4">
       {organization && organization.timezone !== timezone && (
         <p className="text-md text-muted">
-          {`The pay period is in another time zone (${zoneLabel(timezone)}) than the entries (${zoneLabel(organization.timezone)}).`}
+          {t`The pay period is in another time zone (${zoneLabel(timezone)}) than the entries (${zoneLabel(organization.timezone)}).`}
         </p>
       )}
       {totals.length === 0 ? (
-        <p className="text-md text-muted">No hours in this pay period yet.</p>
+        <p className="text-md text-muted">{t`No hours in this pay period yet.`}</p>
       ) : (
         <PayHours totals={totals} leaveTypes={leaveTypes} />
       )}

@@ -3,6 +3,7 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { describeRule, describeShortMeals } from '#domain/pay-rules/texts.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 
 type WorkdayTableProps = { timesheet: Pick<PeriodTimesheet, 'days' | 'leaveTypes'>; today: string }
 
@@ -14,15 +15,9 @@ export function WorkdayTable({ timesheet: { days, leaveTypes }, today }: Workday
     <table className="figures w-full text-left text-md">
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="py-1.5 pr-3 font-medium">
-            Day
-          </th>
-          <th scope="col" className="py-1.5 pr-3 font-medium">
-            Pay code
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Hours
-          </th>
+          <th scope="col" className="py-1.5 pr-3 font-medium">{t`Day`}</th>
+          <th scope="col" className="py-1.5 pr-3 font-medium">{t`Pay code`}</th>
+          <th scope="col" className="py-1.5 text-right font-medium">{t`Hours`}</th>
         </tr>
       </thead>
       {worked.map(({ day, lines, shortMealSeconds }) => (

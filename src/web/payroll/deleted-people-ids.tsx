@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ExportTemplate, PayrollClose, PayrollCloseDetails } from '#domain/payroll/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -23,15 +24,13 @@ export function DeletedPeopleIds({ close, people, layouts }: DeletedPeopleIdsPro
   })
   return (
     <section aria-labelledby="ids-of-deleted-people" className="grid grid-cols-1 gap-3">
-      <h3 id="ids-of-deleted-people" className="text-md">
-        Deleted without a payroll ID
-      </h3>
-      <p className="text-md text-muted">Enter their IDs, and download a file with them. Later files have them, too.</p>
+      <h3 id="ids-of-deleted-people" className="text-md">{t`Deleted without a payroll ID`}</h3>
+      <p className="text-md text-muted">{t`Enter their IDs, and download a file with them. Later files have them, too.`}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {people.map(({ userId, name }) => (
           <TextField
             key={userId}
-            label={`Payroll ID of ${name}`}
+            label={t`Payroll ID of ${name}`}
             autoComplete="off"
             maxLength={40}
             value={ids[userId] ?? ''}
@@ -39,7 +38,7 @@ export function DeletedPeopleIds({ close, people, layouts }: DeletedPeopleIdsPro
           />
         ))}
         <Select
-          label="File layout"
+          label={t`File layout`}
           choices={withIds.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen}
           onChange={setChosen}
@@ -49,11 +48,9 @@ export function DeletedPeopleIds({ close, people, layouts }: DeletedPeopleIdsPro
         <ExplainedButton
           variant="outline"
           busy={download.current !== null}
-          whyNot={payrollIds.length === 0 ? 'Enter a payroll ID first' : null}
+          whyNot={payrollIds.length === 0 ? t`Enter a payroll ID first` : null}
           onClick={() => download.start(close, chosen, payrollIds)}
-        >
-          Download with these IDs
-        </ExplainedButton>
+        >{t`Download with these IDs`}</ExplainedButton>
       </div>
     </section>
   )

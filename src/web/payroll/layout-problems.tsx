@@ -3,6 +3,7 @@ import type { ClosePreview } from '#domain/payroll/contract.ts'
 import { layoutProblemText } from '#domain/payroll/texts.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -14,15 +15,13 @@ export function LayoutProblems({ problems }: { problems: ClosePreview['layoutPro
   return (
     <Notice
       tone="warning"
-      title="Your files need more"
+      title={t`Your files need more`}
       action={
         canFix && hasIdProblem ? (
           <Link
             href="/org-admin?section=pay-groups&tab=people&group=no-payroll-id"
             className={buttonClass({ size: 'sm' })}
-          >
-            Add payroll IDs
-          </Link>
+          >{t`Add payroll IDs`}</Link>
         ) : undefined
       }
     >
@@ -33,8 +32,8 @@ export function LayoutProblems({ problems }: { problems: ClosePreview['layoutPro
       </ul>
       <p className="mt-1">
         {canFix
-          ? 'You can close now and fix this later: the next file has what was missing.'
-          : 'An org admin can add it now or later: the next file has what was missing.'}
+          ? t`You can close now and fix this later: the next file has what was missing.`
+          : t`An org admin can add it now or later: the next file has what was missing.`}
       </p>
     </Notice>
   )

@@ -3,18 +3,19 @@ import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { differenceReasonText } from '#domain/payroll/texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { countText, totalsText } from './payroll-texts.ts'
 
 /** Loaded on its own, because it calculates the last closed periods again. */
 export function PayDifferences({ today }: { today: string }) {
-  const differences = useRead(payrollEndpoints.listDifferences, {}, { fallback: 'Failed to check closed periods' })
+  const differences = useRead(payrollEndpoints.listDifferences, {}, { fallback: t`Failed to check closed periods` })
   if (!differences.data || differences.data.length === 0) return null
   const people = new Set(differences.data.map(({ userId }) => userId)).size
   return (
     <Notice
       tone="warning"
-      title={`Pay of ${countText(people, 'person', 'people')} in closed periods would differ today`}
+      title={t`Pay of ${countText(people, 'person', 'people')} in closed periods would differ today`}
       className="mb-3"
     >
       <ul className="figures grid gap-2">
@@ -30,8 +31,8 @@ function Difference({ difference, today }: { difference: PayDifference; today: s
   const { name, payGroup, firstDay, lastDay, lines, reasons, isCorrectedByClose } = difference
   const period = shortDatesText({ startDate: firstDay, endDate: lastDay }, today)
   const solution = isCorrectedByClose
-    ? 'The next close corrects it.'
-    : 'If that is right, reopen the timesheet and approve it again.'
+    ? t`The next close corrects it.`
+    : t`If that is right, reopen the timesheet and approve it again.`
   return (
     <li>
       <p>

@@ -1,5 +1,6 @@
 import { type PayrollPerson, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -11,11 +12,11 @@ type ReopenTimesheetProps = { person: PayrollPerson; payGroupId: string; onClose
 
 export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheetProps) {
   const { userId, name, firstDay } = person
-  const reopen = useWrite(payrollEndpoints.reopen, 'Failed to reopen the timesheet')
+  const reopen = useWrite(payrollEndpoints.reopen, t`Failed to reopen the timesheet`)
   const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { note: '' } })
   const submit = handleSubmit((body) =>
     reopen.mutateAsync({ params: { payGroupId, firstDay, username: userId }, body }).then(({ message }) => {
-      toast({ title: 'Success', text: message })
+      toast({ title: t`Success`, text: message })
       onClose()
     }, showRefusal),
   )
@@ -23,7 +24,7 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
     <Dialog
       open
       onClose={onClose}
-      title="Reopen the timesheet"
+      title={t`Reopen the timesheet`}
       note={
         <span>
           <span translate="no">{name}</span> can correct the time of this pay period. Approve it again, and the next
@@ -34,15 +35,13 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
       <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <TextField
           {...register('note')}
-          label="Why"
-          hint={`${name} sees this on the timesheet.`}
+          label={t`Why`}
+          hint={t`${name} sees this on the timesheet.`}
           error={formState.errors.note?.message}
         />
         <DialogActions errors={inlineErrors}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={reopen.isPending}>
-            Reopen timesheet
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" busy={reopen.isPending}>{t`Reopen timesheet`}</Button>
         </DialogActions>
       </form>
     </Dialog>

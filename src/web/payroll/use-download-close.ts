@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type PayrollClose, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -26,16 +27,16 @@ export function useDownloadClose() {
       params: { payGroupId: close.payGroupId, number: String(close.number) },
       body: { templateId, payrollIds: [...payrollIds] },
     }
-    const options = { fallback: 'Failed to make the file', onProgress: () => undefined, signal }
+    const options = { fallback: t`Failed to make the file`, onProgress: () => undefined, signal }
     void downloadFile(payrollEndpoints.export, call, options)
       .then(
         ({ name, blob }) => {
           saveFile(name, blob)
-          toast({ title: 'Success', text: `${name} downloaded` })
+          toast({ title: t`Success`, text: t`${name} downloaded` })
           void invalidateAll(client)
         },
         (error: Error) => {
-          if (!signal.aborted) showError(error, { title: 'No file', durationMs: ERROR_MS })
+          if (!signal.aborted) showError(error, { title: t`No file`, durationMs: ERROR_MS })
         },
       )
       .finally(() => setCurrent((shown) => (shown === close ? null : shown)))

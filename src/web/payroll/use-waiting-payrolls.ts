@@ -1,5 +1,6 @@
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 
 /** Pay periods that wait for their payroll, for administrators. Without a pay group there are none. */
@@ -8,6 +9,6 @@ export function useWaitingPayrolls({ enabled = true }: { enabled?: boolean } = {
   return useRead(
     payrollEndpoints.listWaiting,
     {},
-    { fallback: 'Failed to load the pay periods', enabled: enabled && organization?.hasPayGroup === true },
+    { fallback: t`Failed to load the pay periods`, enabled: enabled && organization?.hasPayGroup === true },
   )
 }

@@ -4,6 +4,7 @@ import { numberText } from '#domain/locale.ts'
 import type { WaitingPeriod } from '#domain/payroll/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useWaitingPayrolls } from './use-waiting-payrolls.ts'
@@ -25,20 +26,21 @@ export function WaitingPayroll({ today, payrollAddress }: WaitingPayrollProps) {
       </span>
       <div className="min-w-0 flex-1 basis-52">
         <h2 id="waiting-payroll" className="text-base">
-          {`Payroll for ${shortDatesText({ startDate: first.firstDay, endDate: first.lastDay }, today)} is ready`}
+          {t`Payroll for ${shortDatesText({ startDate: first.firstDay, endDate: first.lastDay }, today)} is ready`}
         </h2>
         <p className="figures text-md text-muted">{describePeriod(first, others.length, today)}</p>
       </div>
-      <Link href={`${payrollAddress}&${period}`} className={buttonClass({ variant: 'primary' })}>
-        Open payroll
-      </Link>
+      <Link
+        href={`${payrollAddress}&${period}`}
+        className={buttonClass({ variant: 'primary' })}
+      >{t`Open payroll`}</Link>
     </Card>
   )
 }
 
 function describePeriod({ payGroup, people, approved, lastDay }: WaitingPeriod, others: number, today: string): string {
   const days = daysBetween(lastDay, today)
-  const ended = days === 1 ? 'yesterday' : `${numberText(days)} days ago`
-  const more = others === 0 ? '' : ` ${numberText(others)} more ${others === 1 ? 'period waits' : 'periods wait'}.`
-  return `${payGroup}: ${numberText(approved)} of ${numberText(people)} approved. Ended ${ended}.${more}`
+  const ended = days === 1 ? 'yesterday' : t`${numberText(days)} days ago`
+  const more = others === 0 ? '' : t` ${numberText(others)} more ${others === 1 ? t`period waits` : t`periods wait`}.`
+  return t`${payGroup}: ${numberText(approved)} of ${numberText(people)} approved. Ended ${ended}.${more}`
 }

@@ -2,6 +2,7 @@ import { numberText } from '#domain/locale.ts'
 import type { PlatformMonth } from '#domain/platform/contract.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { wallText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -9,12 +10,12 @@ export function MonthCharts({ months }: { months: readonly PlatformMonth[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
       <MonthChart
-        title="Organizations"
+        title={t`Organizations`}
         months={months.map(({ month, organizations }) => ({ month, value: organizations }))}
         format={numberText}
       />
       <MonthChart
-        title="Monthly revenue"
+        title={t`Monthly revenue`}
         months={months.map(({ month, revenue }) => ({ month, value: revenue }))}
         format={priceText}
       />
@@ -32,11 +33,11 @@ type MonthChartProps = {
 function MonthChart({ title, months, format }: MonthChartProps) {
   const highest = Math.max(1, ...months.map(({ value }) => value ?? 0))
   const [first, last] = [months[0], months.at(-1)]
-  const describe = (value: number | null) => (value === null ? 'not recorded' : format(value))
+  const describe = (value: number | null) => (value === null ? t`not recorded` : format(value))
   return (
     <Card className="px-5 py-5 md:px-6">
       <h2 className="text-lg">{title}</h2>
-      <p className="text-sm text-muted">The last 12 months</p>
+      <p className="text-sm text-muted">{t`The last 12 months`}</p>
       <div aria-hidden="true" className="figures mt-4 flex h-32 items-end gap-1 sm:gap-1.5">
         {months.map(({ month, value }) => (
           <div

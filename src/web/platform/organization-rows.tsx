@@ -6,6 +6,7 @@ import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { Pages } from '#web/api/use-pages.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -26,32 +27,36 @@ export function OrganizationRows({ onOpen, ...list }: OrganizationRowsProps) {
       {...list}
       columns={COLUMNS}
       renderActions={({ id, name }) => (
-        <IconButton icon={Eye} text="View" label={`View ${name}`} whyNot={null} onClick={() => onOpen(id)} />
+        <IconButton icon={Eye} text={t`View`} label={t`View ${name}`} whyNot={null} onClick={() => onOpen(id)} />
       )}
     />
   )
 }
 
 const COLUMNS: readonly Column<ListedOrganization>[] = [
-  { label: 'Name', render: ({ name }) => <span translate="no">{name}</span> },
-  { label: 'Industry', render: ({ industry }) => <span className="capitalize">{industry}</span>, className: 'w-34' },
-  { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
+  { label: t`Name`, render: ({ name }) => <span translate="no">{name}</span> },
+  { label: t`Industry`, render: ({ industry }) => <span className="capitalize">{industry}</span>, className: 'w-34' },
+  { label: t`Email`, render: ({ email }) => <EmailText address={email} /> },
   {
-    label: 'Subscription',
+    label: t`Subscription`,
     render: (organization) => (
       <>
         <span className="mr-2">{subscriptionText(organization, serverNow())}</span>
         {organization.runningSubscriptions > 1 && (
-          <Badge tone="danger">{`Pays ${organization.runningSubscriptions} times`}</Badge>
+          <Badge tone="danger">{t`Pays ${organization.runningSubscriptions} times`}</Badge>
         )}
       </>
     ),
   },
-  { label: 'Users', render: ({ userCount }) => numberText(userCount), className: 'w-20' },
+  { label: t`Users`, render: ({ userCount }) => numberText(userCount), className: 'w-20' },
   {
-    label: 'Status',
+    label: t`Status`,
     className: 'w-24',
     render: (organization) =>
-      isActiveOrganization(organization, serverNow()) ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>,
+      isActiveOrganization(organization, serverNow()) ? (
+        <Badge tone="success">{t`Active`}</Badge>
+      ) : (
+        <Badge>{t`Inactive`}</Badge>
+      ),
   },
 ]

@@ -1,6 +1,7 @@
 import { numberText } from '#domain/locale.ts'
 import type { PlatformStats } from '#domain/platform/contract.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** [2.105] */
@@ -8,23 +9,23 @@ export function StatCards({ stats }: { stats: PlatformStats }) {
   const { revenueStats: revenue } = stats
   const cards = [
     {
-      label: 'Total Organizations',
+      label: t`Total Organizations`,
       value: numberText(stats.organizationsCount),
       note: countText(revenue.trials, 'trial'),
     },
-    { label: 'Total Users', value: numberText(stats.usersCount), note: null },
+    { label: t`Total Users`, value: numberText(stats.usersCount), note: null },
     {
-      label: 'Monthly Recurring Revenue',
+      label: t`Monthly Recurring Revenue`,
       value: priceText(revenue.monthlyRecurringRevenue),
-      note: countText(revenue.activeSubscriptions, 'active subscription'),
+      note: countText(revenue.activeSubscriptions, t`active subscription`),
     },
     {
-      label: 'Annual Recurring Revenue',
+      label: t`Annual Recurring Revenue`,
       value: priceText(revenue.annualRecurringRevenue),
-      note: countText(revenue.freeSubscriptions, 'free subscription'),
+      note: countText(revenue.freeSubscriptions, t`free subscription`),
     },
-    { label: 'Active Clock-ins Today', value: numberText(stats.activeClockInsToday), note: null },
-    { label: 'Time Entries Today', value: numberText(stats.totalEntriesCreatedToday), note: null },
+    { label: t`Active Clock-ins Today`, value: numberText(stats.activeClockInsToday), note: null },
+    { label: t`Time Entries Today`, value: numberText(stats.totalEntriesCreatedToday), note: null },
   ]
   return (
     <div className="figures grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-3">

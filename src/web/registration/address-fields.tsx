@@ -1,5 +1,6 @@
 import '#domain/fields/us-states.ts'
 import { useFormContext } from 'react-hook-form'
+import { t } from '#web/languages/text.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 
@@ -12,7 +13,7 @@ export function AddressFields({ owner }: { owner: 'organization' | 'administrato
       <TextField
         {...register(isOrganization ? 'streetAddress' : 'adminUser.streetAddress')}
         large
-        label="Street address"
+        label={t`Street address`}
         autoComplete={`section-${owner} street-address`}
         error={errors?.streetAddress?.message}
         className="sm:col-span-6"
@@ -20,7 +21,7 @@ export function AddressFields({ owner }: { owner: 'organization' | 'administrato
       <TextField
         {...register(isOrganization ? 'city' : 'adminUser.city')}
         large
-        label="City"
+        label={t`City`}
         autoComplete={`section-${owner} address-level2`}
         error={errors?.city?.message}
         className="sm:col-span-3"
@@ -29,7 +30,7 @@ export function AddressFields({ owner }: { owner: 'organization' | 'administrato
         <TextField
           {...register(isOrganization ? 'state' : 'adminUser.state')}
           large
-          label="State"
+          label={t`State`}
           autoComplete={`section-${owner} address-level1`}
           autoCapitalize="characters"
           placeholder="IL"
@@ -38,7 +39,7 @@ export function AddressFields({ owner }: { owner: 'organization' | 'administrato
         <TextField
           {...register(isOrganization ? 'zipCode' : 'adminUser.zipCode')}
           large
-          label="ZIP code"
+          label={t`ZIP code`}
           inputMode="numeric"
           autoComplete={`section-${owner} postal-code`}
           error={errors?.zipCode?.message}

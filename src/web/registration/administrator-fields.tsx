@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS, type PersonField } from '#domain/fields/person.ts'
 import { registration } from '#domain/registration/contract.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
+import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -24,20 +25,20 @@ export function AdministratorFields() {
     ...(name === 'nameSuffix' && { placeholder: 'Jr.' }),
   })
   return (
-    <FormSection title="Administrator" note="Your own account. You’ll add everyone else later.">
+    <FormSection title={t`Administrator`} note={t`Your own account. You’ll add everyone else later.`}>
       <PersonInputs names={['username']} shape={registration.shape.adminUser} field={field} />
       <PasswordField
         {...register('adminUser.password')}
         large
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={t`At least 6 characters`}
         error={errors?.password?.message}
         className="sm:col-span-3"
       />
       <PersonInputs names={IN_ORDER} shape={registration.shape.adminUser} field={field} />
       <Checkbox
-        label="Same address as the organization"
+        label={t`Same address as the organization`}
         checked={sameAddress}
         onChange={(event) => setSameAddress(event.target.checked)}
         className="sm:col-span-6"

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import type { RegistrationForm } from './registration-form.ts'
@@ -12,10 +13,10 @@ export function AgreeToTerms() {
         {...register('agreeToTerms')}
         label={
           <>
-            <span>{'I agree to the '}</span>
-            <NewTab href="/terms">Terms of Use</NewTab>
+            <span>{t`I agree to the `}</span>
+            <NewTab href="/terms">{t`Terms of Use`}</NewTab>
             <span>{' and the '}</span>
-            <NewTab href="/privacy">Privacy Policy</NewTab>
+            <NewTab href="/privacy">{t`Privacy Policy`}</NewTab>
           </>
         }
         error={formState.errors.agreeToTerms?.message}
@@ -28,7 +29,7 @@ function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={linkClass}>
       <span>{children}</span>
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{t`(opens in a new tab)`}</span>
     </a>
   )
 }

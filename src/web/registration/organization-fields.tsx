@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { INDUSTRIES, ORGANIZATION_TYPES } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -9,7 +10,7 @@ import type { RegistrationForm } from './registration-form.ts'
 /** [5.20-5.25] */
 export function OrganizationFields() {
   return (
-    <FormSection title="Organization" note="Name and contact details">
+    <FormSection title={t`Organization`} note={t`Name and contact details`}>
       <OrganizationNameFields />
       <OrganizationContactFields />
     </FormSection>
@@ -24,7 +25,7 @@ export function OrganizationNameFields() {
       <TextField
         {...register('name')}
         large
-        label="Organization name"
+        label={t`Organization name`}
         autoComplete="organization"
         error={errors.name?.message}
         className="sm:col-span-6"
@@ -36,7 +37,7 @@ export function OrganizationNameFields() {
           <Select
             {...field}
             large
-            label="Organization type"
+            label={t`Organization type`}
             choices={toChoices(ORGANIZATION_TYPES)}
             error={errors.type?.message}
             className="sm:col-span-3"
@@ -50,7 +51,7 @@ export function OrganizationNameFields() {
           <Select
             {...field}
             large
-            label="Industry"
+            label={t`Industry`}
             choices={toChoices(INDUSTRIES)}
             error={errors.industry?.message}
             className="sm:col-span-3"
@@ -70,18 +71,18 @@ export function OrganizationContactFields() {
       <TextField
         {...register('phoneNumber')}
         large
-        label="Phone number"
+        label={t`Phone number`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Example: (312) 555-0147"
+        hint={t`Example: (312) 555-0147`}
         error={errors.phoneNumber?.message}
         className="sm:col-span-3"
       />
       <TextField
         {...register('email')}
         large
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -91,12 +92,12 @@ export function OrganizationContactFields() {
       <TextField
         {...register('website')}
         large
-        label="Website"
+        label={t`Website`}
         optional
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="https://"
+        placeholder={t`https://`}
         error={errors.website?.message}
         className="sm:col-span-6"
       />

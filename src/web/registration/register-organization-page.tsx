@@ -4,6 +4,7 @@ import { type FieldPath, FormProvider } from 'react-hook-form'
 import { Link } from 'wouter'
 import { registration } from '#domain/registration/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -71,22 +72,20 @@ export default function RegisterOrganizationPage() {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={onSubmit} className="mx-auto max-w-3xl px-4 py-10 md:py-14">
-        <h1 className="text-3xl">Register Your Organization</h1>
-        <p className="mt-2 mb-8 max-w-xl text-base text-muted">
-          Tell us about your organization and create your admin account. Then pick a plan. The first 14 days are free.
-        </p>
+        <h1 className="text-3xl">{t`Register Your Organization`}</h1>
+        <p className="mt-2 mb-8 max-w-xl text-base text-muted">{t`Tell us about your organization and create your admin account. Then pick a plan. The first 14 days are free.`}</p>
         <StepList titles={STEPS.map(({ title }) => title)} current={step} />
         <Card>
           <div hidden={step !== 0}>
-            <FormSection title="Organization" note="Name, type, and industry">
+            <FormSection title={t`Organization`} note={t`Name, type, and industry`}>
               <OrganizationNameFields />
               <p className="text-sm text-muted sm:col-span-6">
-                {`Time zone: ${browserTimeZone()}, from this device. You can change it later in Settings.`}
+                {t`Time zone: ${browserTimeZone()}, from this device. You can change it later in Settings.`}
               </p>
             </FormSection>
           </div>
           <div hidden={step !== 1}>
-            <FormSection title="Contact details" note="How to reach your organization">
+            <FormSection title={t`Contact details`} note={t`How to reach your organization`}>
               <OrganizationContactFields />
             </FormSection>
           </div>
@@ -97,16 +96,10 @@ export default function RegisterOrganizationPage() {
         </Card>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
           <InlineError errors={form.inlineErrors} className="order-last w-full sm:order-first" />
-          <Link href="/" className={`${buttonClass({ size: 'lg' })} sm:mr-auto`}>
-            Cancel
-          </Link>
-          {step > 0 && (
-            <Button size="lg" onClick={() => goTo(step - 1)}>
-              Back
-            </Button>
-          )}
+          <Link href="/" className={`${buttonClass({ size: 'lg' })} sm:mr-auto`}>{t`Cancel`}</Link>
+          {step > 0 && <Button size="lg" onClick={() => goTo(step - 1)}>{t`Back`}</Button>}
           <Button type="submit" variant="primary" size="lg" busy={busy}>
-            {step === LAST ? 'Register organization' : 'Continue'}
+            {step === LAST ? t`Register organization` : t`Continue`}
           </Button>
         </div>
       </form>

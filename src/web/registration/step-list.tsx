@@ -1,8 +1,9 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export function StepList({ titles, current }: { titles: readonly string[]; current: number }) {
   return (
-    <ol aria-label="Steps" className="mb-6 grid grid-cols-3 gap-2 sm:gap-3">
+    <ol aria-label={t`Steps`} className="mb-6 grid grid-cols-3 gap-2 sm:gap-3">
       {titles.map((title, index) => (
         <li
           key={title}

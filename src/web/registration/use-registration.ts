@@ -5,6 +5,7 @@ import { registrationEndpoints } from '#domain/registration/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { setCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { RegistrationBody } from './registration-form.ts'
 
@@ -14,7 +15,7 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 export function useRegistration() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const write = useWrite(registrationEndpoints.registerOrganization, 'Registration failed. Please try again.')
+  const write = useWrite(registrationEndpoints.registerOrganization, t`Registration failed. Please try again.`)
 
   const register = async (body: RegistrationBody) => {
     const inZone = { body: { ...body, timezone: browserTimeZone() } }
@@ -27,8 +28,8 @@ export function useRegistration() {
     // Without it, the setup cookie lets them choose a plan, and they sign in afterwards.
     const signedIn = await send(authEndpoints.login, { body: { username, password } }).catch(() => null)
     toast({
-      title: 'Success',
-      text: `${organization.name} is registered. Choose a plan to start your 14-day free trial.`,
+      title: t`Success`,
+      text: t`${organization.name} is registered. Choose a plan to start your 14-day free trial.`,
       duration: 5000,
     })
     // First the page: this one is only for people who are signed out.

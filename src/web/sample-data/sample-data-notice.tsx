@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -15,18 +16,17 @@ export function SampleDataNotice(props: SampleDataProps) {
       <div className="flex items-start gap-3">
         <Info aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div>
-          <h2 id="sample-data" className="text-md font-medium">
-            You’re looking at sample data
-          </h2>
-          <p className="text-pretty text-md text-muted">
-            People marked “(sample)” aren’t real. Remove them before you export hours for payroll.
-          </p>
+          <h2 id="sample-data" className="text-md font-medium">{t`You’re looking at sample data`}</h2>
+          <p className="text-pretty text-md text-muted">{t`People marked “(sample)” aren’t real. Remove them before you export hours for payroll.`}</p>
         </div>
       </div>
       <InlineError errors={inlineErrors} />
-      <Button size="sm" busy={isBusy} onClick={() => void remove()} className="shrink-0 max-sm:ml-8 max-sm:self-start">
-        Remove sample data
-      </Button>
+      <Button
+        size="sm"
+        busy={isBusy}
+        onClick={() => void remove()}
+        className="shrink-0 max-sm:ml-8 max-sm:self-start"
+      >{t`Remove sample data`}</Button>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 
@@ -12,12 +13,12 @@ export type SampleDataProps = {
 
 export function useSampleData({ organization: { id }, onFinal }: SampleDataProps) {
   const inlineErrors = useInlineErrors()
-  const adding = useWrite(sampleDataEndpoints.add, 'Failed to add sample data')
-  const removing = useWrite(sampleDataEndpoints.remove, 'Failed to remove sample data')
+  const adding = useWrite(sampleDataEndpoints.add, t`Failed to add sample data`)
+  const removing = useWrite(sampleDataEndpoints.remove, t`Failed to remove sample data`)
   const call = { params: { id } }
   const save = (change: Promise<{ message: string }>) => {
     onFinal()
-    return change.then(({ message }) => toast({ title: 'Success', text: message }), inlineErrors.show)
+    return change.then(({ message }) => toast({ title: t`Success`, text: message }), inlineErrors.show)
   }
   return {
     inlineErrors,

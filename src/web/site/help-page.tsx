@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { HELP_BODIES } from './help-sections.tsx'
 import { HELP_TOPICS } from './help-topics.ts'
 
@@ -5,8 +6,8 @@ import { HELP_TOPICS } from './help-topics.ts'
 export default function HelpPage() {
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-12">
-      <nav aria-label="On this page" className="xl:sticky xl:top-24 xl:self-start">
-        <h2 className="text-sm font-medium text-muted">On this page</h2>
+      <nav aria-label={t`On this page`} className="xl:sticky xl:top-24 xl:self-start">
+        <h2 className="text-sm font-medium text-muted">{t`On this page`}</h2>
         <ol className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-1">
           {HELP_TOPICS.map(({ id, title }) => (
             <li key={id}>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { listChoosableTiers, priceText } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 
@@ -10,35 +11,25 @@ export function HelpPlans() {
   const tiers = useRead(subscriptionEndpoints.tiers, {})
   return (
     <>
-      <p>Every plan has every feature. They differ in how many people they include.</p>
+      <p>{t`Every plan has every feature. They differ in how many people they include.`}</p>
       <PlanFeatures isExplained className="sm:grid-cols-2" />
       {tiers.data && (
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
             <li key={id}>
               <strong className="font-medium text-ink">{name}</strong>
-              <span>{`: up to ${maxUsers} users, ${priceText(monthlyPrice)}/month`}</span>
+              <span>{t`: up to ${maxUsers ?? ''} users, ${priceText(monthlyPrice)}/month`}</span>
             </li>
           ))}
         </ul>
       )}
+      <p>{t`Save 15% with annual billing. More than 50 users needs custom pricing. The first 14 days are free. Without a plan after that, you can still read your data, and everyone can still clock out.`}</p>
       <p>
-        Save 15% with annual billing. More than 50 users needs custom pricing. The first 14 days are free. Without a
-        plan after that, you can still read your data, and everyone can still clock out.
+        {t`Organization admins pick the plan on the`}{' '}
+        <Link href="/subscription" className={linkClass}>{t`subscription page`}</Link>
+        {t`. Under Organization Admin, Subscription, they switch plans, update the card, see invoices, and cancel. Before a switch you see what it costs. A canceled subscription stays active until the end of the period you paid for, and you can take the cancellation back until then.`}
       </p>
-      <p>
-        Organization admins pick the plan on the{' '}
-        <Link href="/subscription" className={linkClass}>
-          subscription page
-        </Link>
-        . Under Organization Admin, Subscription, they switch plans, update the card, see invoices, and cancel. Before a
-        switch you see what it costs. A canceled subscription stays active until the end of the period you paid for, and
-        you can take the cancellation back until then.
-      </p>
-      <p>
-        If a payment fails, we email your organization’s admins and try again for some days. Your team keeps access
-        meanwhile.
-      </p>
+      <p>{t`If a payment fails, we email your organization’s admins and try again for some days. Your team keeps access meanwhile.`}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -13,37 +14,30 @@ export const HELP_BODIES: Record<HelpTopic, Elements> = {
   start: (
     <Steps
       steps={[
-        'Register your organization and create your admin account.',
-        'Pick a plan. That starts your 14-day free trial.',
-        'Open People and add your team, one by one or from a file.',
-        'Everyone gets a link to set a password. Then they can clock in.',
+        t`Register your organization and create your admin account.`,
+        t`Pick a plan. That starts your 14-day free trial.`,
+        t`Open People and add your team, one by one or from a file.`,
+        t`Everyone gets a link to set a password. Then they can clock in.`,
       ]}
     />
   ),
   clock: (
     <>
       <p>
-        Open <Name>Time Clock</Name> and tap <Name>Clock In</Name>. <Name>Current Session</Name> shows when you clocked
-        in and for how long. When you’re done, tap <Name>Clock Out</Name>.
+        Open <Name>{t`Time Clock`}</Name> and tap <Name>{t`Clock In`}</Name>. <Name>{t`Current Session`}</Name> shows
+        when you clocked in and for how long. When you’re done, tap <Name>{t`Clock Out`}</Name>.
       </p>
       <p>
-        Taking a break? Tap <Name>Meal Break</Name> or <Name>Rest Break</Name>, then <Name>End Break</Name> when you’re
-        back. Meal breaks are unpaid and aren’t counted as hours. Rest breaks are paid. Clocking out also ends a break.
-        You can add or correct breaks on your timesheet.
+        Taking a break? Tap <Name>{t`Meal Break`}</Name> or <Name>{t`Rest Break`}</Name>, then{' '}
+        <Name>{t`End Break`}</Name> when you’re back. Meal breaks are unpaid and aren’t counted as hours. Rest breaks
+        are paid. Clocking out also ends a break. You can add or correct breaks on your timesheet.
       </p>
+      <p>{t`We record the moment you tap. If you’re offline, the clock keeps your punch on your device and sends it when you’re back. It can’t count twice. Meanwhile you can clock out, close the page, or sign out: your punch waits until you open this site again on the same device.`}</p>
       <p>
-        We record the moment you tap. If you’re offline, the clock keeps your punch on your device and sends it when
-        you’re back. It can’t count twice. Meanwhile you can clock out, close the page, or sign out: your punch waits
-        until you open this site again on the same device.
+        If you forgot to clock out, <Name>{t`Clock Out`}</Name> asks when you stopped and suggests your usual time. Only
+        an administrator can enter a shift of more than 24 hours.
       </p>
-      <p>
-        If you forgot to clock out, <Name>Clock Out</Name> asks when you stopped and suggests your usual time. Only an
-        administrator can enter a shift of more than 24 hours.
-      </p>
-      <p>
-        You can only be clocked in once, even on several devices. To keep the clock handy, add the page to your phone’s
-        home screen from your browser’s menu.
-      </p>
+      <p>{t`You can only be clocked in once, even on several devices. To keep the clock handy, add the page to your phone’s home screen from your browser’s menu.`}</p>
     </>
   ),
   location: (
@@ -51,7 +45,7 @@ export const HELP_BODIES: Record<HelpTopic, Elements> = {
       <p>
         Your administrator decides whether a location is required. If it is, your browser asks for permission when you
         open the clock: choose Allow. We record the location only at the moment you clock in or out. If you blocked it
-        by mistake, change it here and then tap <Name>Check again</Name>:
+        by mistake, change it here and then tap <Name>{t`Check again`}</Name>:
       </p>
       <dl className="mt-1 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
         {LOCATION_STEPS.map(({ browser, steps }) => (
@@ -61,39 +55,27 @@ export const HELP_BODIES: Record<HelpTopic, Elements> = {
           </div>
         ))}
       </dl>
-      <p>
-        Location must also be on in your device’s settings, and the site must use https. Indoors it may take a few
-        seconds; it’s quicker near a window.
-      </p>
+      <p>{t`Location must also be on in your device’s settings, and the site must use https. Indoors it may take a few seconds; it’s quicker near a window.`}</p>
     </>
   ),
   timesheet: (
     <>
       <p>
-        <Name>Timesheet</Name> lists your entries, newest first, from the first day of this month to today. Type other
-        dates, pick them from the calendar, or use a quick range such as Last week. Future dates aren’t available:{' '}
-        <Name>Upcoming time off</Name> lists what’s ahead.
+        <Name>{t`Timesheet`}</Name> lists your entries, newest first, from the first day of this month to today. Type
+        other dates, pick them from the calendar, or use a quick range such as Last week. Future dates aren’t available:{' '}
+        <Name>{t`Upcoming time off`}</Name> lists what’s ahead.
       </p>
+      <p>{t`Hours are the time between clock-in and clock-out, to two decimals: 7.50 means seven hours and thirty minutes. A running entry is marked Active and isn’t in the total. Days and times are in your organization’s time zone, which is shown at the top of the list.`}</p>
+      <p>{t`The total is added up from exact seconds and rounded once, so it may differ by 0.01 from the sum of the rows.`}</p>
       <p>
-        Hours are the time between clock-in and clock-out, to two decimals: 7.50 means seven hours and thirty minutes. A
-        running entry is marked Active and isn’t in the total. Days and times are in your organization’s time zone,
-        which is shown at the top of the list.
+        <Name>{t`Create Manual Entry`}</Name> and <Name>{t`Add Paid Time Off`}</Name> add what the clock missed. You can
+        edit and delete entries, and undo a deletion while its notification is shown. <Name>{t`History`}</Name> shows
+        who changed an entry, when, and what it said before. Entries that someone else changed are marked.
       </p>
+      <p>{t`Approved leave appears on the timesheet. Paid time off that you add is a leave request, too: it waits until an administrator approves it, and isn’t in the total before.`}</p>
       <p>
-        The total is added up from exact seconds and rounded once, so it may differ by 0.01 from the sum of the rows.
-      </p>
-      <p>
-        <Name>Create Manual Entry</Name> and <Name>Add Paid Time Off</Name> add what the clock missed. You can edit and
-        delete entries, and undo a deletion while its notification is shown. <Name>History</Name> shows who changed an
-        entry, when, and what it said before. Entries that someone else changed are marked.
-      </p>
-      <p>
-        Approved leave appears on the timesheet. Paid time off that you add is a leave request, too: it waits until an
-        administrator approves it, and isn’t in the total before.
-      </p>
-      <p>
-        <Name>Preview & Export</Name> shows the timesheet as it will print, and saves it as PDF, Excel or CSV. You can
-        also email it as PDF and CSV, and see whether it was sent.
+        <Name>{t`Preview & Export`}</Name> shows the timesheet as it will print, and saves it as PDF, Excel or CSV. You
+        can also email it as PDF and CSV, and see whether it was sent.
       </p>
     </>
   ),
@@ -101,62 +83,57 @@ export const HELP_BODIES: Record<HelpTopic, Elements> = {
   leave: (
     <>
       <p>
-        <Name>Leave Management</Name> shows your hours of each kind of leave. Available hours are what you can still
-        request: approved future leave is already deducted, pending requests aren’t.
+        <Name>{t`Leave Management`}</Name> shows your hours of each kind of leave. Available hours are what you can
+        still request: approved future leave is already deducted, pending requests aren’t.
+      </p>
+      <p>{t`Your organization’s policies set how many hours you get. You may get a first allocation when you join. After that, a policy adds the same amount after each period, such as a week or a month, or an amount each time your hours worked in the leave year reach a threshold. Hours above the maximum are lost. At the end of the leave year unused hours expire, except what your policy carries over, and the new year’s allocation is added.`}</p>
+      <p>
+        <Name>{t`How is this calculated?`}</Name> lists every change to a balance: what was added or taken, and by which
+        rule or person. Pick any date, past or future. For a future date it shows what to expect if nothing changes.
       </p>
       <p>
-        Your organization’s policies set how many hours you get. You may get a first allocation when you join. After
-        that, a policy adds the same amount after each period, such as a week or a month, or an amount each time your
-        hours worked in the leave year reach a threshold. Hours above the maximum are lost. At the end of the leave year
-        unused hours expire, except what your policy carries over, and the new year’s allocation is added.
+        Under <Name>{t`Request Leave`}</Name> choose the type, the days and the hours. The hours follow your working
+        days, Monday to Friday, until you change them. You can request more than you have: the request is marked and
+        your administrator decides. You can’t request the same days twice.
       </p>
       <p>
-        <Name>How is this calculated?</Name> lists every change to a balance: what was added or taken, and by which rule
-        or person. Pick any date, past or future. For a future date it shows what to expect if nothing changes.
+        Under <Name>{t`Request History`}</Name> you see the decision and the reason. While a request is pending,{' '}
+        <Name>{t`Edit hours`}</Name> changes the hours of each day. You can cancel a request while it’s pending or
+        approved; approved hours go back to your balance, unless they have expired. Archiving only tidies your list. It
+        doesn’t change a request.
       </p>
       <p>
-        Under <Name>Request Leave</Name> choose the type, the days and the hours. The hours follow your working days,
-        Monday to Friday, until you change them. You can request more than you have: the request is marked and your
-        administrator decides. You can’t request the same days twice.
-      </p>
-      <p>
-        Under <Name>Request History</Name> you see the decision and the reason. While a request is pending,{' '}
-        <Name>Edit hours</Name> changes the hours of each day. You can cancel a request while it’s pending or approved;
-        approved hours go back to your balance, unless they have expired. Archiving only tidies your list. It doesn’t
-        change a request.
-      </p>
-      <p>
-        <Name>Who’s off</Name> shows approved leave of your team by month or week. Your colleagues see when you’re off,
-        but the type of leave only if your organization shows it, and never your hours or notes.
+        <Name>{t`Who’s off`}</Name> shows approved leave of your team by month or week. Your colleagues see when you’re
+        off, but the type of leave only if your organization shows it, and never your hours or notes.
       </p>
     </>
   ),
   admin: (
     <>
       <p>
-        Under <Name>People</Name> you see everyone in your organization, your plan and how many people it includes.{' '}
-        <Name>Add User</Name> emails the person a link for setting a password. If someone has no email, you get the link
-        and share it, or you give them a username and a password instead.
+        Under <Name>{t`People`}</Name> you see everyone in your organization, your plan and how many people it includes.{' '}
+        <Name>{t`Add User`}</Name> emails the person a link for setting a password. If someone has no email, you get the
+        link and share it, or you give them a username and a password instead.
       </p>
       <p>
-        Under <Name>Timesheets</Name> you open anyone’s timesheet, with clock-in and clock-out locations, and correct
-        it. Your name then shows in the entry’s history. <Name>Export everyone</Name> puts all timesheets of a period in
-        one file, with the hours of each person. In a PDF, each person starts on a new page. Before you export, check
-        the list of shifts without an end or with unusual hours. You can fix them right there.
+        Under <Name>{t`Timesheets`}</Name> you open anyone’s timesheet, with clock-in and clock-out locations, and
+        correct it. Your name then shows in the entry’s history. <Name>{t`Export everyone`}</Name> puts all timesheets
+        of a period in one file, with the hours of each person. In a PDF, each person starts on a new page. Before you
+        export, check the list of shifts without an end or with unusual hours. You can fix them right there.
       </p>
       <p>
-        Under <Name>Leave</Name> you decide requests, see who is off, set up leave types and their policies, and check
-        balances, as a list or as a grid. You can add or subtract hours manually, with a reason that the employee can
-        read. Hours that a policy has already added stay when the policy changes.
+        Under <Name>{t`Leave`}</Name> you decide requests, see who is off, set up leave types and their policies, and
+        check balances, as a list or as a grid. You can add or subtract hours manually, with a reason that the employee
+        can read. Hours that a policy has already added stay when the policy changes.
       </p>
       <p>
-        Under <Name>Settings</Name>, organization admins can require a location for clock actions, which applies right
-        away, choose the time zone for days and clock times, and decide what employees see in the team calendar.
+        Under <Name>{t`Settings`}</Name>, organization admins can require a location for clock actions, which applies
+        right away, choose the time zone for days and clock times, and decide what employees see in the team calendar.
       </p>
       <p>
-        In <Name>Settings</Name>, the <Name>Audit log</Name> shows who changed what: people and their rights, passwords,
-        other people’s entries, leave, settings. No one can change it. <Name>Verify log</Name> checks that every entry
-        is unchanged.
+        In <Name>{t`Settings`}</Name>, the <Name>{t`Audit log`}</Name> shows who changed what: people and their rights,
+        passwords, other people’s entries, leave, settings. No one can change it. <Name>{t`Verify log`}</Name> checks
+        that every entry is unchanged.
       </p>
     </>
   ),
@@ -165,14 +142,9 @@ export const HELP_BODIES: Record<HelpTopic, Elements> = {
   questions: <Accordion name="help" items={HELP_QUESTIONS} />,
   support: (
     <>
+      <p>{t`Ask your administrator first: they can solve most questions about hours and accounts. Support is open Monday to Friday, 9am to 5pm EST, and typically replies within 24 hours.`}</p>
       <p>
-        Ask your administrator first: they can solve most questions about hours and accounts. Support is open Monday to
-        Friday, 9am to 5pm EST, and typically replies within 24 hours.
-      </p>
-      <p>
-        <Link href="/support" className={linkClass}>
-          Contact support
-        </Link>
+        <Link href="/support" className={linkClass}>{t`Contact support`}</Link>
       </p>
     </>
   ),

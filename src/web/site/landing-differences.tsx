@@ -1,4 +1,5 @@
 import { AlarmClockOff, Calculator, DatabaseZap, Fingerprint, RadioTower, Server } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { LandingSection } from './landing-section.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 import { SHOTS } from './shots.ts'
@@ -6,7 +7,7 @@ import { SHOTS } from './shots.ts'
 /** Only what the product does today: each claim has its decision. */
 export function LandingDifferences() {
   return (
-    <LandingSection title="Hours that no one has to argue about" note="Six things that you can check yourself.">
+    <LandingSection title={t`Hours that no one has to argue about`} note={t`Six things that you can check yourself.`}>
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
         <ul className="grid grid-cols-1 gap-6">
           {DIFFERENCES.map(({ icon: Icon, title, text }) => (
@@ -23,7 +24,7 @@ export function LandingDifferences() {
         </ul>
         <ScreenPicture
           shot={SHOTS.balance}
-          alt="The explanation of a sick leave balance on a phone: 45.60 hours, a chart of the year, and each monthly accrual with the balance after it."
+          alt={t`The explanation of a sick leave balance on a phone: 45.60 hours, a chart of the year, and each monthly accrual with the balance after it.`}
           className="mx-auto w-full max-w-sm overflow-hidden rounded-dialog border border-line shadow-pop"
         />
       </div>
@@ -35,32 +36,32 @@ export function LandingDifferences() {
 const DIFFERENCES = [
   {
     icon: Calculator,
-    title: 'Every hour explains itself',
-    text: 'Read line by line how a balance or a timesheet adds up: what was added, when, and by which rule.',
+    title: t`Every hour explains itself`,
+    text: t`Read line by line how a balance or a timesheet adds up: what was added, when, and by which rule.`,
   },
   {
     icon: RadioTower,
-    title: 'A tap counts once, even offline',
-    text: 'Without a connection, the device keeps each tap with its time, and sends it when the connection is back.',
+    title: t`A tap counts once, even offline`,
+    text: t`Without a connection, the device keeps each tap with its time, and sends it when the connection is back.`,
   },
   {
     icon: AlarmClockOff,
-    title: 'A forgotten clock-out adds no hours',
-    text: 'A shift that was left open counts as zero, is marked, and asks when it really ended. No one is clocked out by a guess.',
+    title: t`A forgotten clock-out adds no hours`,
+    text: t`A shift that was left open counts as zero, is marked, and asks when it really ended. No one is clocked out by a guess.`,
   },
   {
     icon: DatabaseZap,
-    title: 'No hour counts twice',
-    text: 'Two work entries can’t cover the same time. Ever. A closed payroll stays as it is, and its seal shows if someone altered it.',
+    title: t`No hour counts twice`,
+    text: t`Two work entries can’t cover the same time. Ever. A closed payroll stays as it is, and its seal shows if someone altered it.`,
   },
   {
     icon: Fingerprint,
-    title: 'Every change has a name on it',
-    text: 'Entries keep who changed them. The audit log keeps what administrators do, and one click checks it for alterations.',
+    title: t`Every change has a name on it`,
+    text: t`Entries keep who changed them. The audit log keeps what administrators do, and one click checks it for alterations.`,
   },
   {
     icon: Server,
-    title: 'Runs on your own server, too',
-    text: 'It brings its own database or uses your PostgreSQL. Your people’s data doesn’t have to leave your network.',
+    title: t`Runs on your own server, too`,
+    text: t`It brings its own database or uses your PostgreSQL. Your people’s data doesn’t have to leave your network.`,
   },
 ]

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 import { SHOTS } from './shots.ts'
@@ -13,31 +14,24 @@ export function LandingHero() {
           rel="preload"
           as="image"
           href={SHOTS.clock[theme]}
-          media={`(prefers-color-scheme: ${theme})`}
+          media={t`(prefers-color-scheme: ${theme})`}
           fetchPriority="high"
         />
       ))}
       <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 pt-10 pb-12 md:px-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-16 lg:pb-20">
         <div>
-          <h1 className="max-w-xl text-3xl tracking-[-0.025em] md:text-4xl">
-            Clock in with one tap. Know every hour by Friday.
-          </h1>
-          <p className="mt-5 max-w-lg text-lg text-muted">
-            Time clock, timesheets and time off in one place, so payroll starts with the right numbers.
-          </p>
+          <h1 className="max-w-xl text-3xl tracking-[-0.025em] md:text-4xl">{t`Clock in with one tap. Know every hour by Friday.`}</h1>
+          <p className="mt-5 max-w-lg text-lg text-muted">{t`Time clock, timesheets and time off in one place, so payroll starts with the right numbers.`}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <Link href="/register-organization" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-              Get Started Now
-            </Link>
+            <Link
+              href="/register-organization"
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >{t`Get Started Now`}</Link>
             {/* The server marks the page where there is a demo (server/http/pages.ts). */}
             <span className="hidden in-data-demo:contents">
-              <Link href="/demo" className={buttonClass({ size: 'lg' })}>
-                Try the demo
-              </Link>
+              <Link href="/demo" className={buttonClass({ size: 'lg' })}>{t`Try the demo`}</Link>
             </span>
-            <Link href="/auth" className={buttonClass({ size: 'lg' })}>
-              Sign In
-            </Link>
+            <Link href="/auth" className={buttonClass({ size: 'lg' })}>{t`Sign In`}</Link>
           </div>
           <dl className="mt-10 grid max-w-md grid-cols-3 gap-4">
             {FACTS.map(({ figure, what }) => (
@@ -51,7 +45,7 @@ export function LandingHero() {
         <div className="h-120 overflow-hidden rounded-dialog border border-line bg-nav px-6 pt-10">
           <ScreenPicture
             shot={SHOTS.clock}
-            alt="The time clock on a phone at 10:24 AM: a large button to clock out, and below it the current session since 8:23 AM, 2 hours worked."
+            alt={t`The time clock on a phone at 10:24 AM: a large button to clock out, and below it the current session since 8:23 AM, 2 hours worked.`}
             className="mx-auto max-w-75 overflow-hidden rounded-dialog border border-line shadow-pop"
           />
         </div>
@@ -62,7 +56,7 @@ export function LandingHero() {
 
 /** [1.13, 1.17, 1.18] */
 const FACTS = [
-  { figure: '14 days', what: 'free trial' },
+  { figure: '14 days', what: t`free trial` },
   { figure: '99.9%', what: 'uptime' },
-  { figure: '15%', what: 'annual discount' },
+  { figure: '15%', what: t`annual discount` },
 ]

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -13,18 +14,12 @@ export function LandingInvitation() {
             <circle cx="200" cy="200" r="104" strokeOpacity="0.25" />
           </g>
         </svg>
-        <h2 id="invitation" className="relative text-2xl md:text-3xl">
-          Ready before the next shift
-        </h2>
-        <p className="relative mx-auto mt-2 max-w-md text-base text-nav-muted">
-          Set up in minutes. Your team can clock in today.
-        </p>
+        <h2 id="invitation" className="relative text-2xl md:text-3xl">{t`Ready before the next shift`}</h2>
+        <p className="relative mx-auto mt-2 max-w-md text-base text-nav-muted">{t`Set up in minutes. Your team can clock in today.`}</p>
         <Link
           href="/register-organization"
           className={classNames(buttonClass({ variant: 'primary', size: 'lg' }), 'relative mt-7')}
-        >
-          Get Started Now
-        </Link>
+        >{t`Get Started Now`}</Link>
       </div>
     </section>
   )

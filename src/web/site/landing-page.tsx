@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { FEATURES } from './features.ts'
 import { LandingContact } from './landing-contact.tsx'
@@ -16,8 +17,8 @@ export default function LandingPage() {
     <>
       <LandingHero />
       <LandingSection
-        title="Everything between clocking in and getting paid"
-        note="One place for your team and for the people who run it."
+        title={t`Everything between clocking in and getting paid`}
+        note={t`One place for your team and for the people who run it.`}
       >
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ icon: Icon, title, text }) => (
@@ -35,7 +36,7 @@ export default function LandingPage() {
       <LandingPay />
       <LandingDifferences />
       <LandingPlans />
-      <LandingSection title="Frequently asked questions">
+      <LandingSection title={t`Frequently asked questions`}>
         <div className="mx-auto max-w-3xl">
           <Accordion name="faq" items={QUESTIONS} />
         </div>

@@ -4,6 +4,7 @@ import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { listChoosableTiers } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { CycleSwitch } from '#web/subscriptions/cycle-switch.tsx'
 import { PlanCard } from '#web/subscriptions/plan-card.tsx'
 import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
@@ -16,9 +17,9 @@ import { LandingSection } from './landing-section.tsx'
 /** The server's prices, so this page can't show old ones. */
 export function LandingPlans() {
   const [cycle, setCycle] = useState<BillingCycle>('monthly')
-  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers', retry: 1 })
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: t`Failed to load subscription tiers`, retry: 1 })
   return (
-    <LandingSection title="Plans" note="Every plan has every feature. Choose by team size.">
+    <LandingSection title={t`Plans`} note={t`Every plan has every feature. Choose by team size.`}>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         {tiers.data
@@ -28,9 +29,7 @@ export function LandingPlans() {
                   href="/register-organization"
                   aria-describedby={`plan-${tier.id}`}
                   className={buttonClass({ size: 'lg' })}
-                >
-                  Start 14-Day Free Trial
-                </Link>
+                >{t`Start 14-Day Free Trial`}</Link>
               </PlanCard>
             ))
           : !tiers.isError && [1, 2, 3].map((card) => <Skeleton key={card} className="h-66 rounded-card" />)}
@@ -39,15 +38,11 @@ export function LandingPlans() {
         <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
       )}
       <div className="mt-8 rounded-card border border-line bg-surface px-6 py-6 shadow-card">
-        <h3 className="mb-4 text-base">In every plan</h3>
+        <h3 className="mb-4 text-base">{t`In every plan`}</h3>
         <PlanFeatures isExplained className="gap-y-4 sm:grid-cols-2 lg:grid-cols-3" />
       </div>
       <p className="mt-6 text-center text-md text-muted">
-        More than 50 people?{' '}
-        <Link href="/support" className={linkClass}>
-          Contact us
-        </Link>
-        .
+        {t`More than 50 people?`} <Link href="/support" className={linkClass}>{t`Contact us`}</Link>.
       </p>
     </LandingSection>
   )

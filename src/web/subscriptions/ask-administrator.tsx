@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { whyNoAccess } from '#domain/plan-access/rules.ts'
 import { noticeText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,12 +25,8 @@ export function AskAdministrator({ children }: { children: Elements }) {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Link href="/time-clock" className={buttonClass({ variant: 'primary' })}>
-              Time Clock
-            </Link>
-            <Link href="/history" className={buttonClass()}>
-              Timesheet
-            </Link>
+            <Link href="/time-clock" className={buttonClass({ variant: 'primary' })}>{t`Time Clock`}</Link>
+            <Link href="/history" className={buttonClass()}>{t`Timesheet`}</Link>
           </div>
         }
       >

@@ -2,6 +2,7 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { accessText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -19,11 +20,11 @@ type CancelDialogProps = {
 /** [2.86, 4.19] */
 export default function CancelDialog({ organizationId, endsAt, timezone, open, onClose }: CancelDialogProps) {
   const inlineErrors = useInlineErrors()
-  const cancel = useWrite(subscriptionEndpoints.cancel, 'Failed to cancel subscription')
+  const cancel = useWrite(subscriptionEndpoints.cancel, t`Failed to cancel subscription`)
   const cancelSubscription = () =>
     void cancel.mutateAsync({ params: { id: organizationId } }).then(({ message }) => {
       onClose()
-      toast({ title: 'Success', text: message })
+      toast({ title: t`Success`, text: message })
     }, inlineErrors.show)
   const access = accessText(endsAt, timezone, serverNow())
   return (
@@ -31,14 +32,16 @@ export default function CancelDialog({ organizationId, endsAt, timezone, open, o
       open={open}
       onClose={onClose}
       kind="alert"
-      title="Cancel your subscription?"
-      note={`${access} After that your team can only read, export, and clock out. You can take this back until then.`}
+      title={t`Cancel your subscription?`}
+      note={t`${access} After that your team can only read, export, and clock out. You can take this back until then.`}
     >
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Keep subscription</Button>
-        <Button variant="danger" onClick={cancelSubscription} busy={cancel.isPending}>
-          Yes, Cancel Subscription
-        </Button>
+        <Button onClick={onClose}>{t`Keep subscription`}</Button>
+        <Button
+          variant="danger"
+          onClick={cancelSubscription}
+          busy={cancel.isPending}
+        >{t`Yes, Cancel Subscription`}</Button>
       </DialogActions>
     </Dialog>
   )

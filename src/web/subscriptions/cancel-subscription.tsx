@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 
@@ -17,9 +18,7 @@ export function CancelSubscription(props: CancelSubscriptionProps) {
   }
   return (
     <>
-      <Button variant="ghost" onClick={ask}>
-        Cancel Subscription
-      </Button>
+      <Button variant="ghost" onClick={ask}>{t`Cancel Subscription`}</Button>
       {wasOpened && (
         <Suspense fallback={null}>
           <CancelDialog {...props} open={isConfirming} onClose={() => setIsConfirming(false)} />

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { CHECKOUT_PENDING } from '#domain/subscriptions/texts.ts'
 import { invalidateAll, useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -41,37 +42,33 @@ export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: Checkout
   if (isComplete)
     return (
       <Card>
-        <EmptyState icon={CircleCheck} title="Thank you!">
+        <EmptyState icon={CircleCheck} title={t`Thank you!`}>
           {checkout.data?.message}
         </EmptyState>
       </Card>
     )
   const action = (
     <>
-      <Button size="sm" onClick={() => void checkout.refetch()} busy={checkout.isFetching}>
-        Check again
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onGiveUp}>
-        View plans
-      </Button>
+      <Button size="sm" onClick={() => void checkout.refetch()} busy={checkout.isFetching}>{t`Check again`}</Button>
+      <Button size="sm" variant="ghost" onClick={onGiveUp}>{t`View plans`}</Button>
     </>
   )
   if (checkout.isError && !checkout.data)
     return (
-      <Notice tone="danger" title="We couldn’t confirm your payment yet" action={action}>
-        {`${checkout.error.message} If you paid, your subscription starts without further steps.`}
+      <Notice tone="danger" title={t`We couldn’t confirm your payment yet`} action={action}>
+        {t`${checkout.error.message} If you paid, your subscription starts without further steps.`}
       </Notice>
     )
   if (checkout.data)
     return (
-      <Notice title="Confirming your payment…" action={action}>
-        {`${CHECKOUT_PENDING} This usually takes a few seconds.`}
+      <Notice title={t`Confirming your payment…`} action={action}>
+        {t`${CHECKOUT_PENDING} This usually takes a few seconds.`}
       </Notice>
     )
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-16 text-md text-muted">
       <Spinner />
-      Confirming your payment…
+      {t`Confirming your payment…`}
     </div>
   )
 }

@@ -1,17 +1,18 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 
 const CYCLES = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'annual', label: 'Annual' },
+  { value: 'monthly', label: t`Monthly` },
+  { value: 'annual', label: t`Annual` },
 ] as const
 
 export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">
-      <SegmentedControl label="Billing cycle" options={CYCLES} value={cycle} onChange={onChange} className="w-52" />
-      <Badge tone="success">Save 15%</Badge>
+      <SegmentedControl label={t`Billing cycle`} options={CYCLES} value={cycle} onChange={onChange} className="w-52" />
+      <Badge tone="success">{t`Save 15%`}</Badge>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Infinity as Unlimited } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
@@ -11,8 +12,8 @@ export function FreeForeverBanner({ name }: { name: string }) {
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-lg">Unlimited Free Access</h2>
-          <Badge tone="primary">Special Partner</Badge>
+          <h2 className="text-lg">{t`Unlimited Free Access`}</h2>
+          <Badge tone="primary">{t`Special Partner`}</Badge>
         </div>
         <p className="mt-1 text-base text-muted">
           <span translate="no">{name}</span> uses every feature, for any number of people, at no charge.

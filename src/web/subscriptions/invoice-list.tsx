@@ -2,6 +2,7 @@ import { type Invoice, subscriptionEndpoints } from '#domain/subscriptions/contr
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { ListStates } from '#web/ui/data-list/list-states.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
@@ -11,19 +12,19 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
   const invoices = useRead(
     subscriptionEndpoints.invoices,
     { params: { id: organizationId } },
-    { fallback: 'Failed to load invoices', retry: 1 },
+    { fallback: t`Failed to load invoices`, retry: 1 },
   )
   const dateOf = ({ createdAt }: Invoice) => dateText(createdAt, timezone)
   return (
     <ListStates
       query={invoices}
       skeletonClass="h-24 rounded-pop"
-      empty={<p className="text-md text-muted">Your invoices will appear here.</p>}
+      empty={<p className="text-md text-muted">{t`Your invoices will appear here.`}</p>}
     >
       {(rows) => (
         <div className="border-t border-line">
           <DataList
-            label="Invoices"
+            label={t`Invoices`}
             rows={rows}
             getId={({ id }) => id}
             isFlush
@@ -38,7 +39,7 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
               render: (invoice) =>
                 invoice.url && (
                   <a href={invoice.url} target="_blank" rel="noreferrer" className={linkClass}>
-                    View<span className="sr-only">{` invoice of ${dateOf(invoice)}`}</span>
+                    View<span className="sr-only">{t` invoice of ${dateOf(invoice)}`}</span>
                   </a>
                 ),
             }}
@@ -50,14 +51,14 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
 }
 
 function StatusBadge({ invoice: { status, amountDue } }: { invoice: Invoice }) {
-  const [tone, label] = (status && STATUS[status]) ?? ['neutral', 'Draft']
-  return <Badge tone={tone}>{status === 'open' && amountDue > 0 ? `${priceText(amountDue)} open` : label}</Badge>
+  const [tone, label] = (status && STATUS[status]) ?? ['neutral', t`Draft`]
+  return <Badge tone={tone}>{status === 'open' && amountDue > 0 ? t`${priceText(amountDue)} open` : label}</Badge>
 }
 
 const STATUS: Record<NonNullable<Invoice['status']>, [BadgeTone, string]> = {
-  draft: ['neutral', 'Draft'],
-  open: ['warning', 'Open'],
-  paid: ['success', 'Paid'],
-  uncollectible: ['danger', 'Unpaid'],
-  void: ['neutral', 'Void'],
+  draft: ['neutral', t`Draft`],
+  open: ['warning', t`Open`],
+  paid: ['success', t`Paid`],
+  uncollectible: ['danger', t`Unpaid`],
+  void: ['neutral', t`Void`],
 }

@@ -1,20 +1,13 @@
 import { Link } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 export function OrgAdminOnlyNotice({ name }: { name: string }) {
   const signedIn = Boolean(useCurrentUser().data)
   return (
-    <Notice
-      action={
-        !signedIn && (
-          <Link href="/auth" className={buttonClass({ size: 'sm' })}>
-            Sign In
-          </Link>
-        )
-      }
-    >
+    <Notice action={!signedIn && <Link href="/auth" className={buttonClass({ size: 'sm' })}>{t`Sign In`}</Link>}>
       <span>
         Only an org admin of <span translate="no">{name}</span> can choose its plan.
       </span>

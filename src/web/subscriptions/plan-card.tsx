@@ -1,6 +1,7 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -26,17 +27,17 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
         <h3 id={`plan-${tier.id}`} className="text-lg">
           {tier.name}
         </h3>
-        {current && <Badge tone="primary">Your plan</Badge>}
+        {current && <Badge tone="primary">{t`Your plan`}</Badge>}
       </div>
       <p className="mt-0.5 text-md text-muted">
-        {`${tier.maxUsers === null ? 'Any number of' : `Up to ${tier.maxUsers}`} users`}
+        {t`${tier.maxUsers === null ? t`Any number of` : t`Up to ${tier.maxUsers}`} users`}
       </p>
       <p className="figures mt-5 flex items-baseline gap-1.5">
         <span className="text-3xl font-semibold tracking-tight">{priceText(monthlyCents(tier, cycle))}</span>
-        <span className="text-md text-muted">per month</span>
+        <span className="text-md text-muted">{t`per month`}</span>
       </p>
       <p className="figures mt-1 text-sm text-muted">
-        {cycle === 'annual' ? `${priceText(tier.annualPrice)} billed annually` : 'Billed monthly'}
+        {cycle === 'annual' ? t`${priceText(tier.annualPrice)} billed annually` : t`Billed monthly`}
       </p>
       <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
     </section>

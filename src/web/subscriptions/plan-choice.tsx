@@ -14,6 +14,7 @@ import {
 } from '#domain/subscriptions/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -96,7 +97,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
                     variant={tier === suggested || (needsCard && isOwn) ? 'primary' : 'outline'}
                     busy={isBusy && isChosen}
                     disabled={isCurrent || whyNotChoose !== null || (isBusy && !isChosen)}
-                    title={isCurrent ? 'This is your current plan' : undefined}
+                    title={isCurrent ? t`This is your current plan` : undefined}
                     aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
                     onClick={() => choose(tier)}
                   >
@@ -117,11 +118,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
         })}
       </div>
       <p className="text-center text-md text-muted">
-        More than 50 people?{' '}
-        <Link href="/support" className={linkClass}>
-          Contact us
-        </Link>
-        .
+        {t`More than 50 people?`} <Link href="/support" className={linkClass}>{t`Contact us`}</Link>.
       </p>
       {billing && switchTo && (
         <Suspense fallback={null}>

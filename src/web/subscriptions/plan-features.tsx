@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type PlanFeaturesProps = { isExplained?: boolean; className?: string }
@@ -21,13 +22,13 @@ export function PlanFeatures({ isExplained = false, className }: PlanFeaturesPro
 }
 
 const FEATURES = [
-  { name: 'Time tracking', note: 'Clock in and out, add entries manually, and keep taps made offline.' },
-  { name: 'Email reports', note: 'Timesheets by email, with PDF and CSV attached.' },
-  { name: 'Mobile access', note: 'In the browser of any phone, and on its home screen.' },
-  { name: 'Advanced reporting', note: 'Totals by day and week, and files with everyone’s hours.' },
-  { name: 'Team management', note: 'People, roles, leave requests, and who is on the clock.' },
-  { name: 'API access', note: 'Everything the app does goes through a documented HTTP API: see /api/docs.' },
-  { name: 'Priority support', note: 'Monday to Friday, 9am to 5pm EST. Replies usually within 24 hours.' },
-  { name: 'Custom integrations', note: 'CSV, Excel, and PDF files for your payroll program, and the API.' },
-  { name: 'Advanced security', note: 'An audit log that you can verify. The database keeps organizations apart.' },
+  { name: t`Time tracking`, note: t`Clock in and out, add entries manually, and keep taps made offline.` },
+  { name: t`Email reports`, note: t`Timesheets by email, with PDF and CSV attached.` },
+  { name: t`Mobile access`, note: t`In the browser of any phone, and on its home screen.` },
+  { name: t`Advanced reporting`, note: t`Totals by day and week, and files with everyone’s hours.` },
+  { name: t`Team management`, note: t`People, roles, leave requests, and who is on the clock.` },
+  { name: t`API access`, note: t`Everything the app does goes through a documented HTTP API: see /api/docs.` },
+  { name: t`Priority support`, note: t`Monday to Friday, 9am to 5pm EST. Replies usually within 24 hours.` },
+  { name: t`Custom integrations`, note: t`CSV, Excel, and PDF files for your payroll program, and the API.` },
+  { name: t`Advanced security`, note: t`An audit log that you can verify. The database keeps organizations apart.` },
 ]

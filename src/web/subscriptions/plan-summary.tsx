@@ -8,6 +8,7 @@ import { subscriptionStatusText, trialText } from '#domain/subscriptions/rules.t
 import { dateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -20,28 +21,28 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
   const state = subscriptionStatusText(organization, serverNow())
   const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
   return (
-    <Card aria-label="Plan summary">
+    <Card aria-label={t`Plan summary`}>
       <dl className="figures grid grid-cols-1 gap-x-4 gap-y-3 px-5 py-4 min-[20rem]:grid-cols-2 md:gap-y-5 md:px-6 md:py-5 lg:grid-cols-5">
-        <Figure label="Current plan">
-          <span className="mr-2">{tier?.name ?? 'None'}</span>
+        <Figure label={t`Current plan`}>
+          <span className="mr-2">{tier?.name ?? t`None`}</span>
           {state === 'Trial Expired' && !tier?.isFreeForever && <Badge tone="danger">{state}</Badge>}
         </Figure>
-        <Figure label="Trial days remaining">{trialText(organization, tier, serverNow())}</Figure>
-        <Figure label="Users">
-          <span>{`${numberText(userCount)} of `}</span>
+        <Figure label={t`Trial days remaining`}>{trialText(organization, tier, serverNow())}</Figure>
+        <Figure label={t`Users`}>
+          <span>{t`${numberText(userCount)} of `}</span>
           {maxUsersText(tier, organization.customMaxUsers)}
         </Figure>
-        <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
+        <Figure label={t`Last payment`}>{date(organization.lastPaymentDate)}</Figure>
         {organization.cancelAt ? (
-          <Figure label="Subscription ends">{date(organization.cancelAt)}</Figure>
+          <Figure label={t`Subscription ends`}>{date(organization.cancelAt)}</Figure>
         ) : (
-          <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
+          <Figure label={t`Next billing`}>{date(organization.nextBillingDate)}</Figure>
         )}
       </dl>
       {can(user, 'subscription.manage') && (
         <p className="border-t border-line px-5 py-3 text-md md:px-6">
           <Link href="/org-admin?section=subscription" className={linkClass}>
-            {tier ? 'Compare plans' : 'Choose a plan'}
+            {tier ? t`Compare plans` : t`Choose a plan`}
           </Link>
         </p>
       )}
@@ -56,7 +57,7 @@ function maxUsersText(tier: Tier | undefined, customMaxUsers: number | null) {
   return (
     <>
       <span aria-hidden="true">∞</span>
-      <span className="sr-only">unlimited</span>
+      <span className="sr-only">{t`unlimited`}</span>
     </>
   )
 }

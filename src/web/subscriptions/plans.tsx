@@ -2,6 +2,7 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -24,10 +25,10 @@ export function Plans({ orgId, place, onChosen, ifMissing }: PlansProps) {
   const info = useRead(
     subscriptionEndpoints.publicInfo,
     { params: { id: orgId } },
-    { fallback: 'Failed to load organization details' },
+    { fallback: t`Failed to load organization details` },
   )
   const choice = useRead(subscriptionEndpoints.choice, { params: { id: orgId } }, { enabled: info.isSuccess })
-  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers', retry: 1 })
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: t`Failed to load subscription tiers`, retry: 1 })
 
   if (info.error?.status === 404) return ifMissing
   if (info.isError && !info.data)
@@ -61,7 +62,7 @@ export function Plans({ orgId, place, onChosen, ifMissing }: PlansProps) {
 
 function PlansSkeleton() {
   return (
-    <div role="status" aria-label="Loading..." className="grid grid-cols-1 gap-6">
+    <div role="status" aria-label={t`Loading...`} className="grid grid-cols-1 gap-6">
       <Skeleton className="h-34 rounded-card" />
       <Skeleton className="mx-auto h-11 w-72 rounded-pop" />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">

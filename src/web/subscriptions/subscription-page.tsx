@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { can } from '#domain/roles/capabilities.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -22,7 +23,7 @@ export default function SubscriptionPage() {
   const home = user ? (canChoose ? '/org-admin' : '/time-clock') : '/'
   const noOrganization = <NoOrganization home={home} signedIn={user !== null} />
   const onChosen = (message: string) => {
-    if (user && message) toast({ title: 'Success', text: message })
+    if (user && message) toast({ title: t`Success`, text: message })
     navigate(user ? home : '/login?subscriptionSuccess=true')
   }
   const showPlans = () => setSearch(orgId === null ? {} : { orgId }, { replace: true })
@@ -31,7 +32,7 @@ export default function SubscriptionPage() {
     <div className="grid grid-cols-1 gap-6">
       <Link href={home} className={`${buttonClass({ variant: 'ghost', size: 'sm' })} -ml-3 w-fit`}>
         <ArrowLeft aria-hidden="true" size={18} />
-        Back
+        {t`Back`}
       </Link>
       {sessionId ? (
         <CheckoutReturn sessionId={sessionId} home={home} signedIn={user !== null} onGiveUp={showPlans} />
@@ -40,9 +41,10 @@ export default function SubscriptionPage() {
       ) : (
         <>
           {isUnpaid && (
-            <Notice tone="danger" title="Payment Not Completed">
-              You were not charged. Choose a plan to try again.
-            </Notice>
+            <Notice
+              tone="danger"
+              title={t`Payment Not Completed`}
+            >{t`You were not charged. Choose a plan to try again.`}</Notice>
           )}
           {user && !canChoose && user.organizationId === orgId ? <AskAdministrator>{plans}</AskAdministrator> : plans}
         </>

@@ -1,6 +1,7 @@
 import type { PublicInfo } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { subscriptionStatusText, TRIAL_DAYS, trialDaysLeft, wholeTrialDays } from '#domain/subscriptions/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -10,7 +11,7 @@ type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefine
 export function SubscriptionStatus({ organization, tier, now }: SubscriptionStatusProps) {
   const state = subscriptionStatusText(organization, now)
   const days = trialDaysLeft(organization, now)
-  const daysText = `${days} of ${wholeTrialDays(organization)} days left`
+  const daysText = t`${days} of ${wholeTrialDays(organization)} days left`
   return (
     <Card className="px-5 py-5 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -24,7 +25,7 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
       </div>
       {state !== 'Subscribed' && organization.trialEndsAt !== null && (
         <div className="mt-5">
-          <Progress label="Free trial" value={days} max={wholeTrialDays(organization)} valueText={daysText} />
+          <Progress label={t`Free trial`} value={days} max={wholeTrialDays(organization)} valueText={daysText} />
           <p className="mt-2 text-sm text-muted">{daysText}</p>
         </div>
       )}
@@ -33,8 +34,10 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
 }
 
 function planText({ billingCycle, trialEndsAt }: PublicInfo, tier: Tier | undefined): string {
-  if (tier) return `${tier.name}, ${billingCycle ?? 'monthly'} billing`
-  return trialEndsAt === null ? `Your ${TRIAL_DAYS}-day free trial starts when you choose a plan` : 'No plan chosen yet'
+  if (tier) return t`${tier.name}, ${billingCycle ?? 'monthly'} billing`
+  return trialEndsAt === null
+    ? t`Your ${TRIAL_DAYS}-day free trial starts when you choose a plan`
+    : t`No plan chosen yet`
 }
 
 const TONE: Record<ReturnType<typeof subscriptionStatusText>, BadgeTone> = {

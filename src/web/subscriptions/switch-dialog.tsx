@@ -11,6 +11,7 @@ import { shortDateText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -43,7 +44,7 @@ export default function SwitchDialog({
   onSwitched,
 }: SwitchDialogProps) {
   const tierId = tier.id
-  const preview = useSend(subscriptionEndpoints.preview, 'Failed to update subscription')
+  const preview = useSend(subscriptionEndpoints.preview, t`Failed to update subscription`)
   const { mutate: askForPreview } = preview
   const askAgain = useCallback(
     () => askForPreview({ params: { id: organizationId }, body: { tierId, billingCycle: cycle } }),
@@ -52,7 +53,7 @@ export default function SwitchDialog({
   useEffect(askAgain, [askAgain])
   const shown = preview.data
   const inlineErrors = useInlineErrors()
-  const update = useWrite(subscriptionEndpoints.update, 'Failed to update subscription')
+  const update = useWrite(subscriptionEndpoints.update, t`Failed to update subscription`)
   const confirm = ({ id: previewId }: SwitchPreview) =>
     void update
       .mutateAsync({ params: { id: organizationId }, body: { tierId, billingCycle: cycle, previewId } })
@@ -65,7 +66,7 @@ export default function SwitchDialog({
       open={open}
       onClose={onClose}
       kind="alert"
-      title={`Switch to ${tier.name}, billed ${cycle === 'annual' ? 'annually' : 'monthly'}?`}
+      title={t`Switch to ${tier.name}, billed ${cycle === 'annual' ? 'annually' : 'monthly'}?`}
     >
       {shown ? (
         <Costs preview={shown} cycle={cycle} timezone={timezone} />
@@ -75,13 +76,13 @@ export default function SwitchDialog({
         <Skeleton className="h-24 rounded-pop" />
       )}
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <ExplainedButton
-          whyNot={shown ? null : preview.isError ? 'We couldn’t calculate the price' : 'Calculating the price'}
+          whyNot={shown ? null : preview.isError ? t`We couldn’t calculate the price` : t`Calculating the price`}
           busy={update.isPending}
           onClick={() => shown && confirm(shown)}
         >
-          {shown && shown.dueNow > 0 ? `Pay ${priceText(shown.dueNow)} and switch` : 'Switch plan'}
+          {shown && shown.dueNow > 0 ? t`Pay ${priceText(shown.dueNow)} and switch` : t`Switch plan`}
         </ExplainedButton>
       </DialogActions>
     </Dialog>
@@ -92,19 +93,19 @@ function Costs({ preview, cycle, timezone }: { preview: SwitchPreview; cycle: Bi
   const { dueNow, credit, nextAmount, nextDate } = preview
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5 text-md">
-      <dt className="text-muted">Due today</dt>
+      <dt className="text-muted">{t`Due today`}</dt>
       <dd className="text-right font-semibold">{priceText(dueNow)}</dd>
       {credit > 0 && (
         <>
-          <dt className="text-muted">Credit for your next invoices</dt>
+          <dt className="text-muted">{t`Credit for your next invoices`}</dt>
           <dd className="text-right font-semibold">{priceText(credit)}</dd>
         </>
       )}
       <dt className="text-muted">
-        {nextDate ? `Next payment on ${shortDateText(nextDate, timezone, serverNow())}` : 'Next payment'}
+        {nextDate ? t`Next payment on ${shortDateText(nextDate, timezone, serverNow())}` : t`Next payment`}
       </dt>
       <dd className="text-right font-semibold">
-        {`${priceText(nextAmount)} ${cycle === 'annual' ? 'a year' : 'a month'}`}
+        {`${priceText(nextAmount)} ${cycle === 'annual' ? t`a year` : t`a month`}`}
       </dd>
     </dl>
   )

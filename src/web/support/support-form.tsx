@@ -5,6 +5,7 @@ import { type SupportRequest, supportEndpoints, supportRequest } from '#domain/s
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -21,7 +22,7 @@ export function SupportForm({ onSent }: { onSent?: () => void }) {
   const idempotency = useIdempotencyKey()
   const contact = useWrite(
     user ? supportEndpoints.contact : supportEndpoints.contactAsVisitor,
-    'Failed to send message',
+    t`Failed to send message`,
   )
   const { register, handleSubmit, formState, showRefusal, inlineErrors, resetField } = useForm<
     Draft,
@@ -46,7 +47,7 @@ export function SupportForm({ onSent }: { onSent?: () => void }) {
       idempotency.release(body)
       resetField('subject')
       resetField('message')
-      toast({ title: 'Success', text: 'Message sent to support' })
+      toast({ title: t`Success`, text: t`Message sent to support` })
       onSent?.()
     }, showRefusal),
   )
@@ -54,31 +55,34 @@ export function SupportForm({ onSent }: { onSent?: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
-        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <TextField {...field('name')} label={t`Name`} autoComplete="name" className="sm:col-span-2" />
+        <TextField {...field('email')} label={t`Email`} type="email" inputMode="email" autoComplete="email" />
         <TextField
           {...field('phoneNumber')}
-          label="Phone Number"
+          label={t`Phone Number`}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Example: (312) 555-0147"
+          hint={t`Example: (312) 555-0147`}
         />
-        <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
+        <TextField {...field('subject')} label={t`Subject`} className="sm:col-span-2" />
         <TextArea
           {...field('message')}
-          label="Message"
+          label={t`Message`}
           rows={6}
           maxLength={5000}
-          hint="At least 10 characters"
+          hint={t`At least 10 characters`}
           className="sm:col-span-2"
         />
       </div>
       <div className="mt-6 flex flex-col gap-4 sm:items-end">
         <InlineError errors={inlineErrors} className="w-full" />
-        <Button type="submit" variant="primary" busy={contact.isPending} className="w-full sm:w-auto">
-          Send Message
-        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={contact.isPending}
+          className="w-full sm:w-auto"
+        >{t`Send Message`}</Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { Clock, Mail } from 'lucide-react'
 import { SUPPORT_HOURS } from '#domain/support/texts.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** [1.18] */
@@ -9,16 +10,16 @@ export function SupportHours({ className }: { className?: string }) {
       <div>
         <dt className="flex items-center gap-2.5 font-medium">
           <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
-          Support hours
+          {t`Support hours`}
         </dt>
         <dd className="mt-0.5 pl-7 text-muted">{SUPPORT_HOURS}</dd>
       </div>
       <div>
         <dt className="flex items-center gap-2.5 font-medium">
           <Mail aria-hidden="true" size={18} className="shrink-0 text-muted" />
-          Reply
+          {t`Reply`}
         </dt>
-        <dd className="mt-0.5 pl-7 text-muted">Usually within 24 hours, by email</dd>
+        <dd className="mt-0.5 pl-7 text-muted">{t`Usually within 24 hours, by email`}</dd>
       </div>
     </dl>
   )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Tap } from './punches/use-punch.ts'
 
@@ -7,7 +8,7 @@ export type BreakButtonsProps = { busy: boolean; onTap: (event: MouseEvent, tap:
 /** One tap each: a menu would take two. */
 export default function BreakButtons({ busy, onTap }: BreakButtonsProps) {
   return (
-    <div role="group" aria-label="Start a break" className="grid grid-cols-2 gap-3">
+    <div role="group" aria-label={t`Start a break`} className="grid grid-cols-2 gap-3">
       {KINDS.map(({ kind, label, pay }) => (
         <Button
           key={kind}
@@ -24,6 +25,6 @@ export default function BreakButtons({ busy, onTap }: BreakButtonsProps) {
 }
 
 const KINDS = [
-  { kind: 'meal', label: 'Meal Break', pay: 'Unpaid' },
-  { kind: 'rest', label: 'Rest Break', pay: 'Paid' },
+  { kind: 'meal', label: t`Meal Break`, pay: t`Unpaid` },
+  { kind: 'rest', label: t`Rest Break`, pay: t`Paid` },
 ] as const

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
+import { t } from '#web/languages/text.ts'
 
 export function ConnectionLabel({ status }: { status: ConnectionStatus }) {
   return (
@@ -10,8 +11,8 @@ export function ConnectionLabel({ status }: { status: ConnectionStatus }) {
 }
 
 const TEXTS: Record<ConnectionStatus, string> = {
-  connecting: 'Connecting…',
-  live: 'Live',
-  reconnecting: 'Reconnecting…',
-  stopped: 'Live updates stopped. Reload.',
+  connecting: t`Connecting…`,
+  live: t`Live`,
+  reconnecting: t`Reconnecting…`,
+  stopped: t`Live updates stopped. Reload.`,
 }

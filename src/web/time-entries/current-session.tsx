@@ -1,5 +1,6 @@
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { type BreakSpan, elapsedSeconds, hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from './use-now.ts'
 
@@ -14,7 +15,7 @@ export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: C
   const hadMeal = breaks.some(({ kind }) => kind === 'meal')
   return (
     <section
-      aria-label="Current Session"
+      aria-label={t`Current Session`}
       className={classNames(
         'mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-pop px-4 py-3.5 text-left',
         onBreak || isForgotten ? 'bg-warning-soft' : 'bg-primary-soft',
@@ -26,33 +27,33 @@ export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: C
             aria-hidden="true"
             className={classNames('size-2 rounded-full', onBreak || isForgotten ? 'bg-warning' : 'bg-success-line')}
           />
-          <span>{onBreak ? TITLES[onBreak.kind] : 'Current Session'}</span>
+          <span>{onBreak ? TITLES[onBreak.kind] : t`Current Session`}</span>
         </h3>
         <p className="mt-0.5 text-md text-muted">
-          Clocked in at:{' '}
+          {t`Clocked in at:`}{' '}
           <time translate="no" dateTime={clockIn} className="figures font-medium text-ink">
             {`${day === shortDateText(now, zone, now) ? '' : `${day}, `}${shortTimeText(clockIn, zone)}`}
           </time>
         </p>
         {onBreak ? (
-          <p className="figures text-sm text-muted">{`Since ${shortTimeText(onBreak.startedAt, zone)}`}</p>
+          <p className="figures text-sm text-muted">{t`Since ${shortTimeText(onBreak.startedAt, zone)}`}</p>
         ) : (
-          hadMeal && <p className="text-sm text-muted">Without meal breaks</p>
+          hadMeal && <p className="text-sm text-muted">{t`Without meal breaks`}</p>
         )}
       </div>
       {isForgotten ? (
-        <p className="text-md text-warning">Not counted</p>
+        <p className="text-md text-warning">{t`Not counted`}</p>
       ) : (
         <div className="flex shrink-0 gap-x-4 text-right">
-          {onBreak && <Elapsed label="Break" seconds={elapsedSeconds(onBreak.startedAt, now)} />}
-          <Elapsed label="Worked" seconds={worked} />
+          {onBreak && <Elapsed label={t`Break`} seconds={elapsedSeconds(onBreak.startedAt, now)} />}
+          <Elapsed label={t`Worked`} seconds={worked} />
         </div>
       )}
     </section>
   )
 }
 
-const TITLES = { meal: 'On a meal break', rest: 'On a rest break' }
+const TITLES = { meal: t`On a meal break`, rest: t`On a rest break` }
 
 function Elapsed({ label, seconds }: { label: string; seconds: number }) {
   const { hours, minutes } = hoursAndMinutes(seconds)
@@ -60,11 +61,11 @@ function Elapsed({ label, seconds }: { label: string; seconds: number }) {
     <p className="figures text-xl leading-tight font-semibold">
       <span className="block text-sm font-normal text-muted">{label}</span>
       <span>{hours}</span>
-      <abbr title="hours" className="mr-1.5 text-md font-normal text-muted no-underline">
+      <abbr title={t`hours`} className="mr-1.5 text-md font-normal text-muted no-underline">
         h
       </abbr>
       <span>{minutes}</span>
-      <abbr title="minutes" className="text-md font-normal text-muted no-underline">
+      <abbr title={t`minutes`} className="text-md font-normal text-muted no-underline">
         m
       </abbr>
     </p>

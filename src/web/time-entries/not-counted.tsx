@@ -1,7 +1,8 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Beside a sum that leaves forgotten shifts out (decision 0092). */
 export function NotCounted({ shifts, className }: { shifts: number; className?: string }) {
-  const text = `${shifts} open ${shifts === 1 ? 'shift' : 'shifts'} not counted`
+  const text = t`${shifts} open ${shifts === 1 ? 'shift' : 'shifts'} not counted`
   return shifts > 0 && <span className={classNames('figures block text-warning', className)}>{text}</span>
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -30,16 +31,16 @@ export function OnTheClock({ present, status, zone, now, narrow = false }: OnThe
     <Card aria-labelledby="on-the-clock" className="px-5 py-5 md:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="on-the-clock" className="text-lg">
-          <span>On the clock now</span>
+          <span>{t`On the clock now`}</span>
           {present && <span className="figures ml-2 text-muted">{numberText(present.length)}</span>}
         </h2>
         <ConnectionLabel status={status} />
       </div>
       {!shown && status === 'connecting' && <Skeleton className="mt-4 h-51 rounded-control" />}
-      {shown?.length === 0 && <p className="mt-3 text-md text-muted">No one is clocked in.</p>}
+      {shown?.length === 0 && <p className="mt-3 text-md text-muted">{t`No one is clocked in.`}</p>}
       {shown && shown.length > 0 && (
         <ul
-          aria-label="On the clock now"
+          aria-label={t`On the clock now`}
           className={classNames(
             'mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2',
             narrow ? 'lg:grid-cols-1' : 'xl:grid-cols-3',

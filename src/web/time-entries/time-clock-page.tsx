@@ -4,6 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -45,7 +46,7 @@ function Loading() {
     <Card className="mx-auto grid min-h-160 max-w-120 place-items-center" aria-busy="true">
       <p role="status" className="flex items-center gap-3 text-base text-muted">
         <Spinner size={22} />
-        Loading...
+        {t`Loading...`}
       </p>
     </Card>
   )

@@ -9,6 +9,7 @@ import { ASK_AFTER_HOURS, shouldAskForEnd } from '#domain/time/shifts/ask-after-
 import { isHandheld } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
+import { t } from '#web/languages/text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -64,7 +65,7 @@ const loadUnsentTaps = () => import('./taps/unsent-taps.tsx')
 // The connection may be lost before its code is there.
 const UnsentTaps = lazy<ComponentType<UnsentTapsProps & { taps: PunchQueue }>>(() =>
   loadUnsentTaps().catch(() => ({
-    default: ({ taps: { length } }) => length > 0 && <p className="mt-4">{`${length} kept on this device`}</p>,
+    default: ({ taps: { length } }) => length > 0 && <p className="mt-4">{t`${length} kept on this device`}</p>,
   })),
 )
 // Without a connection there is no hint, but there must be a clock.
@@ -106,7 +107,7 @@ export function TimeClock(props: TimeClockProps) {
               {organizationName}
             </p>
           )}
-          <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
+          <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>{t`Time Clock`}</h2>
           <p className="mt-1 text-base break-words text-muted">
             Welcome, <span translate="no">{fullName(user)}</span>
           </p>
@@ -139,9 +140,7 @@ export function TimeClock(props: TimeClockProps) {
               title={whyNotClock ?? undefined}
               onClick={onClick}
               className="mt-3 w-full"
-            >
-              Clock Out
-            </Button>
+            >{t`Clock Out`}</Button>
           )}
           {/* Its room comes and goes with the tap itself: later, the buttons below would move under a finger. */}
           {shift && !isOnBreak && !isAsked && (
@@ -166,11 +165,14 @@ export function TimeClock(props: TimeClockProps) {
           <div className="mt-3 flex flex-wrap gap-3">
             <Link href="/history" className={classNames(buttonClass(), 'h-auto min-h-11 flex-auto py-2')}>
               <Table2 aria-hidden="true" size={18} />
-              View My Timesheet
+              {t`View My Timesheet`}
             </Link>
-            <Button variant="ghost" onClick={signOut} busy={isSigningOut} className="min-h-11 max-sm:grow">
-              Sign Out
-            </Button>
+            <Button
+              variant="ghost"
+              onClick={signOut}
+              busy={isSigningOut}
+              className="min-h-11 max-sm:grow"
+            >{t`Sign Out`}</Button>
           </div>
         </div>
         <LocationNote required={requireLocation} access={location.access} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { ClockOutFirst } from '#web/time-entries/taps/clock-out-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -15,22 +16,20 @@ export function DeletedEntryNotice({ entries, userId, zone }: DeletedEntryNotice
   const [params] = useSearchParams()
   const id = params.get('deleted')
   const errors = useInlineErrors()
-  const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
+  const restoration = useWrite(timeEntryEndpoints.restore, t`Failed to restore time entry`)
   if (id === null || restoration.isSuccess || entries.some((entry) => entry.id === id)) return null
   return (
     <Notice
-      title="This time entry was deleted"
+      title={t`This time entry was deleted`}
       action={
         <Button
           size="sm"
           busy={restoration.isPending}
           onClick={() => void restoration.mutateAsync({ params: { id } }).catch(errors.show)}
-        >
-          Restore
-        </Button>
+        >{t`Restore`}</Button>
       }
     >
-      <p>It’s no longer on your timesheet. If that’s a mistake, you can restore it.</p>
+      <p>{t`It’s no longer on your timesheet. If that’s a mistake, you can restore it.`}</p>
       <InlineError
         errors={errors}
         renderAction={(message) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { barText, describeBars, type ToText } from './describe-bars.ts'
@@ -30,11 +31,11 @@ export function HoursChart(props: HoursChartProps) {
     <figure className={classNames('px-5 pb-3 md:px-6', !hasHeading && 'border-t border-line pt-4')}>
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-x-4">
-          {!hasHeading && <span className="font-medium">{`Hours per ${unit}`}</span>}
+          {!hasHeading && <span className="font-medium">{t`Hours per ${unit}`}</span>}
           {withLeave && (
             <span className="flex items-center gap-1.5">
               <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', leaveClass)} />
-              Paid Time Off
+              {t`Paid Time Off`}
             </span>
           )}
           <NotCounted shifts={notCounted} />

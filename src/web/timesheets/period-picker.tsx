@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import { isSelectablePeriod, type Period, quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -55,8 +56,8 @@ export function PeriodPicker(props: PeriodPickerProps) {
         )}
       >
         <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94 lg:w-76.5 lg:shrink-0">
-          <DatePicker label="Start date" max={lastDay} {...fieldProps('startDate')} />
-          <DatePicker label="End date" min={period.startDate} max={today} {...fieldProps('endDate')} />
+          <DatePicker label={t`Start date`} max={lastDay} {...fieldProps('startDate')} />
+          <DatePicker label={t`End date`} min={period.startDate} max={today} {...fieldProps('endDate')} />
         </div>
         {children}
         {!renderHead && (

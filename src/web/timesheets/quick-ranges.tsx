@@ -1,4 +1,5 @@
 import { isSamePeriod, type Period } from '#domain/time/periods.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type QuickRange = { label: string; period: Period }
@@ -18,7 +19,7 @@ export function QuickRanges({ ranges, shown, onPick, className }: QuickRangesPro
         className,
       )}
     >
-      <legend className="sr-only">Quick ranges</legend>
+      <legend className="sr-only">{t`Quick ranges`}</legend>
       {ranges.map(({ label, period }) => (
         <button
           key={label}

@@ -3,6 +3,7 @@ import { lockedTimeText } from '#domain/pay-periods/texts.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeleteEntry } from './entries/delete-entry.tsx'
 import { EntryForm } from './entries/entry-form.tsx'
@@ -42,7 +43,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const inZone = (
     <>
       {whose}
-      <span>{`Times are in ${zone}.`}</span>
+      <span>{t`Times are in ${zone}.`}</span>
     </>
   )
   const locked = useLockedPeriod(open.entry, { isOwn: !admin, zone })
@@ -51,7 +52,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
       <Dialog
         open
         onClose={onClose}
-        title={locked.status === 'closed' ? 'This time is in a closed payroll' : 'This time is approved'}
+        title={locked.status === 'closed' ? t`This time is in a closed payroll` : t`This time is approved`}
         note={inZone}
       >
         <p className="text-md">{lockedTimeText({ ...locked, by: locked.changedBy })}</p>
@@ -60,14 +61,14 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   switch (open.kind) {
     case 'entry':
       return (
-        <Dialog open onClose={onClose} title={open.entry ? 'Edit time entry' : 'Create Manual Entry'} note={inZone}>
+        <Dialog open onClose={onClose} title={open.entry ? t`Edit time entry` : t`Create Manual Entry`} note={inZone}>
           <EntryForm {...sheet} entry={open.entry} />
         </Dialog>
       )
     case 'leave': {
       const problem = open.entry && whyNotEditLeave(open.entry, zone, now)
       return (
-        <Dialog open onClose={onClose} title={open.entry ? 'Edit paid time off' : 'Add Paid Time Off'} note={inZone}>
+        <Dialog open onClose={onClose} title={open.entry ? t`Edit paid time off` : t`Add Paid Time Off`} note={inZone}>
           {open.entry && problem ? (
             <LinkedLeaveNotice {...sheet} entry={open.entry} text={problem} />
           ) : (
@@ -81,11 +82,11 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
         <Dialog
           open
           onClose={onClose}
-          title="Take this leave off the balance?"
+          title={t`Take this leave off the balance?`}
           note={
             <>
               {whose}
-              <span>This makes an approved leave request for it.</span>
+              <span>{t`This makes an approved leave request for it.`}</span>
             </>
           }
         >
@@ -94,7 +95,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
       )
     case 'history':
       return (
-        <Dialog open onClose={onClose} title="History" note={<HistoryNote entry={open.entry} zone={zone} />}>
+        <Dialog open onClose={onClose} title={t`History`} note={<HistoryNote entry={open.entry} zone={zone} />}>
           <EntryHistory entry={open.entry} zone={zone} />
         </Dialog>
       )
@@ -103,7 +104,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
       const problem = leaveRequest && whyNotDeleteLeave(user, leaveRequest, zone, now)
       if (problem) {
         return (
-          <Dialog open onClose={onClose} title="This leave can’t be deleted here" note={whose}>
+          <Dialog open onClose={onClose} title={t`This leave can’t be deleted here`} note={whose}>
             <LinkedLeaveNotice {...sheet} entry={open.entry} text={problem} />
           </Dialog>
         )
@@ -113,11 +114,11 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           open
           onClose={onClose}
           kind="alert"
-          title="Delete this time entry?"
+          title={t`Delete this time entry?`}
           note={
             <>
               {whose}
-              <span>{`${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}</span>
+              <span>{t`${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}</span>
             </>
           }
         >
@@ -128,14 +129,14 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   }
 }
 
-const CANCELS_REQUEST = 'This also cancels the leave request. '
+const CANCELS_REQUEST = t`This also cancels the leave request. `
 
 function HistoryNote({ entry, zone }: { entry: TimeEntry; zone: string }) {
   const { employeeName, formattedDate, isLeaveTime } = entry
   return (
     <>
       <span translate="no">{employeeName}</span>
-      <span>{`, ${isLeaveTime ? 'Paid Time Off, ' : ''}${formattedDate}. Times are in ${zone}.`}</span>
+      <span>{t`, ${isLeaveTime ? t`Paid Time Off, ` : ''}${formattedDate}. Times are in ${zone}.`}</span>
     </>
   )
 }

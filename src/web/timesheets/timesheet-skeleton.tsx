@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -6,9 +7,7 @@ export function TimesheetSkeleton({ picker = false }: { picker?: boolean }) {
     <div className="grid grid-cols-1 gap-6">
       {picker && <Skeleton className="h-32 md:h-28 lg:h-17" />}
       <Card className="overflow-hidden" aria-busy="true">
-        <p role="status" className="sr-only">
-          Loading...
-        </p>
+        <p role="status" className="sr-only">{t`Loading...`}</p>
         <div className="px-5 py-5 md:px-6">
           <Skeleton className="h-4 w-56" />
         </div>

@@ -1,4 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
@@ -9,11 +10,11 @@ export function TimesheetToolbar({ onAdd, children }: TimesheetToolbarProps) {
     <div className="grid grid-cols-1 gap-3 screen-only *:whitespace-nowrap min-[24rem]:grid-cols-2 max-md:*:px-2 md:flex md:justify-end">
       <Button onClick={() => onAdd('entry')} className="min-[24rem]:max-md:col-span-2">
         <Plus aria-hidden="true" size={18} />
-        Create Manual Entry
+        {t`Create Manual Entry`}
       </Button>
       <Button onClick={() => onAdd('leave')} className="min-[24rem]:max-md:last:col-span-2">
         <CalendarPlus aria-hidden="true" size={18} />
-        Add Paid Time Off
+        {t`Add Paid Time Off`}
       </Button>
       {children}
     </div>

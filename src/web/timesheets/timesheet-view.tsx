@@ -13,6 +13,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
@@ -120,7 +121,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const isLoading = entries.data === undefined || entries.isPlaceholderData
   const sheet: DisplayedTimesheet = {
     entries: entries.data ?? [],
-    whyNotReady: isPeriodUnfinished ? 'Enter both dates' : isLoading ? 'Loading the entries' : null,
+    whyNotReady: isPeriodUnfinished ? t`Enter both dates` : isLoading ? t`Loading the entries` : null,
     period,
     note,
     zone,
@@ -166,8 +167,8 @@ export function TimesheetView(props: TimesheetViewProps) {
       </PeriodPicker>
       {!payPeriods && toolbar}
       {entries.data?.length === ENTRY_LIMIT && (
-        <Notice tone="warning" title="Too many entries">
-          {`Showing the latest ${numberText(ENTRY_LIMIT)}. Pick a shorter range to see the rest.`}
+        <Notice tone="warning" title={t`Too many entries`}>
+          {t`Showing the latest ${numberText(ENTRY_LIMIT)}. Pick a shorter range to see the rest.`}
         </Notice>
       )}
       {entries.error && !entries.data && (
@@ -198,10 +199,10 @@ export function TimesheetView(props: TimesheetViewProps) {
       {changeable && !entries.isPending && (
         <Card className={classNames('px-5 py-5 md:px-6', note === '' ? 'screen-only' : 'on-paper')}>
           <TextArea
-            label="Timesheet Note"
+            label={t`Timesheet Note`}
             optional
-            hint={`${payPeriods ? `For ${shortDatesText(period, today)}. ` : ''}Shown on the exported timesheet.`}
-            placeholder="Anything your manager should know about this period"
+            hint={t`${payPeriods ? t`For ${shortDatesText(period, today)}. ` : ''}Shown on the exported timesheet.`}
+            placeholder={t`Anything your manager should know about this period`}
             maxLength={2000}
             rows={3}
             value={note}

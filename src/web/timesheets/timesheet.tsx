@@ -8,6 +8,7 @@ import type { Period } from '#domain/time/periods.ts'
 import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { changeHoursFormat, useHoursFormat } from '#web/entries/hours-format.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
@@ -79,7 +80,7 @@ export function Timesheet(props: TimesheetProps) {
           <span translate="no" className="paper-only">{`${employeeName}, `}</span>
           {isDated && (
             <span className="text-sm font-medium text-muted max-md:sr-only">
-              {`${hasBars ? `Hours per ${unit}` : 'Entries'} `}
+              {`${hasBars ? t`Hours per ${unit}` : t`Entries`} `}
             </span>
           )}
           <span className={isDated ? 'sr-only' : undefined}>{dates}</span>
@@ -87,11 +88,11 @@ export function Timesheet(props: TimesheetProps) {
         <div className="flex items-center justify-between gap-x-4 gap-y-2">
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
             <Globe aria-hidden="true" size={16} className="shrink-0" />
-            <span className="sr-only">Time zone: </span>
+            <span className="sr-only">{t`Time zone:`}</span>
             <span className="break-words">{zone}</span>
           </p>
           <SegmentedControl
-            label="Show hours as"
+            label={t`Show hours as`}
             options={HOURS_FORMATS}
             value={format}
             onChange={changeHoursFormat}
@@ -100,7 +101,7 @@ export function Timesheet(props: TimesheetProps) {
         </div>
       </header>
       <p role="status" className="sr-only">
-        {loading ? 'Loading...' : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
+        {loading ? 'Loading...' : t`${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {hasBars && (isWide || !isDated) && (
@@ -120,9 +121,10 @@ export function Timesheet(props: TimesheetProps) {
         )}
         <div className="border-t border-line">
           {entries.length === 0 ? (
-            <EmptyState icon={CalendarClock} title="No time entries found for the selected period">
-              Choose other days, or add what’s missing.
-            </EmptyState>
+            <EmptyState
+              icon={CalendarClock}
+              title={t`No time entries found for the selected period`}
+            >{t`Choose other days, or add what’s missing.`}</EmptyState>
           ) : (
             <EntryList {...list} />
           )}

@@ -1,6 +1,7 @@
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 
 export const ENTRY_LIMIT = 1000
 
@@ -15,7 +16,7 @@ type TimesheetQuery = {
 export function useTimesheet({ userId, period, admin, organizationId }: TimesheetQuery) {
   const source = !admin ? 'own' : organizationId === null ? 'person' : 'member'
   const query = { ...period, limit: ENTRY_LIMIT }
-  const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }
+  const options = { fallback: t`Failed to fetch time entries`, keepPrevious: true }
   const own = useRead(
     entryEndpoints.list,
     { params: { username: userId }, query },

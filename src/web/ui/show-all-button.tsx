@@ -1,4 +1,5 @@
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from './button.tsx'
 
 type ShowAllButtonProps = { all: boolean; total: number; collapsed: number; onChange: (all: boolean) => void }
@@ -8,7 +9,7 @@ export function ShowAllButton({ all, total, collapsed, onChange }: ShowAllButton
   if (total <= collapsed) return null
   return (
     <Button size="sm" className="mt-4" aria-expanded={all} onClick={() => onChange(!all)}>
-      {all ? 'Show fewer' : `Show all ${numberText(total)}`}
+      {all ? t`Show fewer` : t`Show all ${numberText(total)}`}
     </Button>
   )
 }

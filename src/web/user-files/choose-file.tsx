@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -53,12 +54,12 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
       >
         <FileUp aria-hidden="true" size={28} className="text-muted" />
         <p className="text-md text-muted">
-          {`Drop a CSV or Excel (.xlsx) file here, or choose one. Up to ${numberText(MAX_IMPORT_ROWS)} people, 5 MB; first row = column titles.`}
+          {t`Drop a CSV or Excel (.xlsx) file here, or choose one. Up to ${numberText(MAX_IMPORT_ROWS)} people, 5 MB; first row = column titles.`}
         </p>
         <input
           ref={input}
           type="file"
-          aria-label="File with people"
+          aria-label={t`File with people`}
           tabIndex={-1}
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => {
@@ -69,29 +70,33 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           className="sr-only"
         />
         <Button variant="primary" busy={reading} onClick={() => input.current?.click()}>
-          {reading ? 'Reading the file…' : 'Choose file'}
+          {reading ? t`Reading the file…` : t`Choose file`}
         </Button>
       </div>
       {problem && (
-        <Notice tone="danger" title={`We couldn’t read ${problem.name}`}>
+        <Notice tone="danger" title={t`We couldn’t read ${problem.name}`}>
           {problem.text}
         </Notice>
       )}
       <Notice
-        title="Start with a template"
+        title={t`Start with a template`}
         action={
           <>
             <InlineError errors={template.inlineErrors} className="basis-full" />
-            <Button size="sm" busy={template.fetching === 'excel'} onClick={() => template.start('excel')}>
-              Excel template
-            </Button>
-            <Button size="sm" busy={template.fetching === 'csv'} onClick={() => template.start('csv')}>
-              CSV template
-            </Button>
+            <Button
+              size="sm"
+              busy={template.fetching === 'excel'}
+              onClick={() => template.start('excel')}
+            >{t`Excel template`}</Button>
+            <Button
+              size="sm"
+              busy={template.fetching === 'csv'}
+              onClick={() => template.start('csv')}
+            >{t`CSV template`}</Button>
           </>
         }
       >
-        {`Only ${REQUIRED.join(' and ')} is required; we make usernames for people who have none. You can import people without an email, too, and share their links yourself. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
+        {t`Only ${REQUIRED.join(' and ')} is required; we make usernames for people who have none. You can import people without an email, too, and share their links yourself. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
       </Notice>
       {chosen && (
         <DialogActions>

@@ -1,5 +1,5 @@
-export const WRONG_ENCODING =
-  'We can’t read this file: it isn’t UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.'
+import { t } from '#web/languages/text.ts'
+export const WRONG_ENCODING = t`We can’t read this file: it isn’t UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.`
 
 /** Null if no encoding fits, because guessing would garble accents. `note` says what people should check. */
 export function decodeText(bytes: Uint8Array): { text: string; note: string | null } | null {
@@ -18,7 +18,7 @@ function decodeWindows1252(bytes: Uint8Array): { text: string; note: string } | 
   // These have no character in Windows-1252.
   if (/[\x80-\x9f]/.test(text)) return null
   const [example = ''] = /[^\s,;"]*[^\p{ASCII}][^\s,;"]*/u.exec(text) ?? []
-  return { text, note: `The file is in Windows-1252. Check that names with accents are right, such as “${example}”.` }
+  return { text, note: t`The file is in Windows-1252. Check that names with accents are right, such as “${example}”.` }
 }
 
 function isCutUtf8(bytes: Uint8Array): boolean {

@@ -1,4 +1,5 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -9,8 +10,8 @@ export default function ExportUsers({ open, onClose }: { open: boolean; onClose:
     <Dialog
       open={open}
       onClose={onClose}
-      title="Export Users"
-      note="Everyone’s names, contact details and roles in one file. You can re-import it."
+      title={t`Export Users`}
+      note={t`Everyone’s names, contact details and roles in one file. You can re-import it.`}
     >
       <Choice />
     </Dialog>
@@ -23,7 +24,7 @@ function Choice() {
     <DialogActions errors={inlineErrors}>
       <Button busy={fetching === 'csv'} disabled={fetching === 'excel'} onClick={() => start('csv')}>
         <FileText aria-hidden="true" size={18} />
-        Export CSV
+        {t`Export CSV`}
       </Button>
       <Button
         variant="primary"
@@ -32,7 +33,7 @@ function Choice() {
         onClick={() => start('excel')}
       >
         <FileSpreadsheet aria-hidden="true" size={18} />
-        Export Excel
+        {t`Export Excel`}
       </Button>
     </DialogActions>
   )

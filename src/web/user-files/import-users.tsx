@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -12,9 +13,9 @@ import { type Step, useUserImport } from './use-import.ts'
 type ImportUsersProps = { open: boolean; onClose: () => void; organization: Organization }
 
 const NOTES: Record<Exclude<Step, 'done'>, string> = {
-  file: 'Step 1 of 3: Choose a file. You’ll review everyone before they’re added.',
-  columns: 'Step 2 of 3: Match the columns.',
-  rows: 'Step 3 of 3: Review. Everyone is added together, or no one is.',
+  file: t`Step 1 of 3: Choose a file. You’ll review everyone before they’re added.`,
+  columns: t`Step 2 of 3: Match the columns.`,
+  rows: t`Step 3 of 3: Review. Everyone is added together, or no one is.`,
 }
 
 /** [2.73] */
@@ -35,7 +36,7 @@ export default function ImportUsers({ open, onClose, organization }: ImportUsers
     <Dialog
       open={open}
       onClose={onClose}
-      title="Import Users"
+      title={t`Import Users`}
       note={step === 'done' ? undefined : NOTES[step]}
       width="full"
     >

@@ -5,6 +5,7 @@ import type { Answer } from '#domain/endpoint.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -25,7 +26,7 @@ type ImportedLinksProps = {
 }
 
 const PAGE_SIZE = 50
-const TITLES = ['Name', 'Username', 'Link']
+const TITLES = [t`Name`, t`Username`, t`Link`]
 
 /** The links are shown only here: the server stores their hashes. */
 export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: ImportedLinksProps) {
@@ -35,26 +36,24 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
   return (
     <div className="grid grid-cols-1 gap-5">
       {links.length === 0 ? (
-        <Notice title={message}>{`Everyone gets an email to set their password. Links expire ${expiry}.`}</Notice>
+        <Notice title={message}>{t`Everyone gets an email to set their password. Links expire ${expiry}.`}</Notice>
       ) : (
         <>
           {unsent !== null && (
-            <Notice tone="warning" title="We didn’t email these links">
+            <Notice tone="warning" title={t`We didn’t email these links`}>
               {unsent}
             </Notice>
           )}
-          <Notice tone="warning" title={`${message}. Copy these links now`}>
-            {`You won’t see them again. Each link works once and expires ${expiry}. Share each link only with its owner.`}
+          <Notice tone="warning" title={t`${message}. Copy these links now`}>
+            {t`You won’t see them again. Each link works once and expires ${expiry}. Share each link only with its owner.`}
           </Notice>
           <Links links={links} />
         </>
       )}
       {skippedRows}
       <DialogActions>
-        <Button onClick={onMore}>Import another file</Button>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
+        <Button onClick={onMore}>{t`Import another file`}</Button>
+        <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
       </DialogActions>
     </div>
   )
@@ -66,7 +65,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
   const lines = [TITLES, ...links.map(({ name, username, link }) => [name, username, link])]
   const copy = () =>
     void navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n')).then(
-      () => toast({ title: 'Success', text: 'Links copied' }),
+      () => toast({ title: t`Success`, text: t`Links copied` }),
       () => inlineErrors.show({ message: 'Your browser blocked copying. Download them instead.' }),
     )
   const download = () => {
@@ -79,15 +78,15 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
         <InlineError errors={inlineErrors} className="basis-full" />
         <Button onClick={copy}>
           <Copy aria-hidden="true" size={18} />
-          Copy all
+          {t`Copy all`}
         </Button>
         <Button onClick={download}>
           <Download aria-hidden="true" size={18} />
-          Download as CSV
+          {t`Download as CSV`}
         </Button>
       </div>
       <div className="overflow-hidden rounded-card border border-line">
-        <ul aria-label="Password links">
+        <ul aria-label={t`Password links`}>
           {links.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ username, name, link }) => (
             <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
               <p className="font-medium break-words">
@@ -102,7 +101,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
             </li>
           ))}
         </ul>
-        <Pager page={page} size={PAGE_SIZE} total={links.length} onPage={setPage} label="Pages of links" />
+        <Pager page={page} size={PAGE_SIZE} total={links.length} onPage={setPage} label={t`Pages of links`} />
       </div>
     </>
   )

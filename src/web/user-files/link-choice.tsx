@@ -1,16 +1,17 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'show') => void }
 
 const CHOICES = [
-  { value: 'mail', label: 'Email them', hint: 'Each person gets an email with their own link.' },
-  { value: 'show', label: 'Show them to me', hint: 'You’ll see each link once and share it yourself.' },
+  { value: 'mail', label: t`Email them`, hint: t`Each person gets an email with their own link.` },
+  { value: 'show', label: t`Show them to me`, hint: t`You’ll see each link once and share it yourself.` },
 ] as const
 
 export function LinkChoice({ value, onChange }: LinkChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-md font-medium text-ink">Password links</legend>
+      <legend className="mb-1.5 text-md font-medium text-ink">{t`Password links`}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {CHOICES.map((choice) => (
           <label

@@ -1,6 +1,7 @@
 import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
 import { MAPPED_COLUMNS, NO_COLUMN, whyNotMap } from '#domain/user-columns/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -10,12 +11,12 @@ import type { ChosenFile, UserImport } from './use-import.ts'
 
 const SAMPLE_COUNT = 3
 const SKIPPED = 'none'
-const NO_ONE = { value: String(NO_COLUMN), label: 'No one has an email' }
+const NO_ONE = { value: String(NO_COLUMN), label: t`No one has an email` }
 
 export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
   const { mapping, mapColumn } = userImport
   const choices = [
-    { value: SKIPPED, label: 'Skip' },
+    { value: SKIPPED, label: t`Skip` },
     ...file.titles.map((_, column) => ({ value: String(column), label: columnName(file.titles, column) })),
   ]
   const used = new Set(Object.values(mapping).map((column) => (column === NO_COLUMN ? null : column)))
@@ -26,19 +27,19 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
         <span translate="no" className="font-medium break-words text-ink">
           {file.name}
         </span>
-        <span>{`, ${countText(file.rows.length)}. Sample values are shown below.`}</span>
+        <span>{t`, ${countText(file.rows.length)}. Sample values are shown below.`}</span>
       </p>
       {file.note && <Notice>{file.note}</Notice>}
       {used.size === 1 && (
-        <Notice tone="warning" title="We didn’t recognize any titles">
-          {`Does the file have a row of column titles? Its first row is: ${markInvisible(file.titles.filter(Boolean).join(', '))}`}
+        <Notice tone="warning" title={t`We didn’t recognize any titles`}>
+          {t`Does the file have a row of column titles? Its first row is: ${markInvisible(file.titles.filter(Boolean).join(', '))}`}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {MAPPED_COLUMNS.map(({ field, title, required }) => (
           <Select
             key={field}
-            label={required ? `${title} (required)` : title}
+            label={required ? t`${title} (required)` : title}
             choices={required ? [...choices, NO_ONE] : choices}
             value={mapping[field] === null ? SKIPPED : String(mapping[field])}
             onChange={(value) => mapColumn(field, value === SKIPPED ? null : Number(value))}
@@ -47,13 +48,11 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
         ))}
       </div>
       {unused.length > 0 && (
-        <p className="text-md break-words text-muted">{`Not imported: ${markInvisible(unused.join(', '))}`}</p>
+        <p className="text-md break-words text-muted">{t`Not imported: ${markInvisible(unused.join(', '))}`}</p>
       )}
       <DialogActions>
-        <Button onClick={() => userImport.setStep('file')}>Back</Button>
-        <ExplainedButton whyNot={whyNotMap(mapping)} onClick={userImport.reviewRows}>
-          Check rows
-        </ExplainedButton>
+        <Button onClick={() => userImport.setStep('file')}>{t`Back`}</Button>
+        <ExplainedButton whyNot={whyNotMap(mapping)} onClick={userImport.reviewRows}>{t`Check rows`}</ExplainedButton>
       </DialogActions>
     </div>
   )
@@ -62,15 +61,15 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
 function Preview({ file, column }: { file: ChosenFile; column: number | null }) {
   if (column === null || column === NO_COLUMN) return null
   const values = file.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text.trim() !== '')
-  if (values.length === 0) return <span>This column is empty</span>
+  if (values.length === 0) return <span>{t`This column is empty`}</span>
   return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SAMPLE_COUNT).join(' · '))}</span>
 }
 
 function columnName(titles: readonly string[], column: number): string {
   const title = titles[column] ?? ''
-  if (title === '') return `Column ${column + 1} (no title)`
+  if (title === '') return t`Column ${column + 1} (no title)`
   const isRepeated = titles.filter((other) => other.toLowerCase() === title.toLowerCase()).length > 1
-  return markInvisible(isRepeated ? `${title} (column ${column + 1})` : title)
+  return markInvisible(isRepeated ? t`${title} (column ${column + 1})` : title)
 }
 
 const countText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`

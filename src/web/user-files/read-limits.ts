@@ -1,4 +1,5 @@
 import type { FileRow } from '#domain/csv/rules.ts'
+import { t } from '#web/languages/text.ts'
 
 /** 5,000 people in 20 columns uncompress to 5 MB. Above 16 MB, reading takes a browser seconds and gigabytes of memory. */
 export const MAX_UNCOMPRESSED_BYTES = 16 * 1024 * 1024
@@ -8,7 +9,7 @@ const MAX_CELLS = 2_000_000
 const MAX_CELL_LENGTH = 32_767
 const MAX_TEXT_LENGTH = 10_000_000
 
-export const TAKES_TOO_LONG = 'This file takes too long to read. Save a copy that has only the list of people.'
+export const TAKES_TOO_LONG = t`This file takes too long to read. Save a copy that has only the list of people.`
 
 export function isTooLarge(rows: number, columns: number): boolean {
   return columns > MAX_COLUMNS || rows * columns > MAX_CELLS

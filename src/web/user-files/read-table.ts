@@ -3,6 +3,7 @@ import { numberText } from '#domain/locale.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
+import { t } from '#web/languages/text.ts'
 import { decodeText, WRONG_ENCODING } from './decode-text.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -21,7 +22,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   const decoded = decodeText(bytes)
   if (decoded === null) return { problem: WRONG_ENCODING }
   const { text, note } = decoded
-  if (text.includes('\0')) return { problem: `This isn’t a text file. ${CHOOSE}` }
+  if (text.includes('\0')) return { problem: t`This isn’t a text file. ${CHOOSE}` }
   if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
   const rows = parseText(text)
   if (typeof rows === 'string') return { problem: rows }
@@ -44,11 +45,11 @@ function parseText(text: string): FileRow[] | string {
 function toTable(all: readonly FileRow[], note: string | null): TableRead {
   const titlesIndex = findTitleRow(all) ?? 0
   const titles = all[titlesIndex]
-  if (!titles) return { problem: 'The file is empty.' }
+  if (!titles) return { problem: t`The file is empty.` }
   const rows = all.slice(titlesIndex + 1)
   const problem = whyNotImport(rows.length)
   if (problem) return { problem: importProblemText(problem) }
-  const above = titlesIndex > 0 && `Using row ${numberText(titles.number)} as titles; rows above are ignored.`
+  const above = titlesIndex > 0 && t`Using row ${numberText(titles.number)} as titles; rows above are ignored.`
   return {
     titles: titles.cells.map((title) => title.trim()),
     rows,
@@ -57,40 +58,40 @@ function toTable(all: readonly FileRow[], note: string | null): TableRead {
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-const CHOOSE = 'Choose a CSV or Excel (.xlsx) file.'
+const CHOOSE = t`Choose a CSV or Excel (.xlsx) file.`
 
 const OTHER_FILE_TYPES: [name: string, signature: number[]][] = [
-  ['an image (PNG)', [0x89, 0x50, 0x4e, 0x47]],
-  ['an image (JPEG)', [0xff, 0xd8, 0xff]],
-  ['an image (GIF)', [0x47, 0x49, 0x46, 0x38]],
-  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['a compressed file (gzip)', [0x1f, 0x8b]],
-  ['a compressed file (RAR)', [0x52, 0x61, 0x72, 0x21]],
-  ['a web page or XML', [0x3c]],
+  [t`an image (PNG)`, [0x89, 0x50, 0x4e, 0x47]],
+  [t`an image (JPEG)`, [0xff, 0xd8, 0xff]],
+  [t`an image (GIF)`, [0x47, 0x49, 0x46, 0x38]],
+  [t`a PDF`, [0x25, 0x50, 0x44, 0x46]],
+  [t`a compressed file (gzip)`, [0x1f, 0x8b]],
+  [t`a compressed file (RAR)`, [0x52, 0x61, 0x72, 0x21]],
+  [t`a web page or XML`, [0x3c]],
 ]
-const SAVE_AS_XLSX = 'In Excel, save it as “Excel Workbook (.xlsx)”.'
+const SAVE_AS_XLSX = t`In Excel, save it as “Excel Workbook (.xlsx)”.`
 const SAVE_AS: Readonly<Record<string, string>> = {
-  xls: `This is an old kind of Excel file (.xls). ${SAVE_AS_XLSX}`,
-  xlsm: `This is an Excel file with macros (.xlsm). ${SAVE_AS_XLSX}`,
-  xlsb: `This is a binary Excel file (.xlsb). ${SAVE_AS_XLSX}`,
-  numbers: 'This is a Numbers file. In Numbers, choose File, Export To, and Excel or CSV.',
-  ods: 'This is an OpenDocument file. Open it, and save it as “Excel Workbook (.xlsx)” or CSV.',
+  xls: t`This is an old kind of Excel file (.xls). ${SAVE_AS_XLSX}`,
+  xlsm: t`This is an Excel file with macros (.xlsm). ${SAVE_AS_XLSX}`,
+  xlsb: t`This is a binary Excel file (.xlsb). ${SAVE_AS_XLSX}`,
+  numbers: t`This is a Numbers file. In Numbers, choose File, Export To, and Excel or CSV.`,
+  ods: t`This is an OpenDocument file. Open it, and save it as “Excel Workbook (.xlsx)” or CSV.`,
 }
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0]
 
 function whyNotRead(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? ''
-  if (bytes.length === 0) return 'The file is empty.'
+  if (bytes.length === 0) return t`The file is empty.`
   const other = OTHER_FILE_TYPES.find(([, signature]) => startsWith(bytes, signature))
-  if (other) return `This is actually ${other[0]}. ${ending === 'xls' ? SAVE_AS_XLSX : CHOOSE}`
+  if (other) return t`This is actually ${other[0]}. ${ending === 'xls' ? SAVE_AS_XLSX : CHOOSE}`
   if (startsWith(bytes, OLE_SIGNATURE))
-    return 'This is an old Excel file (.xls), or it has a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.'
+    return t`This is an old Excel file (.xls), or it has a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.`
   const wayToSave = SAVE_AS[ending]
   if (wayToSave !== undefined) return wayToSave
   const isZip = startsWith(bytes, ZIP)
   if (isZip && ending !== 'xlsx')
-    return `This file is named .${ending}, but it’s an Excel workbook or a zip file. If it’s a workbook, rename it to .xlsx.`
-  if (!isZip && ending === 'xlsx') return `This isn’t a valid Excel file. ${CHOOSE}`
+    return t`This file is named .${ending}, but it’s an Excel workbook or a zip file. If it’s a workbook, rename it to .xlsx.`
+  if (!isZip && ending === 'xlsx') return t`This isn’t a valid Excel file. ${CHOOSE}`
   return ['csv', 'txt', 'tsv', 'xlsx'].includes(ending) ? null : CHOOSE
 }
 

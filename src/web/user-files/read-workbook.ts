@@ -2,6 +2,7 @@ import { type Cell, type CellValue, formatValue } from 'hucre'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { FileRow } from '#domain/csv/rules.ts'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'
 import { readUncompressedSize } from './uncompressed-size.ts'
 
@@ -21,9 +22,9 @@ export async function readWorkbook(
     if (found.rows.length > 0) sheetsWithRows.push({ name: sheet.name, ...found })
   }
   const [first] = sheetsWithRows
-  if (!first) return { problem: 'The workbook has no data. Hidden sheets and rows are left out.' }
+  if (!first) return { problem: t`The workbook has no data. Hidden sheets and rows are left out.` }
   const notes = [
-    sheetsWithRows.length > 1 && `Using only the first sheet, “${first.name}”.`,
+    sheetsWithRows.length > 1 && t`Using only the first sheet, “${first.name}”.`,
     first.hiddenCount > 0 && hiddenRowsText(first.hiddenCount),
   ]
   return { rows: first.rows, note: notes.filter(Boolean).join(' ') || null }
@@ -32,12 +33,12 @@ export async function readWorkbook(
 /** What people see in Excel is imported: a filter hides rows. */
 function hiddenRowsText(count: number): string {
   const rows = count === 1 ? '1 hidden row is' : `${numberText(count)} hidden rows are`
-  return `${rows} left out. To import everyone, clear the filter in Excel and choose the file again.`
+  return t`${rows} left out. To import everyone, clear the filter in Excel and choose the file again.`
 }
 
 type Visibility = { hidden?: boolean; veryHidden?: boolean }
 
-const DAMAGED = 'This Excel file is damaged or isn’t a workbook. Open it in Excel and save it as .xlsx again.'
+const DAMAGED = t`This Excel file is damaged or isn’t a workbook. Open it in Excel and save it as .xlsx again.`
 
 /** The library reports a sheet with too many cells only in its error message. */
 function explainOpenError(error: unknown): string {
@@ -72,7 +73,7 @@ function formatCell(value: CellValue | undefined, { formula, style }: Partial<Ce
  * As the cell shows it if that has every digit and only adds zeros in front or punctuation, as in ZIP codes and phone numbers. Else with
  * all digits.
  */
-function formatNumber(value: number, format = 'General'): string {
+function formatNumber(value: number, format = t`General`): string {
   const digits = Number.isInteger(value) ? BigInt(value).toString() : String(value)
   const shown = formatValue(value, format)
   const isComplete = shown.replaceAll(/\D/g, '').replace(/^0+/, '') === digits && !shown.includes(',')

@@ -5,6 +5,7 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { type CheckedRow, whyNoRoom } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -26,12 +27,12 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
   const busy = usernameCheck.checking !== null || importing
   const reason =
     rows.length === 0
-      ? 'The file has no people in it.'
+      ? t`The file has no people in it.`
       : valid.length === 0
-        ? 'Fix the rows with problems and choose the file again.'
+        ? t`Fix the rows with problems and choose the file again.`
         : isBlocked
-          ? 'Fix or skip the rows with problems.'
-          : (whyNoRoomLeft ?? (usernameCheck.failure === null ? null : 'We couldn’t check the usernames.'))
+          ? t`Fix or skip the rows with problems.`
+          : (whyNoRoomLeft ?? (usernameCheck.failure === null ? null : t`We couldn’t check the usernames.`))
   const shown = invalid.length > 0 && visibleRows === 'invalid' ? invalid : rows
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -42,12 +43,8 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
       {usernameCheck.failure && !importing && (
         <Notice
           tone="danger"
-          title="We couldn’t check the usernames"
-          action={
-            <Button size="sm" onClick={userImport.reviewRows}>
-              Try again
-            </Button>
-          }
+          title={t`We couldn’t check the usernames`}
+          action={<Button size="sm" onClick={userImport.reviewRows}>{t`Try again`}</Button>}
         >
           {usernameCheck.failure}
         </Notice>
@@ -59,10 +56,10 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
       )}
       {!busy && invalid.length > 0 && invalid.length < rows.length && (
         <SegmentedControl
-          label="Rows shown"
+          label={t`Rows shown`}
           options={[
-            { value: 'invalid', label: `With problems (${numberText(invalid.length)})` },
-            { value: 'all', label: `All (${numberText(rows.length)})` },
+            { value: 'invalid', label: t`With problems (${numberText(invalid.length)})` },
+            { value: 'all', label: t`All (${numberText(rows.length)})` },
           ]}
           value={visibleRows}
           onChange={setVisibleRows}
@@ -71,12 +68,12 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
       )}
       {!busy && rows.length > 0 && <RowList key={visibleRows} rows={shown} userImport={userImport} />}
       <DialogActions>
-        <Button onClick={() => userImport.setStep('columns')} disabled={importing}>
-          Back
-        </Button>
-        {invalid.length > 0 && !busy && <Button onClick={() => userImport.setStep('file')}>Choose another file</Button>}
+        <Button onClick={() => userImport.setStep('columns')} disabled={importing}>{t`Back`}</Button>
+        {invalid.length > 0 && !busy && (
+          <Button onClick={() => userImport.setStep('file')}>{t`Choose another file`}</Button>
+        )}
         <ExplainedButton busy={busy} whyNot={reason} onClick={() => void userImport.importRows()}>
-          {`Import ${numberText(count)} ${count === 1 ? 'user' : 'users'}`}
+          {t`Import ${numberText(count)} ${count === 1 ? 'user' : 'users'}`}
         </ExplainedButton>
       </DialogActions>
     </div>
@@ -88,35 +85,35 @@ function ImportProgress({ userImport: { usernameCheck, importing, rows, valid } 
   const { done, total } = usernameCheck.checking ?? { done: rows.length, total: rows.length }
   const adding = importing && usernameCheck.checking === null
   const text = adding
-    ? `Adding ${numberText(valid.length)} users`
-    : `Checking usernames, ${numberText(done)} of ${numberText(total)}`
+    ? t`Adding ${numberText(valid.length)} users`
+    : t`Checking usernames, ${numberText(done)} of ${numberText(total)}`
   return (
     <div>
       <p className="figures mb-1.5 text-md text-muted">{text}</p>
-      <Progress label="Import" value={done} max={importing ? 2 * total : total} valueText={text} />
+      <Progress label={t`Import`} value={done} max={importing ? 2 * total : total} valueText={text} />
     </div>
   )
 }
 
 function useWhyNoRoom(count: number, organization: Organization): string | null {
   const users = useAllUsers(organization.id)
-  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: t`Failed to fetch subscription tiers` })
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
   const problem = users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
   return problem && importProblemText(problem)
 }
 
 function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): string {
-  const [all, invalidCount] = [rows, invalid].map(({ length }) => numberText(length))
+  const [all, invalidCount] = [numberText(rows.length), numberText(invalid.length)]
   const nextStep = skipsInvalid ? '' : ' No one is imported until you fix or skip them.'
   const found =
     invalid.length === 0
       ? rows.length === 1
-        ? 'The row looks good.'
-        : `All ${all} rows look good.`
+        ? t`The row looks good.`
+        : t`All ${all} rows look good.`
       : rows.length === 1
-        ? 'The row has a problem. Fix it and choose the file again.'
-        : `${invalidCount} of ${all} rows ${invalid.length === 1 ? 'has' : 'have'} problems.${nextStep}`
+        ? t`The row has a problem. Fix it and choose the file again.`
+        : t`${invalidCount} of ${all} rows ${invalid.length === 1 ? 'has' : 'have'} problems.${nextStep}`
   return found + duplicatesText(duplicates) + madeUsernamesText(rows)
 }
 
@@ -125,13 +122,13 @@ function madeUsernamesText(rows: readonly CheckedRow[]): string {
   if (made === 0) return ''
   return made === 1
     ? ' We made a username for 1 person. You can change it.'
-    : ` We made usernames for ${numberText(made)} people. You can change them.`
+    : t` We made usernames for ${numberText(made)} people. You can change them.`
 }
 
 function duplicatesText(duplicates: readonly CheckedRow[]): string {
   const [first] = duplicates
   if (!first) return ''
-  if (duplicates.length > 1) return ` ${numberText(duplicates.length)} rows repeat earlier ones and are skipped.`
-  const [row, original] = [first.number, first.duplicateOf ?? 0].map((number) => numberText(number))
-  return ` Row ${row} repeats row ${original} and is skipped.`
+  if (duplicates.length > 1) return t` ${numberText(duplicates.length)} rows repeat earlier ones and are skipped.`
+  const [row, original] = [numberText(first.number), numberText(first.duplicateOf ?? 0)]
+  return t` Row ${row} repeats row ${original} and is skipped.`
 }

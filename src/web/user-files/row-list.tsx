@@ -5,6 +5,7 @@ import { numberText } from '#domain/locale.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -27,7 +28,7 @@ export function RowList({ rows, userImport }: RowListProps) {
         isTall
         renderCard={(row) => (
           <div className="break-words">
-            <p className="text-sm text-muted">{`Row ${numberText(row.number)}`}</p>
+            <p className="text-sm text-muted">{t`Row ${numberText(row.number)}`}</p>
             <p translate="no" className="font-medium">
               {[lastName(row), firstName(row)].filter(Boolean).join(', ')}
             </p>
@@ -39,31 +40,31 @@ export function RowList({ rows, userImport }: RowListProps) {
           </div>
         )}
       />
-      <Pager page={page} size={PAGE_SIZE} total={rows.length} onPage={setPage} label="Pages of rows" />
+      <Pager page={page} size={PAGE_SIZE} total={rows.length} onPage={setPage} label={t`Pages of rows`} />
     </div>
   )
 }
 
 const listRowColumns = (userImport: UserImport): readonly Column<CheckedRow>[] => [
-  { label: 'Row', render: ({ number }) => numberText(number), className: 'w-16 text-muted' },
-  { label: 'Username', render: (row) => <UsernameCell row={row} userImport={userImport} /> },
-  { label: 'First name', render: (row) => <span translate="no">{firstName(row)}</span>, className: 'truncate' },
-  { label: 'Last name', render: (row) => <span translate="no">{lastName(row)}</span>, className: 'truncate' },
+  { label: t`Row`, render: ({ number }) => numberText(number), className: 'w-16 text-muted' },
+  { label: t`Username`, render: (row) => <UsernameCell row={row} userImport={userImport} /> },
+  { label: t`First name`, render: (row) => <span translate="no">{firstName(row)}</span>, className: 'truncate' },
+  { label: t`Last name`, render: (row) => <span translate="no">{lastName(row)}</span>, className: 'truncate' },
   {
-    label: 'Email',
+    label: t`Email`,
     render: ({ values }) => <span translate="no">{markInvisible(values.email)}</span>,
     className: 'truncate',
   },
-  { label: 'Problems', render: (row) => <Problems row={row} />, className: 'w-1/3' },
+  { label: t`Problems`, render: (row) => <Problems row={row} />, className: 'w-1/3' },
 ]
 
 function Problems({ row }: { row: CheckedRow }) {
   if (row.person === null) return <Errors row={row} />
-  return <span className="text-muted">{row.sharedEmail ? rowProblemText(row.sharedEmail) : 'None'}</span>
+  return <span className="text-muted">{row.sharedEmail ? rowProblemText(row.sharedEmail) : t`None`}</span>
 }
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
-  if (duplicateOf !== null) return <p className="text-muted">{`${duplicateText(duplicateOf)}, skipped`}</p>
+  if (duplicateOf !== null) return <p className="text-muted">{t`${duplicateText(duplicateOf)}, skipped`}</p>
   const invalid = COLUMNS.flatMap(({ field, title }) => {
     const problem = errors[field]
     return problem ? [{ field, title, text: rowProblemText(problem) }] : []

@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import { numberText } from '#domain/locale.ts'
 import { problemFileRows } from '#domain/user-files/texts.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -10,12 +11,12 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
   const [invalidCount, duplicateCount] = [userImport.invalid.length, userImport.duplicates.length]
   if (invalidCount + duplicateCount === 0) return null
   const rows =
-    invalidCount + duplicateCount === 1 ? '1 row was' : `${numberText(invalidCount + duplicateCount)} rows were`
+    invalidCount + duplicateCount === 1 ? '1 row was' : t`${numberText(invalidCount + duplicateCount)} rows were`
   return (
-    <Notice title={`${rows} skipped`} action={<DownloadSkippedRows userImport={userImport} />}>
+    <Notice title={t`${rows} skipped`} action={<DownloadSkippedRows userImport={userImport} />}>
       {duplicateCount === 0
-        ? 'Fix what the last column says and import the file again.'
-        : 'The last column says why. You can ignore duplicates.'}
+        ? t`Fix what the last column says and import the file again.`
+        : t`The last column says why. You can ignore duplicates.`}
     </Notice>
   )
 }
@@ -26,9 +27,5 @@ export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport
     const lines = problemFileRows(file?.titles ?? [], skipped).map((cells) => csvLine(cells.map(guardFormulas)))
     saveFile('users-skipped.csv', new Blob([BYTE_ORDER_MARK + lines.join('')], { type: 'text/csv' }))
   }
-  return (
-    <Button size="sm" onClick={download}>
-      Download skipped rows
-    </Button>
-  )
+  return <Button size="sm" onClick={download}>{t`Download skipped rows`}</Button>
 }

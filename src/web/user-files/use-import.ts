@@ -15,6 +15,7 @@ import { usernameKey } from '#domain/users/usernames.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { useAllUsers } from '#web/users/use-all-users.ts'
 import type { TableRead } from './read-table.ts'
 import { useTakenUsernames } from './use-taken-usernames.ts'
@@ -42,7 +43,7 @@ export function useUserImport(organizationId: string) {
   const [failure, setFailure] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const usernameCheck = useTakenUsernames()
-  const write = useWrite(userFileEndpoints.import, 'Failed to import the users')
+  const write = useWrite(userFileEndpoints.import, t`Failed to import the users`)
   const idempotency = useIdempotencyKey()
   /** True after a lost response: if the import succeeded, the usernames are taken by the imported people themselves. */
   const mayBeImported = useRef(false)
@@ -115,7 +116,7 @@ export function useUserImport(organizationId: string) {
     if (taken === null) return false
     if (people.every(({ username }) => !taken.has(usernameKey(username)))) return people.length > 0
     setSkipsInvalid(false)
-    setFailure('Some usernames were taken since the rows were checked. No one was imported. Check the rows again.')
+    setFailure(t`Some usernames were taken since the rows were checked. No one was imported. Check the rows again.`)
     return false
   }
   const restart = () => {

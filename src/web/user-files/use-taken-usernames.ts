@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { MAX_CHECKED, userFileEndpoints } from '#domain/user-files/contract.ts'
 import { usernameKey } from '#domain/users/usernames.ts'
 import { send } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 
 type CheckProgress = { done: number; total: number }
 type Usernames = ReadonlySet<string>
@@ -52,4 +53,4 @@ async function findTaken(usernames: readonly string[]): Promise<string[]> {
   return answer.taken.map(usernameKey)
 }
 
-const FAILED = 'Failed to check the usernames'
+const FAILED = t`Failed to check the usernames`

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type TableFormat, userFileEndpoints } from '#domain/user-files/contract.ts'
 import { downloadFile } from '#web/api/download.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const MESSAGES = {
-  export: { done: 'Users exported successfully', fallback: 'Failed to export the users' },
-  template: { done: 'Template downloaded', fallback: 'Failed to get the template' },
+  export: { done: t`Users exported successfully`, fallback: t`Failed to export the users` },
+  template: { done: t`Template downloaded`, fallback: t`Failed to get the template` },
 }
 
 export function useUserFileDownload(kind: keyof typeof MESSAGES) {
@@ -29,7 +30,7 @@ export function useUserFileDownload(kind: keyof typeof MESSAGES) {
     }).then(
       ({ name, blob }) => {
         saveFile(name, blob)
-        toast({ title: 'Success', text: done })
+        toast({ title: t`Success`, text: done })
       },
       (error: Error) => {
         if (!controller.signal.aborted) inlineErrors.show(error)

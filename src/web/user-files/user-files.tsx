@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ImportUsers = lazy(() => import('./import-users.tsx'))
@@ -23,11 +24,11 @@ export function UserFiles({ organization }: { organization: Organization }) {
     <>
       <Button onClick={openDialog('import')}>
         <Upload aria-hidden="true" size={18} />
-        Import Users
+        {t`Import Users`}
       </Button>
       <Button onClick={openDialog('export')}>
         <Download aria-hidden="true" size={18} />
-        Export Users
+        {t`Export Users`}
       </Button>
       {/* Closed dialogs stay mounted, so that the chosen file and mapping are not lost. */}
       <Suspense>

@@ -1,6 +1,7 @@
 import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
+import { t } from '#web/languages/text.ts'
 import type { UserImport } from './use-import.ts'
 
 /** A field where the username was made, typed here, or has a problem. */
@@ -19,7 +20,7 @@ export function UsernameCell({ row, userImport }: { row: CheckedRow; userImport:
   return (
     <input
       key={values.username}
-      aria-label={`Username, row ${numberText(number)}`}
+      aria-label={t`Username, row ${numberText(number)}`}
       aria-invalid={errors.username ? true : undefined}
       defaultValue={values.username}
       autoCapitalize="none"

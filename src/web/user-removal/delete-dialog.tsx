@@ -4,6 +4,7 @@ import { userRemovalEndpoints } from '#domain/user-removal/contract.ts'
 import { hasUnpaidHours } from '#domain/user-removal/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -22,7 +23,7 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
   const removeAnyUser = useWrite(userRemovalEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
   const call = { params: { id } }
-  const unpaid = useRead(userRemovalEndpoints.unpaidTimesheets, call, { fallback: 'Failed to load their hours' })
+  const unpaid = useRead(userRemovalEndpoints.unpaidTimesheets, call, { fallback: t`Failed to load their hours` })
   const [isConfirmed, confirm] = useState(false)
   const isUnpaid = unpaid.data !== undefined && hasUnpaidHours(unpaid.data)
   const query = isUnpaid && isConfirmed ? { unpaidTimesheets: unpaid.data.fingerprint } : {}
@@ -34,7 +35,7 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
         : removeMember.mutateAsync({ params: { id: organizationId ?? '', userId: id }, query })
     ).then(
       ({ message }) => {
-        toast({ title: 'Success', text: message })
+        toast({ title: t`Success`, text: message })
         onDeleted()
       },
       (error: Parameters<typeof inlineErrors.show>[0]) => {
@@ -55,9 +56,7 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
       }
       kind="alert"
     >
-      <p className="text-md text-muted">
-        This permanently deletes their timesheets and leave. Export what you need first.
-      </p>
+      <p className="text-md text-muted">{t`This permanently deletes their timesheets and leave. Export what you need first.`}</p>
       {unpaid.isError && !unpaid.data && (
         <LoadError reason={unpaid.error.message} onRetry={() => void unpaid.refetch()} busy={unpaid.isFetching} />
       )}
@@ -70,18 +69,16 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
         />
       )}
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Keep person</Button>
+        <Button onClick={onClose}>{t`Keep person`}</Button>
         <ExplainedButton
           variant="danger"
           busy={unpaid.isPending || removeMember.isPending || removeAnyUser.isPending}
-          whyNot={isUnpaid && !isConfirmed ? 'Confirm first that their hours are deleted unpaid' : null}
+          whyNot={isUnpaid && !isConfirmed ? t`Confirm first that their hours are deleted unpaid` : null}
           onClick={submit}
-        >
-          Delete user
-        </ExplainedButton>
+        >{t`Delete user`}</ExplainedButton>
       </DialogActions>
     </Dialog>
   )
 }
 
-const FAILED = 'Failed to delete user'
+const FAILED = t`Failed to delete user`

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
 import { otherUnpaidLines, type UnpaidLine, unpaidTimesheetLine } from '#domain/user-removal/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -22,7 +23,7 @@ export function UnpaidList({ unpaid, hasLinks, isConfirmed, onConfirm }: UnpaidL
   const today = dayOf(serverNow(), 'UTC')
   return (
     <div className="mt-4 grid grid-cols-1 gap-3">
-      <Notice tone="warning" title="Some of their hours aren’t in a closed payroll">
+      <Notice tone="warning" title={t`Some of their hours aren’t in a closed payroll`}>
         <ul className="figures grid gap-2">
           {otherUnpaidLines(unpaid, today).map((line) => (
             <UnpaidItem key={line.title} line={line} />
@@ -40,7 +41,7 @@ export function UnpaidList({ unpaid, hasLinks, isConfirmed, onConfirm }: UnpaidL
       <Checkbox
         checked={isConfirmed}
         onChange={(event) => onConfirm(event.target.checked)}
-        label="Delete these hours without paying them"
+        label={t`Delete these hours without paying them`}
       />
     </div>
   )
@@ -66,6 +67,6 @@ function UnpaidItem({ line: { title, status, hours }, link }: { line: UnpaidLine
 }
 
 function linkTo({ payGroupId, firstDay, status }: UnpaidTimesheet): ItemLink {
-  const text = status === 'approved' || status === 'closed' ? 'Close payroll' : 'Approve'
+  const text = status === 'approved' || status === 'closed' ? t`Close payroll` : t`Approve`
   return { text, href: payrollPath(payGroupId, { periodStart: firstDay }, '/org-admin') }
 }

@@ -1,4 +1,5 @@
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { Role } from './person-permissions.ts'
 
 /** The organization's dashboard [2.75], or the admin management screen [2.70]. */
@@ -23,5 +24,5 @@ export const PEOPLE_SCREENS: Record<
     actions: ['edit', 'roles', 'password', 'delete'],
     editLabel: 'View/Edit',
   },
-  admin: { roles: ['admin'], actions: ['edit', 'roles', 'delete'], editLabel: 'Edit User' },
+  admin: { roles: ['admin'], actions: ['edit', 'roles', 'delete'], editLabel: t`Edit User` },
 }

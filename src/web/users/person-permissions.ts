@@ -12,10 +12,11 @@ import {
 } from '#domain/roles/rules.ts'
 import { roleProblemText } from '#domain/roles/texts.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 
 export type Role = 'orgAdmin' | 'admin'
 
-export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
+export const ROLE_NAMES: Record<Role, string> = { orgAdmin: t`Org Admin`, admin: t`Admin` }
 
 export type PersonPermissions = Record<
   'whyNotEdit' | 'whyNotEditSignIn' | 'whyNotEditPassword' | 'whyNotResetPassword' | 'whyNotMakeLink' | 'whyNotDelete',

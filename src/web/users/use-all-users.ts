@@ -3,9 +3,10 @@ import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { fetchAllPages } from '#web/api/fetch-all-pages.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 
 const PAGE_QUERY = { limit: 1000 }
-const FALLBACK = 'Failed to load the users'
+const FALLBACK = t`Failed to load the users`
 
 export function useAllUsers(organizationId: string) {
   return useQuery(allUsersQuery(organizationId))

@@ -1,4 +1,5 @@
 import type { RoleFlags } from '#domain/roles/capabilities.ts'
+import { t } from '#web/languages/text.ts'
 import { openLeaveTab } from './leave-tabs.ts'
 import { findNamed, listPlaces, openSection } from './sections.ts'
 
@@ -6,7 +7,7 @@ import { findNamed, listPlaces, openSection } from './sections.ts'
 export function namePage(user: RoleFlags, params: URLSearchParams): string {
   const section = openSection(user, params.get('section'))
   const place = section && findNamed(listPlaces(user), section.id)
-  if (!section || !place) return 'Dashboard'
+  if (!section || !place) return t`Dashboard`
   if (section.id === 'leave') return `${openLeaveTab(user, params.get('tab')).title} · ${place.name}`
   return section.title === place.name ? place.name : `${section.title} · ${place.name}`
 }

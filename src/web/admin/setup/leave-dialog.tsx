@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { PolicyPreview } from '#web/leave-accrual/policy-preview.tsx'
 import { TypesReview } from '#web/leave-settings/types-review.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -18,19 +19,20 @@ export default function LeaveDialog({ organization, onDone, onClose }: SetupDial
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Leave types" note="What your team can request, and how many hours they get.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Leave types`}
+      note={t`What your team can request, and how many hours they get.`}
+    >
       <TypesReview renderPreview={(terms) => <PolicyPreview terms={terms} today={today} />} />
       <DialogActions>
         <Link
           href={`${sectionAddress(user, 'leave')}&tab=types`}
           onClick={onDone}
           className={buttonClass({ variant: 'ghost' })}
-        >
-          All leave settings
-        </Link>
-        <Button variant="primary" onClick={confirm}>
-          These are right
-        </Button>
+        >{t`All leave settings`}</Link>
+        <Button variant="primary" onClick={confirm}>{t`These are right`}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } fr
 import { useUser } from '#web/auth/current-user.ts'
 import { findInstallWay } from '#web/installed-app/find-install-way.ts'
 import { installPrompt } from '#web/installed-app/install-prompt.ts'
+import { t } from '#web/languages/text.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import type { SampleDataProps } from '#web/sample-data/use-sample-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,9 +47,9 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
     setHidden(true)
     toast({
       title: 'Checklist hidden',
-      text: 'You find everything in the menu.',
+      text: t`You find everything in the menu.`,
       tone: 'info',
-      action: { label: 'Undo', onClick: () => setHidden(false) },
+      action: { label: t`Undo`, onClick: () => setHidden(false) },
     })
   }
   return (
@@ -57,18 +58,16 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
         <div>
           <h2 id="setup" className="text-lg">
             {left === 0 ? (
-              <span>You’re all set</span>
+              <span>{t`You’re all set`}</span>
             ) : (
               <span>
                 Set up <span translate="no">{organization.name}</span>
               </span>
             )}
           </h2>
-          <p className="figures mt-0.5 text-md text-muted">{`${steps.length - left} of ${steps.length} done`}</p>
+          <p className="figures mt-0.5 text-md text-muted">{t`${steps.length - left} of ${steps.length} done`}</p>
         </div>
-        <Button size="sm" variant="ghost" onClick={hide}>
-          Hide
-        </Button>
+        <Button size="sm" variant="ghost" onClick={hide}>{t`Hide`}</Button>
       </header>
       <ul aria-labelledby="setup" className="mt-3 divide-y divide-line">
         {steps.map(({ step, isDone }) => (

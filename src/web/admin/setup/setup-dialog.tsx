@@ -1,4 +1,5 @@
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import TimeZoneForm from '#web/organization-settings/time-zone-form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import ImportUsers from '#web/user-files/import-users.tsx'
@@ -17,7 +18,7 @@ export default function SetupDialog({ kind, organization, onDone, onClose }: Set
   if (kind === 'person') return <AddUserDialog open onClose={onClose} organizationId={organization.id} />
   if (kind === 'file') return <ImportUsers open onClose={onClose} organization={organization} />
   return (
-    <Dialog open onClose={onClose} title="Time zone">
+    <Dialog open onClose={onClose} title={t`Time zone`}>
       <TimeZoneForm
         organization={organization}
         onSaved={() => {

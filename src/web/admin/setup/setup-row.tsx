@@ -6,6 +6,7 @@ import { shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import type { InstallWay } from '#web/installed-app/find-install-way.ts'
+import { t } from '#web/languages/text.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -28,7 +29,7 @@ export function SetupRow({ step, isDone, organization, installWay, onOpen, onAct
     <li className="flex flex-col gap-x-6 gap-y-3 py-3.5 text-md sm:flex-row sm:items-center sm:justify-between">
       <div className="flex min-w-0 items-start gap-3">
         <Icon
-          aria-label={isDone ? 'Done' : 'To do'}
+          aria-label={isDone ? t`Done` : t`To do`}
           role="img"
           size={20}
           className={`mt-px shrink-0 ${isDone ? 'text-success' : 'text-muted'}`}
@@ -55,78 +56,58 @@ function useStepTexts({
   const { timezone } = organization
   return {
     people: {
-      title: 'Add your people',
-      text: 'One at a time, or all together from a file.',
+      title: t`Add your people`,
+      text: t`One at a time, or all together from a file.`,
       actions: (
         <>
-          <Button size="sm" onClick={() => onOpen('person')}>
-            Add a person
-          </Button>
+          <Button size="sm" onClick={() => onOpen('person')}>{t`Add a person`}</Button>
           {can(user, 'userFiles.use') && (
-            <Button size="sm" variant="ghost" onClick={() => onOpen('file')}>
-              Import a file
-            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onOpen('file')}>{t`Import a file`}</Button>
           )}
         </>
       ),
     },
     zone: {
-      title: 'Check the time zone',
-      text: `${zoneLabel(timezone)}, where it is ${shortTimeText(serverNow(), timezone)}. All hours are shown in it.`,
+      title: t`Check the time zone`,
+      text: t`${zoneLabel(timezone)}, where it is ${shortTimeText(serverNow(), timezone)}. All hours are shown in it.`,
       actions: (
         <>
-          <Button size="sm" onClick={() => onAct('zone')}>
-            It’s right
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => onOpen('zone')}>
-            Change
-          </Button>
+          <Button size="sm" onClick={() => onAct('zone')}>{t`It’s right`}</Button>
+          <Button size="sm" variant="ghost" onClick={() => onOpen('zone')}>{t`Change`}</Button>
         </>
       ),
     },
     leave: {
-      title: 'Review your leave types',
-      text: 'We added paid time off and sick leave. Change how much people get, or add other types.',
-      actions: (
-        <Button size="sm" onClick={() => onOpen('leave')}>
-          Review
-        </Button>
-      ),
+      title: t`Review your leave types`,
+      text: t`We added paid time off and sick leave. Change how much people get, or add other types.`,
+      actions: <Button size="sm" onClick={() => onOpen('leave')}>{t`Review`}</Button>,
     },
     pay: {
-      title: 'How do you pay your team?',
-      text: 'Pay periods and overtime rules for payroll, all filled in for you.',
+      title: t`How do you pay your team?`,
+      text: t`Pay periods and overtime rules for payroll, all filled in for you.`,
       actions: (
         <>
-          <Link href={sectionAddress(user, 'payroll')} className={buttonClass({ size: 'sm' })}>
-            Start payroll
-          </Link>
-          <Button size="sm" variant="ghost" onClick={() => onAct('pay')}>
-            Skip
-          </Button>
+          <Link href={sectionAddress(user, 'payroll')} className={buttonClass({ size: 'sm' })}>{t`Start payroll`}</Link>
+          <Button size="sm" variant="ghost" onClick={() => onAct('pay')}>{t`Skip`}</Button>
         </>
       ),
     },
     logo: {
-      title: 'Add your logo and colors',
-      text: 'The logo appears in the menu and on timesheets as PDF files.',
+      title: t`Add your logo and colors`,
+      text: t`The logo appears in the menu and on timesheets as PDF files.`,
       actions: (
         <>
-          <Button size="sm" onClick={() => onOpen('logo')}>
-            Choose a logo
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => onAct('logo')}>
-            Skip
-          </Button>
+          <Button size="sm" onClick={() => onOpen('logo')}>{t`Choose a logo`}</Button>
+          <Button size="sm" variant="ghost" onClick={() => onAct('logo')}>{t`Skip`}</Button>
         </>
       ),
     },
     install: {
-      title: 'Put the app on this device',
+      title: t`Put the app on this device`,
       text: INSTALL_TEXTS[installWay ?? 'prompt'],
       actions: (
         <Button size="sm" onClick={() => onAct('install')}>
-          {installWay === 'prompt' ? 'Install' : 'Done'}
+          {installWay === 'prompt' ? t`Install` : t`Done`}
         </Button>
       ),
     },
@@ -134,7 +115,7 @@ function useStepTexts({
 }
 
 const INSTALL_TEXTS: Record<InstallWay, string> = {
-  prompt: 'It opens like an app, and the clock works without a connection.',
-  'share menu': 'Tap Share, then Add to Home Screen.',
-  'browser menu': 'Open your browser’s menu and tap Install app or Add to Home screen.',
+  prompt: t`It opens like an app, and the clock works without a connection.`,
+  'share menu': t`Tap Share, then Add to Home Screen.`,
+  'browser menu': t`Open your browser’s menu and tap Install app or Add to Home screen.`,
 }

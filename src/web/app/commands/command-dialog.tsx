@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -30,8 +31,8 @@ export default function CommandDialog(props: CommandDialogProps) {
     <Dialog
       open
       onClose={props.onClose}
-      title="Go to"
-      note={findsPeople ? 'A page, a setting, a person, or help' : 'A page, a setting, or help'}
+      title={t`Go to`}
+      note={findsPeople ? t`A page, a setting, a person, or help` : t`A page, a setting, or help`}
     >
       {findsPeople ? <WithPeople {...props} organizationId={organizationId} /> : <Commands {...props} people={null} />}
     </Dialog>
@@ -89,7 +90,7 @@ function Commands({
       }}
     >
       <TextField
-        label={people === null ? 'Search pages and help' : 'Search pages and people'}
+        label={people === null ? t`Search pages and help` : t`Search pages and people`}
         type="search"
         role="combobox"
         aria-expanded={found.length > 0}
@@ -105,9 +106,9 @@ function Commands({
         start={<Search aria-hidden="true" size={18} />}
       />
       <p role="status" className="mt-3 text-md text-muted empty:hidden">
-        {found.length === 0 && `No matches for “${search.trim()}”.`}
+        {found.length === 0 && t`No matches for “${search.trim()}”.`}
       </p>
-      <div id={listId} role="listbox" aria-label="Found" className="mt-3 grid grid-cols-1 gap-0.5">
+      <div id={listId} role="listbox" aria-label={t`Found`} className="mt-3 grid grid-cols-1 gap-0.5">
         {found.map((command, index) => (
           <button
             type="button"

@@ -5,20 +5,21 @@ import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { listTabs } from '#web/admin/sections/dashboard-tabs.ts'
 import { listSections, sectionAddress } from '#web/admin/sections/sections.ts'
+import { t } from '#web/languages/text.ts'
 import type { MenuGroup } from '../menu/create-menu.ts'
 
 /** `note` tells apart what has the same title; `username` is what people are also found by. */
 export type Command = { href: string; title: string; note: string; username?: string }
 
 const OTHER_PAGES: readonly Command[] = [
-  { href: '/account', title: 'My account', note: 'Page' },
-  { href: '/support', title: 'Support', note: 'Page' },
+  { href: '/account', title: t`My account`, note: t`Page` },
+  { href: '/support', title: t`Support`, note: t`Page` },
 ]
 
 /** The pages of the menu, and the sections of the admin dashboard by the names of their tabs [2.69]. */
 export function listPageCommands(user: User, menu: readonly MenuGroup[]): Command[] {
   const pages = menu.flatMap(({ title, items }) =>
-    items.map((item) => ({ href: item.href, title: item.title, note: title ?? 'Page' })),
+    items.map((item) => ({ href: item.href, title: item.title, note: title ?? t`Page` })),
   )
   const dashboard = menu.find(({ title }) => title !== null)?.title
   const sections = dashboard ? listDashboardCommands(user, dashboard) : []

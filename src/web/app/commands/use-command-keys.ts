@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#web/languages/text.ts'
 
 export type CommandDialogName = 'commands' | 'shortcuts'
 
@@ -21,5 +22,5 @@ export function useCommandKeys(open: (dialog: CommandDialogName) => void): void 
 
 /** `Ctrl K`, or `⌘K` on Apple's computers. */
 export function keysText(key: string): string {
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘${key}` : t`Ctrl ${key}`
 }

@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { countText } from './count-text.ts'
@@ -23,7 +24,7 @@ export function BottomBar({ menu, counts, isMenuOpen, onLoadMenu, onOpenMenu }: 
   const isElsewhere = items.every((item) => !item.isCurrent(path, section))
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t`Pages`}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
@@ -58,7 +59,7 @@ export function BottomBar({ menu, counts, isMenuOpen, onLoadMenu, onOpenMenu }: 
             onClick={onOpenMenu}
             className={classNames(itemClass, isElsewhere ? currentClass : 'text-muted')}
           >
-            <Content icon={Ellipsis} title="More" />
+            <Content icon={Ellipsis} title={t`More`} />
           </button>
         </li>
       </ul>
@@ -81,7 +82,7 @@ function listBarItems([own, ...others]: readonly MenuGroup[]): MenuItem[] {
   return [...(home ? [{ ...home, counts: 'requests' as const }] : []), ...(own?.items.slice(0, 3) ?? [])]
 }
 
-const SHORT_TITLES: Record<string, string> = { '/time-clock': 'Clock', '/leave': 'Leave' }
+const SHORT_TITLES: Record<string, string> = { '/time-clock': t`Clock`, '/leave': t`Leave` }
 
 const itemClass =
   'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium -outline-offset-2 transition-colors hover:text-ink'

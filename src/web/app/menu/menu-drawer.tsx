@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
@@ -6,7 +7,7 @@ type MenuDrawerProps = Omit<SideMenuProps, 'onNavigate'> & { open: boolean; onCl
 /** A module of its own: desktops never load the drawer. */
 export default function MenuDrawer({ open, onClose, ...menu }: MenuDrawerProps) {
   return (
-    <Drawer open={open} onClose={onClose} label="Menu">
+    <Drawer open={open} onClose={onClose} label={t`Menu`}>
       <SideMenu {...menu} onNavigate={onClose} />
     </Drawer>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import type { SignedInUser } from '#domain/auth/contract.ts'
 import { fullName } from '#domain/fields/full-name.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
+import { t } from '#web/languages/text.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,7 +32,7 @@ export function SideMenu({ user, menu, counts, onNavigate }: SideMenuProps) {
       <Link href={homeOf(user)} onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
         <Brand note={user.organizationName && <span translate="no">{user.organizationName}</span>} />
       </Link>
-      <nav aria-label="Main" className="grid grid-cols-1 gap-5">
+      <nav aria-label={t`Main`} className="grid grid-cols-1 gap-5">
         {menu.map(({ title, items }) => (
           <div key={items[0]?.href}>
             {title && <p className="mb-1.5 px-3 text-xs font-medium text-nav-muted">{title}</p>}
@@ -96,8 +97,8 @@ function UserBox({ user, onNavigate }: Pick<SideMenuProps, 'user' | 'onNavigate'
       <Link
         href="/account"
         onClick={onNavigate}
-        aria-label={`My account: ${name}`}
-        title="My account"
+        aria-label={t`My account: ${name}`}
+        title={t`My account`}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-1 transition-colors hover:bg-on-nav/7"
       >
         <span
@@ -113,8 +114,8 @@ function UserBox({ user, onNavigate }: Pick<SideMenuProps, 'user' | 'onNavigate'
       </Link>
       <button
         type="button"
-        aria-label="Sign Out"
-        title="Sign Out"
+        aria-label={t`Sign Out`}
+        title={t`Sign Out`}
         disabled={busy}
         onClick={signOut}
         className={classNames(

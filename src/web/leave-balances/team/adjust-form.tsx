@@ -4,6 +4,7 @@ import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contra
 import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -26,7 +27,7 @@ type AdjustFormProps = {
 
 export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
-  const adjust = useWrite(leaveBalanceEndpoints.adjust, 'Failed to adjust leave balance')
+  const adjust = useWrite(leaveBalanceEndpoints.adjust, t`Failed to adjust leave balance`)
   const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<
     AdjustmentDraft,
     unknown,
@@ -46,7 +47,7 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
     adjust.mutateAsync({ params, body, idempotencyKey: idempotency.keyFor({ params, body }) }).then(() => {
       idempotency.release({ params, body })
       const verb = mode === 'add' ? 'added' : 'subtracted'
-      toast({ title: 'Success', text: `${shortHoursText(Math.abs(body.adjustmentAmount))} hours ${verb}` })
+      toast({ title: t`Success`, text: t`${shortHoursText(Math.abs(body.adjustmentAmount))} hours ${verb}` })
       onClose()
     }, showRefusal)
   const submit = handleSubmit(save)
@@ -55,7 +56,7 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
       <div className="grid grid-cols-1 gap-5">
         <NumberField
           ref={ref}
-          label={mode === 'add' ? 'Hours to add' : 'Hours to subtract'}
+          label={mode === 'add' ? t`Hours to add` : t`Hours to subtract`}
           value={value}
           onChange={onChange}
           min={STEP}
@@ -64,14 +65,14 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
         />
         <TextArea
           {...register('notes')}
-          label="Notes"
-          hint="The employee will see this in their balance."
+          label={t`Notes`}
+          hint={t`The employee will see this in their balance.`}
           maxLength={500}
           rows={2}
           error={errors.notes?.message}
         />
         <dl className="figures flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3 text-md">
-          <dt className="text-muted">New balance</dt>
+          <dt className="text-muted">{t`New balance`}</dt>
           <dd className="text-right">
             <span className="text-muted">{row.balance ? `${balanceText(current)} → ` : ''}</span>
             <output className={newBalance < 0 ? 'text-lg font-semibold text-danger' : 'text-lg font-semibold'}>
@@ -82,9 +83,9 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
         </dl>
       </div>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" busy={adjust.isPending}>
-          {mode === 'add' ? 'Add hours' : 'Subtract hours'}
+          {mode === 'add' ? t`Add hours` : t`Subtract hours`}
         </Button>
       </DialogActions>
     </form>
@@ -100,7 +101,7 @@ function createResolver(sign: 1 | -1): Resolver<AdjustmentDraft, unknown, Adjust
     const parsed = adjustment.safeParse({ adjustmentAmount: signed, notes })
     const problems = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []
     if (adjustmentAmount !== null && adjustmentAmount !== 0 && adjustmentAmount < STEP)
-      problems.push(['adjustmentAmount', `Hours must be at least ${STEP}`])
+      problems.push(['adjustmentAmount', t`Hours must be at least ${STEP}`])
     if (parsed.success && problems.length === 0) return { values: parsed.data, errors: {} }
     const errors = problems.map(([field, message]) => [field, { type: 'adjustment', message }])
     return { values: {}, errors: Object.fromEntries(errors) }

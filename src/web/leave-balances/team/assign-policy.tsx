@@ -3,6 +3,7 @@ import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { whyNotAssign } from '#domain/leave-types/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -21,10 +22,10 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
-    { fallback: 'Failed to load leave policies' },
+    { fallback: t`Failed to load leave policies` },
   )
   const inlineErrors = useInlineErrors()
-  const assign = useWrite(leaveBalanceEndpoints.assignPolicy, 'Failed to change the policy')
+  const assign = useWrite(leaveBalanceEndpoints.assignPolicy, t`Failed to change the policy`)
   if (policies.isError && !policies.data)
     return (
       <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />
@@ -36,31 +37,29 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     const isDefault = assignable.find(({ id }) => id === selected)?.isDefault ?? false
     const params = { userId: user.id, leaveTypeId: type.id }
     void assign.mutateAsync({ params, body: { policyId: isDefault ? null : selected } }).then(() => {
-      toast({ title: 'Success', text: 'Policy changed' })
+      toast({ title: t`Success`, text: t`Policy changed` })
       onClose()
     }, inlineErrors.show)
   }
   return (
     <>
       <Select
-        label="Policy"
+        label={t`Policy`}
         choices={assignable.map(({ id, name, isDefault }) => ({
           value: id,
-          label: isDefault ? `${name} (default)` : name,
+          label: isDefault ? t`${name} (default)` : name,
         }))}
         value={selected}
         onChange={setSelected}
-        hint="Existing hours stay. The new policy starts tomorrow."
+        hint={t`Existing hours stay. The new policy starts tomorrow.`}
       />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <ExplainedButton
           busy={assign.isPending}
-          whyNot={selected === current ? 'Already on this policy' : null}
+          whyNot={selected === current ? t`Already on this policy` : null}
           onClick={submit}
-        >
-          Change policy
-        </ExplainedButton>
+        >{t`Change policy`}</ExplainedButton>
       </DialogActions>
     </>
   )

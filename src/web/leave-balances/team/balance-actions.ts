@@ -2,6 +2,7 @@ import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
+import { t } from '#web/languages/text.ts'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
 import type { BalanceRow } from './balance-rows.ts'
 
@@ -14,24 +15,24 @@ export function listActions(row: BalanceRow, onAction: OnBalanceAction): MenuAct
   const problem = whyNotSubtract(balance?.currentBalance)
   const actionProps = (action: BalanceAction) => ({ id: action, onClick: () => onAction(action, row) })
   return [
-    { ...actionProps('add'), label: 'Add hours', icon: Plus },
+    { ...actionProps('add'), label: t`Add hours`, icon: Plus },
     {
       ...actionProps('subtract'),
-      label: 'Subtract hours',
+      label: t`Subtract hours`,
       icon: Minus,
       whyNot: problem && leaveBalanceProblemText(problem),
     },
     {
       ...actionProps('explain'),
-      label: 'How is this calculated?',
+      label: t`How is this calculated?`,
       icon: CircleQuestionMark,
-      whyNot: balance ? null : 'No balance yet',
+      whyNot: balance ? null : t`No balance yet`,
     },
     {
       ...actionProps('policy'),
-      label: 'Change policy',
+      label: t`Change policy`,
       icon: ClipboardList,
-      whyNot: balance?.policy ? null : 'No active policy for this type',
+      whyNot: balance?.policy ? null : t`No active policy for this type`,
     },
   ]
 }

@@ -1,10 +1,11 @@
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { balanceText } from '../balance-text.ts'
 import type { BalanceRow } from './balance-rows.ts'
 
 export function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
-  if (!balance) return <span className="text-muted">Not allocated</span>
+  if (!balance) return <span className="text-muted">{t`Not allocated`}</span>
   return (
     <span className={classNames('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
       <span>{`${balanceText(balance.currentBalance)} `}</span>

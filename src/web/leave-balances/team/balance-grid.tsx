@@ -1,5 +1,6 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { balanceName, listActions } from './balance-actions.ts'
@@ -12,13 +13,19 @@ export function BalanceGrid({ people, onAction }: BalanceListProps) {
   const types = listGridTypes(people.map(({ rows }) => rows))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with many types it scrolls, also by keyboard
-    <div role="region" aria-label="Balances by leave type" tabIndex={0} className="overflow-x-auto -outline-offset-2">
+    <div
+      role="region"
+      aria-label={t`Balances by leave type`}
+      tabIndex={0}
+      className="overflow-x-auto -outline-offset-2"
+    >
       <table className="figures w-full border-collapse text-left text-md">
         <thead className="bg-surface-hover text-sm text-muted">
           <tr className="h-11">
-            <th scope="col" className="sticky left-0 min-w-52 print:min-w-0 bg-surface-hover px-3 pl-6 font-medium">
-              Employee
-            </th>
+            <th
+              scope="col"
+              className="sticky left-0 min-w-52 print:min-w-0 bg-surface-hover px-3 pl-6 font-medium"
+            >{t`Employee`}</th>
             {types.map((type) => (
               <th key={type.id} scope="col" className="min-w-44 px-3 font-medium print:min-w-0">
                 <span className="flex justify-end pr-9 print:pr-0">
@@ -56,9 +63,9 @@ function Cell({ row, onAction }: { row: BalanceRow; onAction: BalanceListProps['
     <div className="flex items-center justify-end gap-1">
       <p className="text-right">
         <CurrentBalance row={row} />
-        {pending ? <span className="block text-sm text-muted">{`${decimalHoursText(pending)} h pending`}</span> : null}
+        {pending ? <span className="block text-sm text-muted">{t`${decimalHoursText(pending)} h pending`}</span> : null}
       </p>
-      <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
+      <Menu label={t`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
     </div>
   )
 }

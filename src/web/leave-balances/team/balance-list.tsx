@@ -1,4 +1,5 @@
 import { fullName } from '#domain/fields/full-name.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
@@ -20,7 +21,7 @@ export function BalanceList({ people, onAction }: BalanceListProps) {
       getId={({ user, type }) => `${user.id} ${type.id}`}
       columns={COLUMNS}
       actions={{
-        render: (row) => <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />,
+        render: (row) => <Menu label={t`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />,
         className: 'w-16',
         areInMenu: true,
       }}
@@ -30,7 +31,7 @@ export function BalanceList({ people, onAction }: BalanceListProps) {
 
 const COLUMNS: readonly Column<BalanceRow>[] = [
   {
-    label: 'Employee',
+    label: t`Employee`,
     render: ({ user }) => (
       <>
         <p translate="no" className="wrap-anywhere font-semibold">
@@ -43,11 +44,15 @@ const COLUMNS: readonly Column<BalanceRow>[] = [
     ),
     isOfGroup: true,
   },
-  { label: 'Leave Type', render: ({ type }) => <TypeLabel type={type} /> },
-  { label: 'Current Balance', render: (row) => <CurrentBalance row={row} />, className: 'w-36 text-right' },
-  { label: 'Used', render: ({ balance }) => <HoursFigure hours={balance?.usedAmount} />, className: 'w-22 text-right' },
+  { label: t`Leave Type`, render: ({ type }) => <TypeLabel type={type} /> },
+  { label: t`Current Balance`, render: (row) => <CurrentBalance row={row} />, className: 'w-36 text-right' },
   {
-    label: 'Pending',
+    label: t`Used`,
+    render: ({ balance }) => <HoursFigure hours={balance?.usedAmount} />,
+    className: 'w-22 text-right',
+  },
+  {
+    label: t`Pending`,
     render: ({ balance }) => <HoursFigure hours={balance?.pendingAmount} />,
     className: 'w-22 text-right',
   },

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { t } from '#web/languages/text.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import type { BalanceListProps } from './balance-list.tsx'
@@ -15,7 +16,7 @@ export function PeopleBalances({ people, onAction }: BalanceListProps) {
   return (
     <>
       <ul
-        aria-label="Leave types"
+        aria-label={t`Leave types`}
         className={`${figuresClass} gap-y-1 border-b border-line bg-surface-hover py-2.5 pr-12 pl-5 text-xs text-muted`}
       >
         {types.map((type) => (
@@ -25,7 +26,7 @@ export function PeopleBalances({ people, onAction }: BalanceListProps) {
           </li>
         ))}
       </ul>
-      <DataList label="Balances" rows={people} getId={({ user }) => user.id} renderCard={renderCard} isDense />
+      <DataList label={t`Balances`} rows={people} getId={({ user }) => user.id} renderCard={renderCard} isDense />
     </>
   )
 }

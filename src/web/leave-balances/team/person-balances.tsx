@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { decimalHoursText, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeDot, TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -39,7 +40,7 @@ export function PersonBalances({ row: { user, rows }, types, onAction }: PersonB
               <span translate="no">{fullName(user)}</span>
             </button>
             {pending > 0 && (
-              <span className="text-sm whitespace-nowrap text-muted">{`${shortHoursText(pending)} h pending`}</span>
+              <span className="text-sm whitespace-nowrap text-muted">{t`${shortHoursText(pending)} h pending`}</span>
             )}
           </p>
           <ul className={`${figuresClass} text-md leading-4.5`}>
@@ -71,7 +72,7 @@ export function PersonBalances({ row: { user, rows }, types, onAction }: PersonB
 
 function Figure({ row }: { row: BalanceRow | undefined }) {
   const balance = row?.balance
-  if (!balance) return <span className="text-sm text-muted">{row ? 'Not allocated' : '–'}</span>
+  if (!balance) return <span className="text-sm text-muted">{row ? t`Not allocated` : '–'}</span>
   return (
     <span className={balance.currentBalance < 0 ? 'text-danger' : undefined}>
       {balanceText(balance.currentBalance)}
@@ -87,14 +88,14 @@ function BalanceDetails({ row, onAction }: { row: BalanceRow; onAction: OnBalanc
         <TypeLabel type={type} />
         {balance && (
           <p className="pl-5 text-sm text-muted">
-            {`Used ${decimalHoursText(balance.usedAmount)} · Pending ${decimalHoursText(balance.pendingAmount)}`}
+            {t`Used ${decimalHoursText(balance.usedAmount)} · Pending ${decimalHoursText(balance.pendingAmount)}`}
           </p>
         )}
       </div>
       <p className="text-right">
         <CurrentBalance row={row} />
       </p>
-      <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
+      <Menu label={t`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
     </li>
   )
 }

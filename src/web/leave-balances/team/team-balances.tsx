@@ -5,6 +5,7 @@ import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { type IdempotencyKeys, useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { AccrualStatus } from '#web/leave-accrual/accrual-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -32,8 +33,8 @@ const MAX_PEOPLE = 1000
 const DEBOUNCE_MS = 250
 
 const VIEWS = [
-  { value: 'grid', label: 'Grid', icon: Grid3x3 },
-  { value: 'list', label: 'List', icon: List },
+  { value: 'grid', label: t`Grid`, icon: Grid3x3 },
+  { value: 'list', label: t`List`, icon: List },
 ] as const
 
 type OpenDialog = { action: BalanceAction; row: BalanceRow }
@@ -46,11 +47,11 @@ export default function TeamBalances({ zone }: { zone: string }) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const idempotency = useIdempotencyKey()
   const search = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: t`Failed to fetch leave types` })
   const team = useRead(
     leaveBalanceEndpoints.team,
     { query: { limit, search: search || undefined } },
-    { fallback: 'Failed to fetch leave balances', keepPrevious: true },
+    { fallback: t`Failed to fetch leave balances`, keepPrevious: true },
   )
   const failed = [team, types].find(({ isError, data }) => isError && !data)
   const people =
@@ -62,20 +63,20 @@ export default function TeamBalances({ zone }: { zone: string }) {
       <AccrualStatus zone={zone} />
       <div className="screen-only flex flex-wrap items-end justify-between gap-4">
         <TextField
-          label="Search employees"
+          label={t`Search employees`}
           type="search"
           value={text}
           onChange={(event) => {
             setQuery({ search: event.target.value })
             setLimit(PAGE_SIZE)
           }}
-          placeholder="Name, email, or username"
+          placeholder={t`Name, email, or username`}
           start={<Search aria-hidden="true" size={18} />}
           className="w-full sm:max-w-sm"
         />
         {hasViews && (
           <SegmentedControl
-            label="Show as"
+            label={t`Show as`}
             options={VIEWS}
             value={view === 'list' ? 'list' : 'grid'}
             onChange={(next) => setQuery({ view: next })}
@@ -91,11 +92,11 @@ export default function TeamBalances({ zone }: { zone: string }) {
           <p role="status" className="sr-only">
             {search === '' || team.isPlaceholderData
               ? ''
-              : `${people.length} ${people.length === 1 ? 'employee' : 'employees'} found`}
+              : t`${people.length} ${people.length === 1 ? 'employee' : 'employees'} found`}
           </p>
           {people.length === 0 ? (
-            <EmptyState icon={Users} title="No employees found">
-              {`No matches for “${search}” in names, email addresses, or usernames.`}
+            <EmptyState icon={Users} title={t`No employees found`}>
+              {t`No matches for “${search}” in names, email addresses, or usernames.`}
             </EmptyState>
           ) : (
             <Balances people={people} onAction={(action, row) => setOpen({ action, row })} />
@@ -107,9 +108,7 @@ export default function TeamBalances({ zone }: { zone: string }) {
           className="justify-self-center"
           busy={team.isFetching}
           onClick={() => setLimit(Math.min(MAX_PEOPLE, limit + PAGE_SIZE))}
-        >
-          Show more
-        </Button>
+        >{t`Show more`}</Button>
       )}
       {open && <BalanceDialog {...open} idempotency={idempotency} onClose={() => setOpen(null)} />}
     </div>
@@ -134,13 +133,13 @@ function BalanceDialog({
       )
     case 'policy':
       return (
-        <Dialog open onClose={onClose} title="Change policy" note={title}>
+        <Dialog open onClose={onClose} title={t`Change policy`} note={title}>
           <AssignPolicy row={row} onClose={onClose} />
         </Dialog>
       )
     default:
       return (
-        <Dialog open onClose={onClose} title={action === 'add' ? 'Add hours' : 'Subtract hours'} note={title}>
+        <Dialog open onClose={onClose} title={action === 'add' ? t`Add hours` : t`Subtract hours`} note={title}>
           <AdjustForm row={row} mode={action} idempotency={idempotency} onClose={onClose} />
         </Dialog>
       )

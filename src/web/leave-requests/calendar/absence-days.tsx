@@ -1,4 +1,5 @@
 import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -15,7 +16,7 @@ export function AbsenceDays<A extends Absence>({ absences, period, today, onOpen
             <h3 className="flex items-center gap-2 text-md">
               <span>{shortDatesText(range, today)}</span>
               <span className="font-normal text-muted">{weekdaysText(range.startDate, range.endDate)}</span>
-              {isCurrent && <Badge tone="primary">Today</Badge>}
+              {isCurrent && <Badge tone="primary">{t`Today`}</Badge>}
             </h3>
             <ul className="mt-1">
               {range.absences.map((absence) => (
@@ -52,7 +53,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
         </span>
         {absence.leaveType && <span className="block truncate text-sm text-muted">{name}</span>}
       </span>
-      {absence.status === 'pending' && <Badge tone="warning">Pending</Badge>}
+      {absence.status === 'pending' && <Badge tone="warning">{t`Pending`}</Badge>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { workingDays } from '#domain/time/working-days.ts'
+import { t } from '#web/languages/text.ts'
 import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
@@ -105,7 +106,7 @@ function Bar<A extends Absence>({ absence, period, today, isLabeled, onOpen }: B
       />
       {isLabeled && (
         <span className="mt-1 block w-full truncate px-1 text-left text-sm">
-          {isPending ? `${name}, pending` : name}
+          {isPending ? t`${name}, pending` : name}
         </span>
       )}
     </>

@@ -8,6 +8,7 @@ import { getFormatter, shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { nameKey } from '#domain/users/name-key.ts'
+import { t } from '#web/languages/text.ts'
 
 /** What the calendar shows of a leave request, or of the leave of a colleague. */
 export type Absence = Omit<TeamAbsence, 'user' | 'status'> & {
@@ -30,11 +31,11 @@ export function absentName({ user }: Pick<Absence, 'user'>): string {
   return fullName(toNamed(user))
 }
 
-const toNamed = (user: Absence['user']): NamedPerson => ({ username: 'No name', ...user })
+const toNamed = (user: Absence['user']): NamedPerson => ({ username: t`No name`, ...user })
 
 /** It has no type where the organization hides it. */
 export function absenceType({ leaveType }: Pick<Absence, 'leaveType'>): NonNullable<Absence['leaveType']> {
-  return leaveType ?? { id: 'off', name: 'Off', color: FALLBACK_TYPE.color }
+  return leaveType ?? { id: 'off', name: t`Off`, color: FALLBACK_TYPE.color }
 }
 
 export type CalendarUnit = 'month' | 'week'
@@ -52,9 +53,9 @@ export function periodText(period: Period, unit: CalendarUnit, today: string): s
 }
 
 export function noAbsenceText(period: Period, unit: CalendarUnit, today: string): string {
-  if (unit === 'month') return `No one is off in ${periodText(period, unit, today)}`
+  if (unit === 'month') return t`No one is off in ${periodText(period, unit, today)}`
   const isCurrent = period.startDate <= today && today <= period.endDate
-  return isCurrent ? 'No one is off this week' : `No one is off ${periodText(period, unit, today)}`
+  return isCurrent ? t`No one is off this week` : t`No one is off ${periodText(period, unit, today)}`
 }
 
 export function listDays({ startDate, endDate }: Period): string[] {

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,19 +39,17 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
   const isWide = useMediaQuery(BREAKPOINTS.md)
   const PeriodView = isWide ? AbsenceGrid : AbsenceDays
   return (
-    <div ref={ref} tabIndex={-1} role="region" aria-label="Who’s off" className="grid grid-cols-1 gap-4">
+    <div ref={ref} tabIndex={-1} role="region" aria-label={t`Who’s off`} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 aria-live="polite" className="text-lg">
           {periodText(period, unit, today)}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SegmentedControl label="Show" options={UNITS} value={unit} onChange={calendar.setUnit} />
+          <SegmentedControl label={t`Show`} options={UNITS} value={unit} onChange={calendar.setUnit} />
           <div className="flex items-center gap-1">
-            <IconButton icon={ChevronLeft} text={`Previous ${unit}`} onClick={calendar.showPrevious} />
-            <Button size="sm" onClick={calendar.showToday}>
-              Today
-            </Button>
-            <IconButton icon={ChevronRight} text={`Next ${unit}`} onClick={calendar.showNext} />
+            <IconButton icon={ChevronLeft} text={t`Previous ${unit}`} onClick={calendar.showPrevious} />
+            <Button size="sm" onClick={calendar.showToday}>{t`Today`}</Button>
+            <IconButton icon={ChevronRight} text={t`Next ${unit}`} onClick={calendar.showNext} />
           </div>
         </div>
       </div>
@@ -58,7 +57,7 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
       {!absences && !error && <Skeleton className="h-80 rounded-card" />}
       {isCut && (
         <Notice tone="warning">
-          {`Showing ${numberText(ABSENCE_LIMIT)} absences.${unit === 'month' ? ' Choose Week to see everyone.' : ''}`}
+          {t`Showing ${numberText(ABSENCE_LIMIT)} absences.${unit === 'month' ? ' Choose Week to see everyone.' : ''}`}
         </Notice>
       )}
       {absences && (
@@ -82,8 +81,8 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
 export const ABSENCE_LIMIT = 1000
 
 const UNITS = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
+  { value: 'month', label: t`Month` },
+  { value: 'week', label: t`Week` },
 ] as const
 
 function Legend({ absences, showsBars }: { absences: readonly Absence[]; showsBars: boolean }) {
@@ -91,7 +90,7 @@ function Legend({ absences, showsBars }: { absences: readonly Absence[]; showsBa
   const hasPending = absences.some(({ status }) => status === 'pending')
   if (!hasPending && absences.every(({ leaveType }) => leaveType === null)) return null
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    <ul aria-label={t`Legend`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {[...types.values()].map(({ id, name, color }) => (
         <li key={id} className="flex items-center gap-2">
           <TypeDot color={color} />
@@ -101,7 +100,7 @@ function Legend({ absences, showsBars }: { absences: readonly Absence[]; showsBa
       {showsBars && hasPending && (
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="h-2.5 w-6 rounded-xs" style={barStyle('#888888', true)} />
-          Striped = pending
+          {t`Striped = pending`}
         </li>
       )}
     </ul>

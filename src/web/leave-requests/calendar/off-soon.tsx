@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { TeamAbsence } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -29,15 +30,11 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
   return (
     <Card aria-labelledby="off-soon" className="px-5 py-5 md:px-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="off-soon" className="text-lg">
-          Time off
-        </h2>
-        <Link href={calendarAddress} className={`${linkClass} text-md`}>
-          Calendar
-        </Link>
+        <h2 id="off-soon" className="text-lg">{t`Time off`}</h2>
+        <Link href={calendarAddress} className={`${linkClass} text-md`}>{t`Calendar`}</Link>
       </header>
-      <AbsenceList title="Today" none="Everyone is in today." absences={now} today={today} />
-      <AbsenceList title="Next 7 days" none="No one is off." absences={later} today={today} />
+      <AbsenceList title={t`Today`} none="Everyone is in today." absences={now} today={today} />
+      <AbsenceList title={t`Next 7 days`} none="No one is off." absences={later} today={today} />
     </Card>
   )
 }
@@ -65,7 +62,7 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
               </p>
               <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
                 <span>{`${shortDatesText(absence, today)}, ${absenceType(absence).name}`}</span>
-                {absence.status === 'pending' && <Badge tone="warning">Pending</Badge>}
+                {absence.status === 'pending' && <Badge tone="warning">{t`Pending`}</Badge>}
               </p>
             </div>
           </li>

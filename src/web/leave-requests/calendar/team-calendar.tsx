@@ -1,5 +1,6 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { ABSENCE_LIMIT, CalendarFrame } from './calendar-frame.tsx'
 import { useCalendarPeriod } from './use-calendar-period.ts'
 
@@ -9,7 +10,7 @@ export function TeamCalendar({ zone }: { zone: string }) {
   const { data, error, refetch, isFetching } = useRead(
     leaveRequestEndpoints.listTeamAbsences,
     { query: { ...calendar.period, limit: ABSENCE_LIMIT } },
-    { fallback: 'Failed to load who’s off' },
+    { fallback: t`Failed to load who’s off` },
   )
   return (
     <CalendarFrame

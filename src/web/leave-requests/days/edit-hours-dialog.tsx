@@ -3,6 +3,7 @@ import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -19,11 +20,11 @@ export default function EditHoursDialog({ request, zone, onClose, onSaved }: Edi
   const days = useRead(
     leaveRequestEndpoints.days,
     { params: { id: request.id } },
-    { fallback: 'Failed to load the hours' },
+    { fallback: t`Failed to load the hours` },
   )
   const note = `${request.leaveType.name}, ${shortDatesText(request, dayOf(serverNow(), zone))}`
   return (
-    <Dialog open onClose={onClose} title="Edit hours" note={note}>
+    <Dialog open onClose={onClose} title={t`Edit hours`} note={note}>
       {days.data ? (
         <HoursForm leave={days.data} requestId={request.id} zone={zone} onClose={onClose} onSaved={onSaved} />
       ) : days.error ? (

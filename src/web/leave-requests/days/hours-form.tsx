@@ -6,6 +6,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
@@ -27,7 +28,7 @@ type HoursFormProps = {
 
 export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFormProps) {
   const today = dayOf(serverNow(), zone)
-  const write = useWrite(leaveRequestEndpoints.changeDays, 'Failed to save the hours')
+  const write = useWrite(leaveRequestEndpoints.changeDays, t`Failed to save the hours`)
   const form = useForm<HoursDraft>({ defaultValues: toDraft(leave), resolver: resolveIn(zone) })
   const { control, getValues, setError, handleSubmit, reset, inlineErrors } = form
   const { save, newer } = useVersioned({
@@ -39,7 +40,7 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
       write.mutateAsync({ params: { id: requestId }, body: { days: toDays(draft), version } }),
   })
   const onDone = (saved: LeaveRequest) => {
-    toast({ title: 'Success', text: 'Hours saved' })
+    toast({ title: t`Success`, text: t`Hours saved` })
     onSaved(saved)
   }
   const onFailed = (error: ApiError) => {
@@ -63,7 +64,7 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
       <HoursTotal control={control} onSpread={(draft) => reset(draft, { keepDefaultValues: true })} />
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <SaveButton control={control} busy={write.isPending} />
       </DialogActions>
     </form>
@@ -73,9 +74,11 @@ export function HoursForm({ leave, requestId, zone, onClose, onSaved }: HoursFor
 function SaveButton({ control, busy }: { control: Control<HoursDraft>; busy: boolean }) {
   const { isDirty } = useFormState({ control })
   return (
-    <ExplainedButton type="submit" busy={busy} whyNot={isDirty ? null : 'No changes yet'}>
-      Save hours
-    </ExplainedButton>
+    <ExplainedButton
+      type="submit"
+      busy={busy}
+      whyNot={isDirty ? null : t`No changes yet`}
+    >{t`Save hours`}</ExplainedButton>
   )
 }
 

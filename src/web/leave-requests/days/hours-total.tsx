@@ -1,5 +1,6 @@
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type HoursDraft, spreadEvenly, sumDraft } from './hours-draft.ts'
 
@@ -16,10 +17,10 @@ export function HoursTotal({ control, onSpread }: HoursTotalProps) {
   return (
     <div className="figures mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 py-2 pr-2 pl-4 text-md">
       <p role="status">
-        <span className="text-muted">{'Total '}</span>
+        <span className="text-muted">{t`Total `}</span>
         <strong className="text-base font-semibold">{`${total === null ? '–' : shortHoursText(total)} h`}</strong>
         {before !== null && before !== total && (
-          <span className="text-muted">{`, was ${shortHoursText(before)} h`}</span>
+          <span className="text-muted">{t`, was ${shortHoursText(before)} h`}</span>
         )}
       </p>
       {Object.keys(hours).length > 1 && (
@@ -27,11 +28,9 @@ export function HoursTotal({ control, onSpread }: HoursTotalProps) {
           size="sm"
           variant="ghost"
           disabled={spread === null || isSpread}
-          title={spread === null ? 'Enter valid hours first' : isSpread ? 'They are spread evenly' : undefined}
+          title={spread === null ? t`Enter valid hours first` : isSpread ? t`They are spread evenly` : undefined}
           onClick={() => spread && onSpread(spread)}
-        >
-          Spread evenly
-        </Button>
+        >{t`Spread evenly`}</Button>
       )}
     </div>
   )

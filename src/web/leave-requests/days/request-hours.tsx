@@ -5,6 +5,7 @@ import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
@@ -30,12 +31,8 @@ export function RequestHours({ request, zone, canEdit, onSaved }: RequestHoursPr
   return (
     <div>
       <div className="mb-1 flex min-h-9 items-center justify-between gap-4">
-        {hasDays && <h3 className="text-md font-medium">Hours by day</h3>}
-        {isPending && (
-          <Button size="sm" onClick={() => setIsEditing(true)}>
-            Edit hours…
-          </Button>
-        )}
+        {hasDays && <h3 className="text-md font-medium">{t`Hours by day`}</h3>}
+        {isPending && <Button size="sm" onClick={() => setIsEditing(true)}>{t`Edit hours…`}</Button>}
       </div>
       {hasDays && <DayList request={request} today={dayOf(serverNow(), zone)} />}
       {isEditing && (
@@ -60,7 +57,7 @@ const MAX_LINES = 7
 
 function DayList({ request, today }: { request: LeaveRequest; today: string }) {
   const { data, isError } = useRead(leaveRequestEndpoints.days, { params: { id: request.id } })
-  if (isError) return <p className="text-md text-muted">Couldn’t load this.</p>
+  if (isError) return <p className="text-md text-muted">{t`Couldn’t load this.`}</p>
   // The days of an older version are being read again: no one may decide by them.
   if (!data || data.version < request.version) return <Skeleton className="mt-1 h-5 w-56" />
   const runs = groupDays(data.days)
@@ -75,7 +72,7 @@ function DayList({ request, today }: { request: LeaveRequest; today: string }) {
   return (
     <div
       role="region"
-      aria-label="Hours by day"
+      aria-label={t`Hours by day`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
       tabIndex={0}
       className="max-h-36 overflow-y-auto rounded-xs pr-3"
@@ -92,11 +89,11 @@ function DayLine({ run, today }: { run: DayRun; today: string }) {
     <div className="flex items-baseline justify-between gap-4">
       <dt>
         <span>{isOne ? weekdayDayText(startDate, today) : shortDatesText(run, today)}</span>
-        {!isOne && <span className="text-muted">{`, ${count} days`}</span>}
+        {!isOne && <span className="text-muted">{t`, ${count} days`}</span>}
       </dt>
       <dd className="whitespace-nowrap">
         <span>{`${decimalHoursText(hours)} `}</span>
-        <span className="text-muted">{isOne ? 'h' : 'h each'}</span>
+        <span className="text-muted">{isOne ? 'h' : t`h each`}</span>
       </dd>
     </div>
   )

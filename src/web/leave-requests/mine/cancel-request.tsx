@@ -3,6 +3,7 @@ import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests
 import { refundText } from '#domain/leave-requests/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -11,7 +12,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { useRefund } from '../use-refund.ts'
 
 /** [7.55] */
-const DEFAULT_NOTES = 'Cancelled by user'
+const DEFAULT_NOTES = t`Cancelled by user`
 
 type CancelRequestProps = {
   request: LeaveRequest
@@ -22,18 +23,18 @@ type CancelRequestProps = {
 export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
   const inlineErrors = useInlineErrors()
-  const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
+  const cancel = useWrite(leaveRequestEndpoints.cancel, t`Failed to cancel leave request`)
   const refund = useRefund(request)
 
   const confirm = () =>
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || DEFAULT_NOTES } }).then(
       () => {
         const hours = refund && `. ${refundText(refund, { whose: 'your', isDone: true })}`
-        toast({ title: 'Success', text: `Leave request canceled${hours ?? ''}` })
+        toast({ title: t`Success`, text: t`Leave request canceled${hours ?? ''}` })
         onFinal()
       },
       (error: ApiError) => {
-        inlineErrors.show(error, { title: 'Error cancelling leave request' })
+        inlineErrors.show(error, { title: t`Error cancelling leave request` })
         // Someone decided it or the leave has started: trying again would be refused again.
         if (error.status === 409) onFinal()
       },
@@ -48,23 +49,21 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
     >
       <p className="mb-5 text-md text-muted">
         {request.status === 'approved'
-          ? `This leave is approved. If you cancel, your administrators are notified.${refund ? ` ${refundText(refund, { whose: 'your', isDone: false })}.` : ''}`
-          : 'It’s still pending. Canceling withdraws it.'}
+          ? t`This leave is approved. If you cancel, your administrators are notified.${refund ? ` ${refundText(refund, { whose: 'your', isDone: false })}.` : ''}`
+          : t`It’s still pending. Canceling withdraws it.`}
       </p>
       <TextArea
-        label="Note"
+        label={t`Note`}
         optional
-        hint="Shown in the request’s history."
+        hint={t`Shown in the request’s history.`}
         maxLength={1000}
         rows={2}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Keep request</Button>
-        <Button type="submit" variant="danger" busy={cancel.isPending}>
-          Cancel request
-        </Button>
+        <Button onClick={onClose}>{t`Keep request`}</Button>
+        <Button type="submit" variant="danger" busy={cancel.isPending}>{t`Cancel request`}</Button>
       </DialogActions>
     </form>
   )

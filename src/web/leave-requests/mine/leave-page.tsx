@@ -7,6 +7,7 @@ import { can, dashboardPath } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -28,9 +29,10 @@ export default function LeavePage() {
   if (organization === null)
     return (
       <Card>
-        <EmptyState icon={Building2} title="Your account doesn’t belong to an organization">
-          Ask your administrator to add you. Then you can request leave here.
-        </EmptyState>
+        <EmptyState
+          icon={Building2}
+          title={t`Your account doesn’t belong to an organization`}
+        >{t`Ask your administrator to add you. Then you can request leave here.`}</EmptyState>
       </Card>
     )
   return <Leave organization={organization} />
@@ -47,13 +49,13 @@ function Leave({ organization }: { organization: Organization }) {
   const openTab = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
   return (
     <Tabs
-      label="Leave"
+      label={t`Leave`}
       selected={selected}
       onSelect={openTab}
       tabs={[
         {
           id: 'balance',
-          label: 'Leave Balance',
+          label: t`Leave Balance`,
           content: (
             <OwnLeave showsWithoutTypes>
               {(types, balances) => (
@@ -64,7 +66,7 @@ function Leave({ organization }: { organization: Organization }) {
         },
         {
           id: 'request',
-          label: 'Request Leave',
+          label: t`Request Leave`,
           isKept: true,
           content: (
             <Suspense fallback={<LeaveSkeleton tabs={false} />}>
@@ -86,7 +88,7 @@ function Leave({ organization }: { organization: Organization }) {
         },
         {
           id: 'history',
-          label: 'Request History',
+          label: t`Request History`,
           content: (
             <div ref={history} tabIndex={-1}>
               <Suspense fallback={<LeaveSkeleton tabs={false} />}>
@@ -103,7 +105,7 @@ function Leave({ organization }: { organization: Organization }) {
 
 const calendarTab = (zone: string) => ({
   id: 'calendar',
-  label: 'Who’s off',
+  label: t`Who’s off`,
   content: (
     <Suspense fallback={<LeaveSkeleton tabs={false} />}>
       <TeamCalendar zone={zone} />
@@ -126,22 +128,22 @@ function NoTypes() {
   const user = useUser()
   if (!can(user, 'leaveTypes.manage'))
     return (
-      <EmptyState icon={CalendarDays} title="No leave types yet">
-        Your administrator sets them up. Then you’ll see your balances here and can request leave.
-      </EmptyState>
+      <EmptyState
+        icon={CalendarDays}
+        title={t`No leave types yet`}
+      >{t`Your administrator sets them up. Then you’ll see your balances here and can request leave.`}</EmptyState>
     )
   return (
     <EmptyState
       icon={CalendarDays}
-      title="No leave types yet"
+      title={t`No leave types yet`}
       action={
-        <Link href={`${dashboardPath(user)}?section=leave&tab=types`} className={buttonClass({ variant: 'primary' })}>
-          Add a leave type
-        </Link>
+        <Link
+          href={`${dashboardPath(user)}?section=leave&tab=types`}
+          className={buttonClass({ variant: 'primary' })}
+        >{t`Add a leave type`}</Link>
       }
-    >
-      Then you and your team see balances here and can request leave.
-    </EmptyState>
+    >{t`Then you and your team see balances here and can request leave.`}</EmptyState>
   )
 }
 

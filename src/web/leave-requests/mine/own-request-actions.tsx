@@ -4,6 +4,7 @@ import { type LeaveRequestProblem, whyNotCancel } from '#domain/leave-requests/r
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -24,7 +25,7 @@ export function OwnRequestActions({ request, zone, onAction, layout }: ActionsPr
   if (layout === 'menu')
     return (
       <Menu
-        label={`Actions for request: ${requestName(request)}`}
+        label={t`Actions for request: ${requestName(request)}`}
         actions={[DETAILS, ...actions].map((action) => ({ ...action, onClick: () => onAction(action.id, request) }))}
       />
     )
@@ -35,7 +36,7 @@ export function OwnRequestActions({ request, zone, onAction, layout }: ActionsPr
           key={id}
           variant="ghost"
           size="sm"
-          aria-label={`${label} request: ${requestName(request)}`}
+          aria-label={t`${label} request: ${requestName(request)}`}
           onClick={() => onAction(id, request)}
         >
           {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
@@ -48,7 +49,7 @@ export function OwnRequestActions({ request, zone, onAction, layout }: ActionsPr
 
 type ActionItem = { id: OwnRequestAction; label: string; icon: LucideIcon }
 
-const DETAILS: ActionItem = { id: 'details', label: 'Details', icon: Eye }
+const DETAILS: ActionItem = { id: 'details', label: t`Details`, icon: Eye }
 
 export function useWhyNotCancel(request: LeaveRequest, zone: string): LeaveRequestProblem | null {
   return whyNotCancel(useUser(), request, dayOf(serverNow(), zone))
@@ -56,9 +57,9 @@ export function useWhyNotCancel(request: LeaveRequest, zone: string): LeaveReque
 
 function useRequestActions(request: LeaveRequest, zone: string): ActionItem[] {
   const isFinal = useWhyNotCancel(request, zone) !== null
-  if (request.isArchived) return [{ id: 'restore', label: 'Restore', icon: ArchiveRestore }]
-  const archive: ActionItem = { id: 'archive', label: 'Archive', icon: Archive }
-  return isFinal ? [archive] : [{ id: 'cancel', label: 'Cancel', icon: Ban }, archive]
+  if (request.isArchived) return [{ id: 'restore', label: t`Restore`, icon: ArchiveRestore }]
+  const archive: ActionItem = { id: 'archive', label: t`Archive`, icon: Archive }
+  return isFinal ? [archive] : [{ id: 'cancel', label: t`Cancel`, icon: Ban }, archive]
 }
 
 export function requestName(request: LeaveRequest): string {

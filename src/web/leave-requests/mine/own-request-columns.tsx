@@ -2,6 +2,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { OwnRequestListProps } from './own-request-actions.tsx'
@@ -13,29 +14,29 @@ export function listOwnRequestColumns(
 ): readonly Column<LeaveRequest>[] {
   return [
     {
-      label: 'Type',
+      label: t`Type`,
       render: (request) => (
         <>
           <RequestTitle request={request} onAction={onAction} className="max-w-full font-medium" />
           {request.notes && (
             <p className="truncate pl-5 text-sm text-muted" title={request.notes}>
-              <span className="sr-only">Notes: </span>
+              <span className="sr-only">{t`Notes:`}</span>
               <span>{request.notes}</span>
             </p>
           )}
         </>
       ),
     },
-    { label: 'Start Date', render: ({ startDate }) => dayText(startDate), className: DATE },
-    { label: 'End Date', render: ({ endDate }) => dayText(endDate), className: DATE },
+    { label: t`Start Date`, render: ({ startDate }) => dayText(startDate), className: DATE },
+    { label: t`End Date`, render: ({ endDate }) => dayText(endDate), className: DATE },
     {
-      label: 'Hours',
+      label: t`Hours`,
       render: ({ hoursRequested }) => <span className="font-semibold">{decimalHoursText(hoursRequested)}</span>,
       className: 'w-19 text-right',
     },
-    { label: 'Status', render: ({ status }) => <StatusBadge status={status} />, className: 'w-28' },
+    { label: t`Status`, render: ({ status }) => <StatusBadge status={status} />, className: 'w-28' },
     {
-      label: 'Submitted',
+      label: t`Submitted`,
       render: ({ createdAt }) => dayText(dayOf(createdAt, zone)),
       className: `${DATE} text-muted`,
     },

@@ -4,6 +4,7 @@ import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -25,28 +26,28 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
         <div>
           <p className="text-base font-semibold">{shortDatesText(request, today)}</p>
           <p className="mt-0.5 text-muted">
-            {`${workingDaysText(workingDays)} · ${decimalHoursText(hoursRequested)} hours`}
+            {t`${workingDaysText(workingDays)} · ${decimalHoursText(hoursRequested)} hours`}
           </p>
-          <p className="mt-0.5 text-muted">{`Submitted ${shortDayText(dayOf(createdAt, zone), today)}`}</p>
+          <p className="mt-0.5 text-muted">{t`Submitted ${shortDayText(dayOf(createdAt, zone), today)}`}</p>
         </div>
         <StatusBadge status={status} />
       </div>
       <RequestHours request={request} zone={zone} canEdit={!request.isArchived} />
       {exceedsBalance && (
-        <Notice tone="warning" title="Over your balance">
+        <Notice tone="warning" title={t`Over your balance`}>
           {shortage
-            ? `${shortageText(shortage, 'Your', today)} Your approver can see that.`
-            : 'Approved over the available balance.'}
+            ? t`${shortageText(shortage, 'Your', today)} Your approver can see that.`
+            : t`Approved over the available balance.`}
         </Notice>
       )}
       {whyNotCancel && status === 'approved' && <Notice tone="info">{leaveRequestProblemText(whyNotCancel)}</Notice>}
       <section>
-        <h3 className="mb-3 text-md">History</h3>
+        <h3 className="mb-3 text-md">{t`History`}</h3>
         <RequestHistory id={request.id} zone={zone} />
       </section>
       {whyNotCancel === null && !request.isArchived && (
         <DialogActions>
-          <Button onClick={onCancel}>Cancel request…</Button>
+          <Button onClick={onCancel}>{t`Cancel request…`}</Button>
         </DialogActions>
       )}
     </div>

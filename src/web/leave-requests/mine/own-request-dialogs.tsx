@@ -2,6 +2,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import type { OwnRequestListProps } from './own-request-actions.tsx'
@@ -22,10 +23,10 @@ export function OwnRequestDialogs({ open, zone, onClose, onAction, onFinal }: Ow
   const note = request && `${request.leaveType.name}, ${shortDatesText(request, dayOf(serverNow(), zone))}`
   return (
     <>
-      <Dialog open={open?.kind === 'details'} onClose={onClose} title="Leave request" note={note}>
+      <Dialog open={open?.kind === 'details'} onClose={onClose} title={t`Leave request`} note={note}>
         {request && <OwnRequestDetails request={request} zone={zone} onCancel={() => onAction('cancel', request)} />}
       </Dialog>
-      <Dialog open={open?.kind === 'cancel'} onClose={onClose} kind="alert" title="Cancel this request?" note={note}>
+      <Dialog open={open?.kind === 'cancel'} onClose={onClose} kind="alert" title={t`Cancel this request?`} note={note}>
         {request && <CancelRequest request={request} onClose={onClose} onFinal={onFinal} />}
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import { numberText } from '#domain/locale.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -30,7 +31,7 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
   const requests = useRead(
     leaveRequestEndpoints.list,
     { query: { mine: 'true', includeArchived: 'true', limit: REQUEST_LIMIT } },
-    { fallback: 'Failed to load leave requests. Please try again later.' },
+    { fallback: t`Failed to load leave requests. Please try again later.` },
   )
   const [open, setOpen] = useState<OpenOwnRequest | null>(null)
   useLinkedRequest(requests.refetch, (request) => setOpen({ kind: 'details', request }))
@@ -42,9 +43,7 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
     )
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-6">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+      <p role="status" className="sr-only">{t`Loading...`}</p>
       <Skeleton className="h-17" />
       <Skeleton className="h-80 rounded-card" />
     </div>
@@ -78,62 +77,60 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
     else onOpen({ kind: action, request })
   }
-  const filterHint = deferredSearch === '' && period === null ? undefined : 'Try another search or month.'
+  const filterHint = deferredSearch === '' && period === null ? undefined : t`Try another search or month.`
   const requestButton = requests.length === 0 && (
-    <Button variant="primary" onClick={onRequest}>
-      Request Leave
-    </Button>
+    <Button variant="primary" onClick={onRequest}>{t`Request Leave`}</Button>
   )
   return (
     <>
       <div className="screen-only mb-5 grid grid-cols-1 gap-4 md:grid-cols-[1fr_14rem]">
         <TextField
-          label="Search"
+          label={t`Search`}
           type="search"
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
-          placeholder="Type, status, or notes"
+          placeholder={t`Type, status, or notes`}
           start={<Search aria-hidden="true" size={18} />}
         />
         <Select
-          label="Month"
+          label={t`Month`}
           value={month || ALL_MONTHS}
           onChange={(chosen) => setMonth(chosen === ALL_MONTHS ? '' : chosen)}
           choices={[
-            { value: ALL_MONTHS, label: 'All Dates' },
+            { value: ALL_MONTHS, label: t`All Dates` },
             ...months.map(({ startDate, label }) => ({ value: startDate, label })),
           ]}
         />
       </div>
       {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning" className="mb-5">
-          {`Showing your newest ${numberText(REQUEST_LIMIT)} requests.`}
+          {t`Showing your newest ${numberText(REQUEST_LIMIT)} requests.`}
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {deferredSearch === '' && period === null ? '' : `${matches.length} of ${requests.length} requests found`}
+        {deferredSearch === '' && period === null ? '' : t`${matches.length} of ${requests.length} requests found`}
       </p>
       <div ref={list} tabIndex={-1}>
         <Tabs
           variant="quiet"
-          label="Requests"
+          label={t`Requests`}
           selected={tab}
           onSelect={setTab}
           tabs={[
             {
               id: 'active',
-              label: 'Active Requests',
+              label: t`Active Requests`,
               count: active.length,
               content:
                 active.length > 0 ? (
                   <OwnRequestList requests={active} zone={zone} onAction={onAction} />
                 ) : (
-                  <NoRequests title="No active leave requests found" hint={filterHint} action={requestButton} />
+                  <NoRequests title={t`No active leave requests found`} hint={filterHint} action={requestButton} />
                 ),
             },
             {
               id: 'archived',
-              label: 'Archived Requests',
+              label: t`Archived Requests`,
               count: archived.length,
               content: (
                 <>
@@ -142,8 +139,8 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
                     <OwnRequestList requests={archived} zone={zone} onAction={onAction} />
                   ) : (
                     <NoRequests
-                      title="No archived leave requests found"
-                      hint={filterHint ?? 'Requests you archive appear here.'}
+                      title={t`No archived leave requests found`}
+                      hint={filterHint ?? t`Requests you archive appear here.`}
                     />
                   )}
                 </>

@@ -5,6 +5,7 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -82,9 +83,9 @@ export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormP
           render={({ field }) => (
             <Select
               {...field}
-              label="Leave type"
+              label={t`Leave type`}
               choices={types.map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder="Choose a leave type"
+              placeholder={t`Choose a leave type`}
               error={errors.leaveTypeId?.message}
               className="sm:col-span-2"
             />
@@ -92,7 +93,7 @@ export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormP
         />
         <DatePicker
           ref={startRef}
-          label="Start date"
+          label={t`Start date`}
           value={startDate}
           onChange={(day) => updateLinkedFields('startDate', (before) => withStart(before, day))}
           onUnfinished={() => updateLinkedFields('startDate', (before) => withStart(before, null))}
@@ -102,7 +103,7 @@ export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormP
         />
         <DatePicker
           ref={endRef}
-          label="End date"
+          label={t`End date`}
           value={endDate}
           onChange={(day) => updateLinkedFields('endDate', (before) => withEnd(before, day))}
           onUnfinished={() => updateLinkedFields('endDate', (before) => withEnd(before, null))}
@@ -112,8 +113,8 @@ export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormP
         />
         <NumberField
           ref={hoursRef}
-          label="Hours requested"
-          hint="In half-hour steps"
+          label={t`Hours requested`}
+          hint={t`In half-hour steps`}
           value={hours}
           onChange={(typed) => updateLinkedFields('hoursRequested', (before) => withHours(before, typed))}
           min={0.5}
@@ -122,9 +123,9 @@ export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormP
         />
         <TextArea
           {...register('notes')}
-          label="Notes"
+          label={t`Notes`}
           optional
-          hint="Your approver will see this."
+          hint={t`Your approver will see this.`}
           maxLength={1000}
           rows={3}
           error={errors.notes?.message}
@@ -140,9 +141,7 @@ export function RequestForm({ types, balances, zone, onSubmitted }: RequestFormP
       <RequestWarnings draft={draft} zone={zone} />
       <div className="mt-6 flex flex-col sm:items-end">
         <InlineError errors={inlineErrors} className="mb-4 w-full" />
-        <Button type="submit" variant="primary" busy={busy}>
-          Submit request
-        </Button>
+        <Button type="submit" variant="primary" busy={busy}>{t`Submit request`}</Button>
       </div>
     </form>
   )

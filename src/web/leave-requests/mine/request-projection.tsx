@@ -4,6 +4,7 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -24,7 +25,7 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
   const query = useRead(
     leaveRequestEndpoints.check,
     { params: { leaveTypeId: draft.leaveTypeId }, query: toQuery(draft) },
-    { fallback: 'Failed to fetch leave balances', enabled: request !== undefined },
+    { fallback: t`Failed to fetch leave balances`, enabled: request !== undefined },
   )
   if (type === null || days === null || startDate === null || endDate === null || hoursRequested === null) return null
   const check = request ? query.data : undefined
@@ -40,29 +41,29 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
             <span>
               {isDifference(check, hoursRequested)
                 ? `${balanceText(check.availableHours)} − ${decimalHoursText(hoursRequested)} = `
-                : `${balanceText(check.availableHours)} hours on ${shortDayText(startDate, today)}, `}
+                : t`${balanceText(check.availableHours)} hours on ${shortDayText(startDate, today)}, `}
             </span>
             <strong className="text-base whitespace-nowrap font-semibold text-ink">
-              {`${balanceText(check.remainingHours)} hours left`}
+              {t`${balanceText(check.remainingHours)} hours left`}
             </strong>
             <span>
               {isDifference(check, hoursRequested)
                 ? ' after this request'
-                : ` on ${shortDayText(endDate, today)} after this request`}
+                : t` on ${shortDayText(endDate, today)} after this request`}
             </span>
           </span>
         )}
       </p>
       {check?.shortage && (
-        <Notice tone="warning" title={balance === null ? 'No balance' : 'Over your balance'}>
-          {`${
-            balance === null ? `You have no ${type.name} balance.` : shortageText(check.shortage, 'Your', today)
+        <Notice tone="warning" title={balance === null ? t`No balance` : t`Over your balance`}>
+          {t`${
+            balance === null ? t`You have no ${type.name} balance.` : shortageText(check.shortage, 'Your', today)
           } You can still send it. Your approver will see that it’s over your balance.`}
         </Notice>
       )}
       {balance !== null && balance.pendingAmount > 0 && (
         <p className="figures px-1 text-sm text-muted">
-          {`${shortHoursText(balance.pendingAmount)} h in pending requests aren’t deducted yet.`}
+          {t`${shortHoursText(balance.pendingAmount)} h in pending requests aren’t deducted yet.`}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -37,11 +38,11 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
     setRestoringIndex(null)
     setAttempted(unrestored)
     const restored = requests.length - unrestored.length
-    if (restored > 0) toast({ title: 'Success', text: `${requestsText(restored)} restored` })
+    if (restored > 0) toast({ title: t`Success`, text: t`${requestsText(restored)} restored` })
     if (unrestored.length > 0)
       showError(
-        { message: `${requestsText(unrestored.length)} couldn’t be restored` },
-        { title: 'Error clearing archive' },
+        { message: t`${requestsText(unrestored.length)} couldn’t be restored` },
+        { title: t`Error clearing archive` },
       )
   }
 
@@ -51,18 +52,18 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
       {failed.length > 0 && restoringIndex === null && (
         <Notice tone="danger" className="mb-4">
           {failed.slice(0, FIRST_FAILURES).map((request) => (
-            <p key={request.id}>{`Failed to unarchive request ${request.id} (${requestName(request)})`}</p>
+            <p key={request.id}>{t`Failed to unarchive request ${request.id} (${requestName(request)})`}</p>
           ))}
-          {failed.length > FIRST_FAILURES && <p>{`and ${failed.length - FIRST_FAILURES} more`}</p>}
+          {failed.length > FIRST_FAILURES && <p>{t`and ${failed.length - FIRST_FAILURES} more`}</p>}
         </Notice>
       )}
       <div className="-mt-2 mb-4 flex items-center justify-end gap-3">
         <p role="status" className="figures text-sm text-muted">
-          {restoringIndex !== null && `Restoring ${restoringIndex + 1} of ${requests.length}`}
+          {restoringIndex !== null && t`Restoring ${restoringIndex + 1} of ${requests.length}`}
         </p>
         <Button size="sm" busy={restoringIndex !== null} onClick={() => void restoreAll()} className="figures">
           <ArchiveRestore aria-hidden="true" size={16} />
-          <span>{`Restore All (${requests.length})`}</span>
+          <span>{t`Restore All (${requests.length})`}</span>
         </Button>
       </div>
     </>
@@ -71,4 +72,4 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
 
 const isServerUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === 0
 
-const requestsText = (count: number) => `${count} leave ${count === 1 ? 'request' : 'requests'}`
+const requestsText = (count: number) => t`${count} leave ${count === 1 ? 'request' : 'requests'}`

@@ -2,13 +2,14 @@ import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { requestableTypes } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 
 export function useOwnLeave() {
-  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: t`Failed to fetch leave types` })
   const balances = useRead(
     leaveBalanceEndpoints.mine,
     {},
-    { fallback: 'Failed to load leave balances. Please try again later.' },
+    { fallback: t`Failed to load leave balances. Please try again later.` },
   )
   const failedQueries = [types, balances].filter(({ data, error }) => error && !data)
   return {

@@ -1,5 +1,6 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { isAbsence } from '../calendar/absence-period.ts'
 import { ABSENCE_LIMIT, CalendarFrame } from '../calendar/calendar-frame.tsx'
 import { useCalendarPeriod } from '../calendar/use-calendar-period.ts'
@@ -13,7 +14,7 @@ export default function AbsenceCalendar({ zone }: { zone: string }) {
   const { data, error, refetch, isFetching } = useRead(
     leaveRequestEndpoints.list,
     { query: { ...calendar.period, includeArchived: 'true', limit: ABSENCE_LIMIT } },
-    { fallback: 'Failed to fetch all leave requests' },
+    { fallback: t`Failed to fetch all leave requests` },
   )
   return (
     <CalendarFrame

@@ -5,6 +5,7 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -27,7 +28,7 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
   const [notes, setNotes] = useState('')
   const { approve, doneCount, failed } = useApproveAll(requests, onApproved)
   const today = dayOf(serverNow(), zone)
-  const count = requests.length === 1 ? '1 request' : `${requests.length} requests`
+  const count = requests.length === 1 ? '1 request' : t`${requests.length} requests`
   const busy = doneCount !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,13 +40,13 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
       onClose={() => {
         if (!busy) onClose()
       }}
-      title={`Approve ${count}?`}
-      note="Employees see it in their requests, and by email if they have an address."
+      title={t`Approve ${count}?`}
+      note={t`Employees see it in their requests, and by email if they have an address.`}
     >
       <form onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">
           {failed.length > 0 ? (
-            <Notice tone="danger" title={`${failed.length} couldn’t be approved`}>
+            <Notice tone="danger" title={t`${failed.length} couldn’t be approved`}>
               <ul className="grid grid-cols-1 gap-1">
                 {failed.map(({ request, reason }) => (
                   <li key={request.id}>
@@ -72,9 +73,9 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
                 ))}
               </ul>
               <TextArea
-                label="Notes"
+                label={t`Notes`}
                 optional
-                hint="Every one of these employees will see this."
+                hint={t`Every one of these employees will see this.`}
                 maxLength={1000}
                 rows={2}
                 value={notes}
@@ -82,18 +83,18 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
                 onChange={(event) => setNotes(event.target.value)}
               />
               <p role="status" className="figures text-md text-muted empty:hidden">
-                {busy && `Approving ${doneCount + 1} of ${requests.length}…`}
+                {busy && t`Approving ${doneCount + 1} of ${requests.length}…`}
               </p>
             </>
           )}
         </div>
         <DialogActions>
           <Button onClick={failed.length > 0 ? onApproved : onClose} disabled={busy}>
-            {failed.length > 0 ? 'Close' : 'Cancel'}
+            {failed.length > 0 ? t`Close` : t`Cancel`}
           </Button>
           {failed.length === 0 && (
             <Button type="submit" variant="primary" busy={busy}>
-              {`Approve ${count}`}
+              {t`Approve ${count}`}
             </Button>
           )}
         </DialogActions>

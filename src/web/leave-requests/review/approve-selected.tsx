@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortHoursText, sumHours } from '#domain/time/decimal-hours.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 import { SelectionBar } from '#web/ui/selection/selection-bar.tsx'
@@ -27,7 +28,7 @@ export function ApproveSelected({ requests, selection, zone, onApproved }: Appro
     <SelectionBar selection={selection} total={requests.length} note={`, ${shortHoursText(hours)} h`}>
       {selected.length > 0 && (
         <Button size="sm" variant="primary" onClick={() => setIsOpen(true)}>
-          {`Approve ${selected.length}…`}
+          {t`Approve ${selected.length}…`}
         </Button>
       )}
       {isOpen && (

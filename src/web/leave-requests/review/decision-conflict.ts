@@ -1,5 +1,6 @@
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortDateText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 
 type Viewer = { me: string; zone: string; now: Date }
 
@@ -17,8 +18,8 @@ export function findDecisionConflict(
   if (isOwn && status === to) return 'done'
   return {
     request,
-    title: isOwn ? 'You already decided this' : `Already handled by ${decision.decidedBy}`,
-    text: `${isOwn ? 'You' : decision.decidedBy} ${STATUS_VERB[status]} it on ${shortDateText(decision.decidedAt, zone, now)}.`,
+    title: isOwn ? t`You already decided this` : t`Already handled by ${decision.decidedBy}`,
+    text: t`${isOwn ? t`You` : decision.decidedBy} ${STATUS_VERB[status]} it on ${shortDateText(decision.decidedAt, zone, now)}.`,
   }
 }
 

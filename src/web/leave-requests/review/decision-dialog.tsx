@@ -4,6 +4,7 @@ import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests
 import { whyNotTransition } from '#domain/leave-requests/rules.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -40,7 +41,7 @@ export function DecisionDialog({ open, zone, onMove, onChanged, onClose, onDecid
     setNotes({})
     onClose(open && resolved.current?.within === open ? resolved.current.status : null)
   }
-  const title = shown?.intent ? `${DECISION_TEXT[shown.intent].verb} leave request` : 'Leave request'
+  const title = shown?.intent ? t`${DECISION_TEXT[shown.intent].verb} leave request` : t`Leave request`
   return (
     <Dialog
       open={open !== null}
@@ -131,7 +132,7 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
         {(canDecide || notes !== '') && (
           <TextArea
             ref={noteRef}
-            label={intent === 'rejected' ? 'Reason for rejecting' : 'Notes'}
+            label={intent === 'rejected' ? t`Reason for rejecting` : t`Notes`}
             optional={intent !== 'rejected'}
             hint={HINT}
             maxLength={1000}
@@ -149,19 +150,17 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
       </div>
       <DialogActions errors={inlineErrors}>
         {isPending && intent === null ? (
-          <Button onClick={() => onChoose('rejected')}>Reject…</Button>
+          <Button onClick={() => onChoose('rejected')}>{t`Reject…`}</Button>
         ) : (
-          <Button ref={closeRef} onClick={onClose}>
-            Close
-          </Button>
+          <Button ref={closeRef} onClick={onClose}>{t`Close`}</Button>
         )}
         {canDecide && (
           <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
-            {`${DECISION_TEXT[to].verb} request`}
+            {t`${DECISION_TEXT[to].verb} request`}
           </Button>
         )}
         {!canDecide && conflict === null && whyNotTransition('cancelled', request) === null && (
-          <Button onClick={() => onChoose('cancelled')}>Cancel request…</Button>
+          <Button onClick={() => onChoose('cancelled')}>{t`Cancel request…`}</Button>
         )}
       </DialogActions>
     </form>
@@ -178,4 +177,4 @@ function useFocusOnChange<Control extends HTMLElement>(value: unknown) {
   return control
 }
 
-const HINT = 'The employee will see this in the request, and by email if they have an address.'
+const HINT = t`The employee will see this in the request, and by email if they have an address.`

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { positionOf, type RequestQueue, stepInQueue } from './request-queue.ts'
 
@@ -23,20 +24,20 @@ export function QueuePosition({ queue, shown, onMove, ref }: QueuePositionProps)
       ref={ref}
       tabIndex={-1}
       role="group"
-      aria-label="Pending requests"
+      aria-label={t`Pending requests`}
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 py-1 pr-1 pl-4"
     >
       <p role="status" className="figures text-md text-muted">
-        {`${numberText(positionOf(queue, shown.id) + 1)} of ${numberText(queue.length)} pending`}
+        {t`${numberText(positionOf(queue, shown.id) + 1)} of ${numberText(queue.length)} pending`}
       </p>
       {queue.length > 1 && (
         <div className="flex gap-1">
           <Button variant="ghost" size="sm" onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" size={18} />
-            Previous
+            {t`Previous`}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => move(1)}>
-            Next
+            {t`Next`}
             <ChevronRight aria-hidden="true" size={18} />
           </Button>
         </div>

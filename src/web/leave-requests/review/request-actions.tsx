@@ -1,6 +1,7 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { allowedDecisions } from '#domain/leave-requests/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { datesText } from '../request-dates.ts'
 import { DECISION_TEXT } from './use-decision.ts'
@@ -20,9 +21,12 @@ export function RequestActions({ request, isPending, onOpen }: RequestActionsPro
   return (
     <div className="flex justify-end gap-1.5">
       {!isPending && (
-        <Button size="sm" variant="ghost" aria-label={`Details: ${name}`} onClick={() => onOpen(request, null)}>
-          Details
-        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t`Details: ${name}`}
+          onClick={() => onOpen(request, null)}
+        >{t`Details`}</Button>
       )}
       {[...decisions].reverse().map((status) => (
         <Button
@@ -40,5 +44,5 @@ export function RequestActions({ request, isPending, onOpen }: RequestActionsPro
 }
 
 export function requestName(request: LeaveRequest): string {
-  return `${fullName(request.user)}’s request, ${datesText(request)}`
+  return t`${fullName(request.user)}’s request, ${datesText(request)}`
 }

@@ -3,6 +3,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'
@@ -24,7 +25,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
           <OverBadge request={request} zone={zone} />
         </p>
         <p className="text-lg font-semibold whitespace-nowrap">
-          <span className="sr-only">Hours </span>
+          <span className="sr-only">{t`Hours`}</span>
           <span>{decimalHoursText(request.hoursRequested)}</span>
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
             h
@@ -45,11 +46,11 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
           {!isPending && <StatusBadge status={request.status} />}
           {notes && (
             <p className="truncate text-sm text-muted" title={notes}>
-              <span className="sr-only">Notes: </span>
+              <span className="sr-only">{t`Notes:`}</span>
               <span>{notes}</span>
             </p>
           )}
-          <p className="text-sm text-muted">{`Requested ${dayText(dayOf(request.createdAt, zone))}`}</p>
+          <p className="text-sm text-muted">{t`Requested ${dayText(dayOf(request.createdAt, zone))}`}</p>
         </div>
         <div className="self-end">{actions}</div>
       </div>

@@ -3,6 +3,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { t } from '#web/languages/text.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'
@@ -14,12 +15,12 @@ type RequestColumn = Column<LeaveRequest>
 
 export function listRequestColumns(isPending: boolean, zone: string): readonly RequestColumn[] {
   const requested: RequestColumn = {
-    label: 'Requested',
+    label: t`Requested`,
     render: ({ createdAt }) => dayText(dayOf(createdAt, zone)),
     className: 'w-30 whitespace-nowrap text-muted',
   }
   const dates: RequestColumn = {
-    label: 'Dates',
+    label: t`Dates`,
     render: (request) => (
       <>
         <p className="whitespace-nowrap">{datesText(request)}</p>
@@ -33,7 +34,7 @@ export function listRequestColumns(isPending: boolean, zone: string): readonly R
 }
 
 const EMPLOYEE: RequestColumn = {
-  label: 'Employee',
+  label: t`Employee`,
   render: ({ user, notes }) => (
     <>
       <p translate="no" className="font-medium">
@@ -41,7 +42,7 @@ const EMPLOYEE: RequestColumn = {
       </p>
       {notes && (
         <p className="line-clamp-2 text-sm text-muted" title={notes}>
-          <span className="sr-only">Notes: </span>
+          <span className="sr-only">{t`Notes:`}</span>
           <span>{notes}</span>
         </p>
       )}
@@ -50,13 +51,13 @@ const EMPLOYEE: RequestColumn = {
 }
 
 const TYPE: RequestColumn = {
-  label: 'Type',
+  label: t`Type`,
   render: ({ leaveType }) => <TypeLabel type={leaveType} />,
   className: 'w-38',
 }
 
 const HOURS: RequestColumn = {
-  label: 'Hours',
+  label: t`Hours`,
   render: (request) => (
     <>
       <p className="font-semibold">{decimalHoursText(request.hoursRequested)}</p>
@@ -67,7 +68,7 @@ const HOURS: RequestColumn = {
 }
 
 const STATUS: RequestColumn = {
-  label: 'Status',
+  label: t`Status`,
   render: ({ status }) => <StatusBadge status={status} />,
   className: 'w-30',
 }

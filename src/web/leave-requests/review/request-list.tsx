@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { BREAKPOINTS, orOnPaper } from '#web/ui/hooks/use-media-query.ts'
 import type { Selection } from '#web/ui/selection/use-selection.ts'
@@ -29,7 +30,7 @@ export function RequestList({ requests, isPending, zone, onOpen, selection, asCa
       renderCard={(request, actions) => (
         <RequestCard request={request} isPending={isPending} zone={zone} actions={actions} />
       )}
-      selection={selection && withCheckboxes(selection, (request: LeaveRequest) => `Select ${requestName(request)}`)}
+      selection={selection && withCheckboxes(selection, (request: LeaveRequest) => t`Select ${requestName(request)}`)}
       actions={{
         render: (request) => <RequestActions request={request} isPending={isPending} onOpen={onOpen} />,
         className: 'w-42',

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -32,7 +33,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
   const allQuery = useRead(
     leaveRequestEndpoints.list,
     { query: { limit: REQUEST_LIMIT, includeArchived: 'true' } },
-    { fallback: 'Failed to fetch all leave requests' },
+    { fallback: t`Failed to fetch all leave requests` },
   )
   useLinkedRequest(allQuery.refetch, (request) => {
     const queue = pendingQuery.data?.some(({ id }) => id === request.id) ? pendingQuery.data : []
@@ -57,19 +58,19 @@ export function RequestsPanel({ zone }: { zone: string }) {
     )
   }
   return (
-    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label="Leave requests">
+    <div ref={fallbackRef} tabIndex={-1} role="region" aria-label={t`Leave requests`}>
       <Card className="overflow-hidden">
         <Tabs
-          label="Status"
+          label={t`Status`}
           variant="quiet"
           headClassName="border-b border-line px-5 py-4 md:px-6"
           end={
             <TextField
-              label="Search"
+              label={t`Search`}
               type="search"
               value={searchText}
               onChange={(event) => setQuery({ search: event.target.value })}
-              placeholder="Search requests..."
+              placeholder={t`Search requests...`}
               start={<Search aria-hidden="true" size={18} />}
               className="w-full md:w-72 [&>label]:sr-only"
             />
@@ -77,8 +78,8 @@ export function RequestsPanel({ zone }: { zone: string }) {
           selected={tab === 'all' ? 'all' : 'pending'}
           onSelect={(next) => setQuery({ list: next })}
           tabs={[
-            { id: 'pending', label: 'Pending Requests', count: pendingQuery.data?.length, content: renderTab(true) },
-            { id: 'all', label: 'All Requests', count: allQuery.data?.length, content: renderTab(false) },
+            { id: 'pending', label: t`Pending Requests`, count: pendingQuery.data?.length, content: renderTab(true) },
+            { id: 'all', label: t`All Requests`, count: allQuery.data?.length, content: renderTab(false) },
           ]}
         />
       </Card>
@@ -126,31 +127,31 @@ function RequestsTab({
     <>
       {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning" className="mx-5 mt-4 md:mx-6">
-          {`Showing the ${list.isPending ? 'oldest' : 'newest'} ${numberText(REQUEST_LIMIT)} requests.`}
+          {t`Showing the ${list.isPending ? 'oldest' : 'newest'} ${numberText(REQUEST_LIMIT)} requests.`}
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {search === '' ? '' : `${matches.length} of ${requests.length} requests found`}
+        {search === '' ? '' : t`${matches.length} of ${requests.length} requests found`}
       </p>
       {list.isPending && <PendingList requests={matches} shown={visibleCount} {...list} onApproved={onApproved} />}
       {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}
       {matches.length === 0 && requests.length > 0 && (
         <EmptyState
           icon={CalendarCheck}
-          title="No requests found"
-          action={<ShowAllButton label="Clear search" onShowAll={onShowAll} />}
+          title={t`No requests found`}
+          action={<ShowAllButton label={t`Clear search`} onShowAll={onShowAll} />}
         >
-          {`No matches for “${search.trim()}”.`}
+          {t`No matches for “${search.trim()}”.`}
         </EmptyState>
       )}
       {requests.length === 0 && (
-        <EmptyState icon={CalendarCheck} title={list.isPending ? 'No pending requests' : 'No requests yet'}>
-          {list.isPending ? 'You’re all caught up.' : 'Your team’s requests will appear here.'}
+        <EmptyState icon={CalendarCheck} title={list.isPending ? t`No pending requests` : t`No requests yet`}>
+          {list.isPending ? t`You’re all caught up.` : t`Your team’s requests will appear here.`}
         </EmptyState>
       )}
       {matches.length > visibleCount && (
         <Button className="mx-auto my-4 flex" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
-          {`Show more (${matches.length - visibleCount})`}
+          {t`Show more (${matches.length - visibleCount})`}
         </Button>
       )}
     </>

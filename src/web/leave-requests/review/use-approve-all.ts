@@ -4,6 +4,7 @@ import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests
 import { type ApiError, send } from '#web/api/client.ts'
 import { findNewer } from '#web/api/find-newer.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DECISION_TEXT } from './use-decision.ts'
 
@@ -31,7 +32,7 @@ export function useApproveAll(requests: readonly LeaveRequest[], onApproved: () 
     setDoneCount(null)
     setFailed(failures)
     const count = requests.length - failures.length
-    if (count > 0) toast({ title: 'Success', text: approvedText(count) })
+    if (count > 0) toast({ title: t`Success`, text: approvedText(count) })
     if (failures.length === 0) onApproved()
   }
 
@@ -39,5 +40,5 @@ export function useApproveAll(requests: readonly LeaveRequest[], onApproved: () 
 }
 
 function approvedText(count: number): string {
-  return count === 1 ? 'Leave request approved' : `${count} leave requests approved`
+  return count === 1 ? t`Leave request approved` : t`${count} leave requests approved`
 }

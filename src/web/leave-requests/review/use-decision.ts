@@ -7,15 +7,16 @@ import { findNewer } from '#web/api/find-newer.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { useRefund } from '../use-refund.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
 export const DECISION_TEXT: Record<Decision, { verb: string; done: string; failed: string }> = {
-  approved: { verb: 'Approve', done: 'approved', failed: 'Failed to approve request' },
-  rejected: { verb: 'Reject', done: 'rejected', failed: 'Failed to reject request' },
-  cancelled: { verb: 'Cancel', done: 'canceled', failed: 'Failed to cancel request' },
+  approved: { verb: t`Approve`, done: 'approved', failed: t`Failed to approve request` },
+  rejected: { verb: t`Reject`, done: 'rejected', failed: t`Failed to reject request` },
+  cancelled: { verb: t`Cancel`, done: 'canceled', failed: t`Failed to cancel request` },
 }
 
 type DecisionOptions = {
@@ -38,7 +39,7 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
   const refund = useRefund(request, to === 'cancelled')
   const onSuccess = () => {
     const hours = refund && `. ${refundText(refund, { whose: 'their', isDone: true })}`
-    toast({ title: 'Success', text: `Leave request ${DECISION_TEXT[to].done}${hours ?? ''}` })
+    toast({ title: t`Success`, text: t`Leave request ${DECISION_TEXT[to].done}${hours ?? ''}` })
     onDone()
   }
   const onFailure = async (error: ApiError) => {
@@ -51,7 +52,7 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
       onConflict(found.request)
     } else {
       if (current) onChanged(current)
-      inlineErrors.show({ message: error.message }, { title: 'Failed to process request' })
+      inlineErrors.show({ message: error.message }, { title: t`Failed to process request` })
     }
   }
   const decide = (notes: string) =>

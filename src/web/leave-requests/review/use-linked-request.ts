@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { REQUEST_LIMIT } from './use-pending-requests.ts'
 
@@ -26,7 +27,7 @@ export function useLinkedRequest(load: () => Promise<Loaded>, open: (request: Le
     const loaded = await load()
     const request = loaded.data?.find((each) => each.id === linked)
     if (request) open(request)
-    else toast({ title: 'Couldn’t open the request', text: whyNotFound(loaded), tone: 'info' })
+    else toast({ title: t`Couldn’t open the request`, text: whyNotFound(loaded), tone: 'info' })
   })
   useEffect(() => {
     if (id !== null) void openLinked(id)
@@ -36,6 +37,6 @@ export function useLinkedRequest(load: () => Promise<Loaded>, open: (request: Le
 function whyNotFound({ data, error }: Loaded): string {
   if (error) return error.message
   return data?.length === REQUEST_LIMIT
-    ? `It isn’t among the newest ${numberText(REQUEST_LIMIT)} requests.`
-    : 'It may have been deleted.'
+    ? t`It isn’t among the newest ${numberText(REQUEST_LIMIT)} requests.`
+    : t`It may have been deleted.`
 }

@@ -1,5 +1,6 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 
 export const REQUEST_LIMIT = 1000
 
@@ -8,6 +9,6 @@ export function usePendingRequests({ enabled = true }: { enabled?: boolean } = {
   return useRead(
     leaveRequestEndpoints.pending,
     { query: { limit: REQUEST_LIMIT } },
-    { fallback: 'Failed to fetch pending leave requests', enabled },
+    { fallback: t`Failed to fetch pending leave requests`, enabled },
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -27,14 +28,12 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
     <div ref={fallbackRef} tabIndex={-1}>
       <Card aria-labelledby="waiting" className="overflow-hidden">
         <h2 id="waiting" className="px-5 py-4 text-lg md:px-6">
-          <span>Waiting for your decision</span>
+          <span>{t`Waiting for your decision`}</span>
           <span className="figures ml-2 text-muted">{numberText(all.length)}</span>
         </h2>
         <div className="border-t border-line">
           {all.length === 0 && (
-            <EmptyState icon={CalendarCheck} title="No pending requests">
-              You’re all caught up.
-            </EmptyState>
+            <EmptyState icon={CalendarCheck} title={t`No pending requests`}>{t`You’re all caught up.`}</EmptyState>
           )}
           <PendingList
             asCards
@@ -47,9 +46,9 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
         </div>
         {all.length > SHOWN && (
           <p className="figures border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
-            <span>{`${numberText(all.length - SHOWN)} more. `}</span>
+            <span>{t`${numberText(all.length - SHOWN)} more. `}</span>
             <Link href={allAddress} className={linkClass}>
-              {`Show all ${numberText(all.length)}`}
+              {t`Show all ${numberText(all.length)}`}
             </Link>
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { t } from '#web/languages/text.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ordinal } from './group-texts.ts'
@@ -26,7 +27,7 @@ export function AnchorField({ control, today, onChange }: AnchorFieldProps) {
     return (
       <Select
         ref={monthRef}
-        label="A pay period starts on"
+        label={t`A pay period starts on`}
         choices={MONTH_DAYS}
         value={monthDay}
         onChange={(next) => onChange({ monthDay: next })}
@@ -36,8 +37,8 @@ export function AnchorField({ control, today, onChange }: AnchorFieldProps) {
   return (
     <DatePicker
       ref={dayRef}
-      label="A pay period starts on"
-      hint="Any one will do."
+      label={t`A pay period starts on`}
+      hint={t`Any one will do.`}
       value={anchorDay}
       onChange={(next) => onChange({ anchorDay: next })}
       onUnfinished={() => onChange({ anchorDay: null })}
@@ -49,5 +50,5 @@ export function AnchorField({ control, today, onChange }: AnchorFieldProps) {
 
 const MONTH_DAYS = Array.from({ length: 28 }, (_, index) => ({
   value: String(index + 1),
-  label: `The ${ordinal(index + 1)} of the month`,
+  label: t`The ${ordinal(index + 1)} of the month`,
 }))

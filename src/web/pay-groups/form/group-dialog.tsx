@@ -1,5 +1,6 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { GroupForm } from './group-form.tsx'
 
@@ -10,8 +11,8 @@ export default function GroupDialog({ group, organization, today, onClose }: Gro
     <Dialog
       open
       onClose={onClose}
-      title="Change schedule or rules"
-      note={`For ${group.name}. Periods before the change stay as they are.`}
+      title={t`Change schedule or rules`}
+      note={t`For ${group.name}. Periods before the change stay as they are.`}
       width="wide"
     >
       <GroupForm group={group} organization={organization} today={today} onClose={onClose} />

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form'
 import type { NewPayTerms, PayGroup, PayPerson, PayTerms } from '#domain/pay-groups/contract.ts'
 import type { RuleSetId } from '#domain/pay-rules/rule-sets.ts'
+import { t } from '#web/languages/text.ts'
 import { changedTermsDraft, newTermsDraft, parseTerms, type TermsDraft } from './terms-draft.ts'
 
 /** Who a new group is for: everyone who is in none, or the people in `userIds`. */
@@ -32,8 +33,8 @@ export function createGroupResolver(
     if (terms && isNamed && !isNoOneChosen) return { values: { name, terms, members, userIds }, errors: {} }
     const fields = Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }])
     const errors: FieldErrors<GroupDraft> = {}
-    if (!isNamed) errors.name = { type: 'rule', message: 'Enter a name' }
-    if (isNoOneChosen) errors.userIds = { type: 'rule', message: 'Choose at least one person' }
+    if (!isNamed) errors.name = { type: 'rule', message: t`Enter a name` }
+    if (isNoOneChosen) errors.userIds = { type: 'rule', message: t`Choose at least one person` }
     if (fields.length > 0) errors.terms = Object.fromEntries(fields)
     return { values: {}, errors }
   }

@@ -4,6 +4,7 @@ import { type PayGroup, payGroupEndpoints } from '#domain/pay-groups/contract.ts
 import { shortDayText } from '#domain/time/formats.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -31,11 +32,11 @@ export function GroupForm({ group, organization, today, onClose }: GroupFormProp
   })
   const { control, handleSubmit, showRefusal, inlineErrors } = form
   const { terms } = useWatch({ control }) as GroupDraft
-  const addTerms = useWrite(payGroupEndpoints.addTerms, 'Failed to change the pay group')
+  const addTerms = useWrite(payGroupEndpoints.addTerms, t`Failed to change the pay group`)
   const submit = handleSubmit(({ terms: body }) =>
     addTerms.mutateAsync({ params: { id: group.id }, body }).then(
       () => {
-        toast({ title: 'Success', text: `${group.name} changes on ${shortDayText(body.effectiveFrom, today)}` })
+        toast({ title: t`Success`, text: t`${group.name} changes on ${shortDayText(body.effectiveFrom, today)}` })
         onClose()
       },
       (error) => showRefusal(nameFields(error)),
@@ -51,10 +52,8 @@ export function GroupForm({ group, organization, today, onClose }: GroupFormProp
       </div>
       <MoreTerms form={form} organization={organization} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={addTerms.isPending}>
-          Save changes
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={addTerms.isPending}>{t`Save changes`}</Button>
       </DialogActions>
     </form>
   )

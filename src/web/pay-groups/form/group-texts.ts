@@ -1,24 +1,25 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import type { Schedule } from '#domain/time/pay-schedules.ts'
+import { t } from '#web/languages/text.ts'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { toTime } from './terms-draft.ts'
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 export const FREQUENCY_CHOICES = [
-  { value: 'weekly', label: 'Every week' },
-  { value: 'biweekly', label: 'Every two weeks' },
-  { value: 'semimonthly', label: 'Twice a month, on the 1st and the 16th' },
-  { value: 'monthly', label: 'Every month' },
+  { value: 'weekly', label: t`Every week` },
+  { value: 'biweekly', label: t`Every two weeks` },
+  { value: 'semimonthly', label: t`Twice a month, on the 1st and the 16th` },
+  { value: 'monthly', label: t`Every month` },
 ] as const
 
 export function scheduleText({ frequency, anchorDay }: Schedule): string {
-  const weekday = WEEKDAYS[new Date(anchorDay).getUTCDay()]
-  if (frequency === 'weekly') return `Every week, from ${weekday}`
-  if (frequency === 'biweekly') return `Every two weeks, from ${weekday}`
-  if (frequency === 'semimonthly') return 'Twice a month, from the 1st and the 16th'
-  return `Every month, from the ${ordinal(Number(anchorDay.slice(8)))}`
+  const weekday = WEEKDAYS[new Date(anchorDay).getUTCDay()] ?? ''
+  if (frequency === 'weekly') return t`Every week, from ${weekday}`
+  if (frequency === 'biweekly') return t`Every two weeks, from ${weekday}`
+  if (frequency === 'semimonthly') return t`Twice a month, from the 1st and the 16th`
+  return t`Every month, from the ${ordinal(Number(anchorDay.slice(8)))}`
 }
 
 /** `6:00 AM` */
@@ -32,10 +33,10 @@ export function termsChangeText(before: PayTerms, after: PayTerms, titleOf: (rul
   const list = (terms: PayTerms) => [
     lowerFirst(scheduleText(terms)),
     titleOf(terms.ruleSet),
-    `workweek from ${WEEKDAYS[terms.weekStartsOn]}`,
-    `workday from ${workdayStartText(terms.dayStartsAt)}`,
+    t`workweek from ${WEEKDAYS[terms.weekStartsOn] ?? ''}`,
+    t`workday from ${workdayStartText(terms.dayStartsAt)}`,
     zoneLabel(terms.timezone),
-    `shifts over ${terms.longShiftHours} hours are long`,
+    t`shifts over ${terms.longShiftHours} hours are long`,
   ]
   const [was, now] = [list(before), list(after)]
   const changed = now.filter((text, index) => text !== was[index])

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { MoreFields } from '#web/ui/forms/more-fields.tsx'
 import type { GroupBody, GroupDraft } from './group-draft.ts'
 import { SubmissionFields } from './submission-fields.tsx'
@@ -13,7 +14,7 @@ export function MoreTerms({ form, organization }: MoreTermsProps) {
   const { control, formState } = form
   const { errors } = formState
   return (
-    <MoreFields title="More settings" hasErrors={MORE_FIELDS.some((field) => errors.terms?.[field])}>
+    <MoreFields title={t`More settings`} hasErrors={MORE_FIELDS.some((field) => errors.terms?.[field])}>
       <ZoneField control={control} organization={organization} />
       <WorkdayStartField control={control} />
       <LongShiftField control={control} />

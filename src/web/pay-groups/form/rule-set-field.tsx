@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
+import { t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { notCoveredText, overtimeText, suggestionText } from './rule-set-texts.ts'
 import type { GroupControl } from './workweek-fields.tsx'
@@ -16,20 +17,20 @@ export function RuleSetField({ control, state, today }: RuleSetFieldProps) {
     <div className="keeps-hint">
       <Select
         {...field}
-        label="Overtime rules"
+        label={t`Overtime rules`}
         choices={ruleSets.map(({ id, title }) => ({ value: id, label: title }))}
-        placeholder="Choose overtime rules"
+        placeholder={t`Choose overtime rules`}
         hint={hint}
         error={fieldState.error?.message}
       />
       {chosen && (
         <details className="mt-1 text-sm">
           <summary className="-mx-1 inline-flex min-h-6 w-fit items-center rounded-xs px-1 font-medium text-primary-text underline decoration-1 underline-offset-2 [&::-webkit-details-marker]:hidden">
-            <span>Not covered</span>
+            <span>{t`Not covered`}</span>
           </summary>
           <p className="mt-1 text-pretty text-muted">{notCoveredText(chosen)}</p>
           {chosen.sources.length > 0 && (
-            <p className="mt-1 text-pretty text-muted">{`Our reading of ${chosen.sources.join('; ')}, not legal advice.`}</p>
+            <p className="mt-1 text-pretty text-muted">{t`Our reading of ${chosen.sources.join('; ')}, not legal advice.`}</p>
           )}
         </details>
       )}

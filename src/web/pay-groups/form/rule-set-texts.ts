@@ -1,6 +1,7 @@
 import { findStateName } from '#domain/fields/us-states.ts'
 import type { RuleSet } from '#domain/pay-rules/rule-sets.ts'
 import { suggestRuleSet } from '#domain/pay-rules/suggest-rule-set.ts'
+import { t } from '#web/languages/text.ts'
 
 /** `Overtime over 8 h a day or 40 h a week.` */
 export function overtimeText({ tiers }: Pick<RuleSet, 'tiers'>): string {
@@ -10,9 +11,9 @@ export function overtimeText({ tiers }: Pick<RuleSet, 'tiers'>): string {
     .map((unit) => ({ unit, over: lowest(unit) }))
     .filter(({ over }) => Number.isFinite(over))
     .map(({ unit, over }) => `${over} h a ${unit}`)
-  if (limits.length === 0) return 'No overtime: every hour is regular.'
+  if (limits.length === 0) return t`No overtime: every hour is regular.`
   const seventh = tiers.some(({ per }) => per === 'seventh-day') ? ', and on the seventh day' : ''
-  return `Overtime over ${limits.join(' or ')}${seventh}.`
+  return t`Overtime over ${limits.join(' or ')}${seventh}.`
 }
 
 /** Below the words “Not covered”: `Who is exempt, travel and on-call time.` */
@@ -26,6 +27,6 @@ export function suggestionText(state: string, chosen: string): string | null {
   const [name, suggested] = [findStateName(state), suggestRuleSet(state)]
   if (name === undefined || suggested.ruleSet !== chosen) return null
   return suggested.hasMoreRules
-    ? `${name} also has overtime of the day, which we don’t count.`
-    : `Suggested for ${name}.`
+    ? t`${name} also has overtime of the day, which we don’t count.`
+    : t`Suggested for ${name}.`
 }

@@ -2,6 +2,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { listPayPeriods, PAY_FREQUENCIES } from '#domain/time/pay-schedules.ts'
+import { t } from '#web/languages/text.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AnchorField } from './anchor-field.tsx'
@@ -36,7 +37,7 @@ export function ScheduleFields({ form, group, today }: ScheduleFieldsProps) {
     <>
       <DatePicker
         ref={startRef}
-        label="Use these settings from"
+        label={t`Use these settings from`}
         hint={firstDaysText(group, today)}
         value={start}
         onChange={chooseStart}
@@ -46,7 +47,7 @@ export function ScheduleFields({ form, group, today }: ScheduleFieldsProps) {
       />
       <Select
         ref={frequencyRef}
-        label="How often people are paid"
+        label={t`How often people are paid`}
         choices={FREQUENCY_CHOICES}
         value={frequency}
         onChange={chooseFrequency}
@@ -60,5 +61,5 @@ export function ScheduleFields({ form, group, today }: ScheduleFieldsProps) {
 /** A change must begin with one of them. */
 function firstDaysText({ terms }: PayGroup, today: string): string {
   const [, ...next] = listPayPeriods(terms, today, 4).map(({ startDate }) => shortDayText(startDate, today))
-  return `A first day of a period: ${next.join(', ')}, or later.`
+  return t`A first day of a period: ${next.join(', ')}, or later.`
 }

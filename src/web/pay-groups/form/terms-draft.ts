@@ -6,6 +6,7 @@ import { RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import { listPayPeriods, type PayFrequency, payPeriodOf, type Schedule } from '#domain/time/pay-schedules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, firstOfWeek, latestDay } from '#domain/time/zones/zones.ts'
+import { t } from '#web/languages/text.ts'
 
 export type TermsDraft = {
   frequency: PayFrequency
@@ -94,11 +95,11 @@ export function parseTerms(
     Number(longShiftHours) >= LONG_SHIFT_HOURS.min &&
     Number(longShiftHours) <= LONG_SHIFT_HOURS.max
   const problems: TermsErrors = {
-    ...(anchorDay === null && { anchorDay: 'Choose a date' }),
-    ...(effectiveFrom === null && { effectiveFrom: 'Choose a date' }),
-    ...(ruleSet === '' && { ruleSet: 'Choose overtime rules' }),
-    ...(!isTime(dayStartsAt) && { dayStartsAt: 'Choose when the workday starts' }),
-    ...(!isLengthValid && { longShiftHours: 'Use 6 to 24 hours' }),
+    ...(anchorDay === null && { anchorDay: t`Choose a date` }),
+    ...(effectiveFrom === null && { effectiveFrom: t`Choose a date` }),
+    ...(ruleSet === '' && { ruleSet: t`Choose overtime rules` }),
+    ...(!isTime(dayStartsAt) && { dayStartsAt: t`Choose when the workday starts` }),
+    ...(!isLengthValid && { longShiftHours: t`Use 6 to 24 hours` }),
   }
   if (anchorDay === null || effectiveFrom === null) return { terms: null, problems }
   const problem = whyNotTerms({ frequency, anchorDay, effectiveFrom }, before)

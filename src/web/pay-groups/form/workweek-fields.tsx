@@ -1,4 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
+import { t } from '#web/languages/text.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
@@ -13,9 +14,9 @@ export function WeekStartField({ control }: GroupControl) {
   return (
     <Select
       {...field}
-      label="Workweek starts on"
+      label={t`Workweek starts on`}
       choices={WEEK_STARTS}
-      hint="Weekly overtime is counted from this day."
+      hint={t`Weekly overtime is counted from this day.`}
       error={fieldState.error?.message}
     />
   )
@@ -29,8 +30,8 @@ export function WorkdayStartField({ control }: GroupControl) {
   return (
     <TimeField
       ref={ref}
-      label="Workday starts at"
-      hint="Midnight, unless your policy says otherwise."
+      label={t`Workday starts at`}
+      hint={t`Midnight, unless your policy says otherwise.`}
       value={value}
       onChange={onChange}
       error={fieldState.error?.message}
@@ -44,8 +45,8 @@ export function LongShiftField({ control }: GroupControl) {
   return (
     <NumberField
       ref={ref}
-      label="Flag shifts longer than (hours)"
-      hint="Longer shifts are flagged before approval."
+      label={t`Flag shifts longer than (hours)`}
+      hint={t`Longer shifts are flagged before approval.`}
       value={value}
       onChange={onChange}
       {...LONG_SHIFT_HOURS}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { toZoneOptions } from '#web/organization-settings/zone-options.ts'
 import { matchesZone } from '#web/organizations/time-zones.ts'
 import { ComboBox } from '#web/ui/forms/combo-box.tsx'
@@ -23,7 +24,7 @@ export default function ZoneChoice({ organizationId, value, onChange, error }: Z
   } = useRead(
     organizationSettingEndpoints.timeZones,
     { params: { id: organizationId } },
-    { fallback: 'Failed to load the time zones' },
+    { fallback: t`Failed to load the time zones` },
   )
   const { groups, countries } = useMemo(() => toZoneOptions(data ?? [], first, now), [data, first, now])
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export default function ZoneChoice({ organizationId, value, onChange, error }: Z
     <ComboBox
       key={data ? 'all' : 'few'}
       ref={field}
-      label="Time zone"
+      label={t`Time zone`}
       groups={groups}
       value={value}
       onChange={onChange}

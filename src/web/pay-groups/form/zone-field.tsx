@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
 import { zoneLabel } from '#web/organizations/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,12 +22,10 @@ export function ZoneField({ control, organization }: GroupControl & { organizati
     )
   return (
     <div className={fieldClass()}>
-      <p className={labelClass}>Time zone</p>
+      <p className={labelClass}>{t`Time zone`}</p>
       <div className="flex min-h-11 items-center justify-between gap-3 md:min-h-10">
         <p className="min-w-0 text-base wrap-anywhere">{zoneLabel(field.value)}</p>
-        <Button size="sm" aria-label="Change time zone" onClick={() => setChanging(true)}>
-          Change
-        </Button>
+        <Button size="sm" aria-label={t`Change time zone`} onClick={() => setChanging(true)}>{t`Change`}</Button>
       </div>
     </div>
   )

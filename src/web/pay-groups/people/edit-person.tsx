@@ -1,5 +1,6 @@
 import { type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -11,10 +12,10 @@ export function EditPerson({ person, today, onClose }: EditPersonProps) {
   const terms = useRead(
     payGroupEndpoints.individualTerms,
     { params: { username: person.userId } },
-    { fallback: 'Failed to load the payroll settings' },
+    { fallback: t`Failed to load the payroll settings` },
   )
   return (
-    <Dialog open onClose={onClose} title="Payroll settings" note={<span translate="no">{person.employeeName}</span>}>
+    <Dialog open onClose={onClose} title={t`Payroll settings`} note={<span translate="no">{person.employeeName}</span>}>
       {terms.data ? (
         <PersonForm person={person} terms={terms.data} today={today} onClose={onClose} />
       ) : terms.isError ? (

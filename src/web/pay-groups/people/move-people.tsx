@@ -4,6 +4,7 @@ import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-gr
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -26,7 +27,7 @@ const NAMED_PEOPLE = 5
 
 export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeopleProps) {
   const inlineErrors = useInlineErrors()
-  const move = useWrite(payGroupEndpoints.movePeople, 'Failed to move people')
+  const move = useWrite(payGroupEndpoints.movePeople, t`Failed to move people`)
   const [chosen, setChosen] = useState('')
   const [day, setDay] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -47,11 +48,11 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen === '') return setErrors({ payGroupId: 'Choose a pay group' })
+    if (chosen === '') return setErrors({ payGroupId: t`Choose a pay group` })
     if (day === '') return setErrors({ payGroupId: NO_DAY })
     const body = { userIds: people.map(({ userId }) => userId), payGroupId: target?.id ?? null, from: day }
     void move.mutateAsync({ body }).then(({ moved }) => {
-      toast({ title: 'Success', text: movedText(moved, target, shortDayText(day, today)) })
+      toast({ title: t`Success`, text: movedText(moved, target, shortDayText(day, today)) })
       onMoved()
     }, showRefused)
   }
@@ -59,27 +60,27 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
     <Dialog
       open
       onClose={onClose}
-      title={isNew ? `Add ${count} to a pay group` : `Move ${count}`}
+      title={isNew ? t`Add ${count} to a pay group` : t`Move ${count}`}
       note={<Names people={people} />}
     >
       <form noValidate onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">
           <Select
-            label={isNew ? 'Pay group' : 'Move to'}
+            label={isNew ? t`Pay group` : t`Move to`}
             choices={[
               ...groups.map(({ id, name }) => ({ value: id, label: name })),
-              ...(isNew ? [] : [{ value: NO_GROUP, label: 'No pay group' }]),
+              ...(isNew ? [] : [{ value: NO_GROUP, label: t`No pay group` }]),
             ]}
-            placeholder="Choose a pay group"
+            placeholder={t`Choose a pay group`}
             value={chosen}
             onChange={choose}
             error={errors.payGroupId}
           />
           <Select
-            label="From"
+            label={t`From`}
             choices={days.map((first) => ({ value: first, label: dayText(first, days, today) }))}
-            placeholder={chosen === '' ? 'Choose a pay group first' : 'Choose a day'}
-            hint="A first day of a pay period. Earlier days don’t change."
+            placeholder={chosen === '' ? t`Choose a pay group first` : t`Choose a day`}
+            hint={t`A first day of a pay period. Earlier days don’t change.`}
             value={day}
             onChange={(next) => {
               setDay(next)
@@ -90,9 +91,9 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
           />
         </div>
         <DialogActions errors={inlineErrors}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={move.isPending}>
-            {`${isNew ? 'Add' : 'Move'} ${count}`}
+            {`${isNew ? t`Add` : t`Move`} ${count}`}
           </Button>
         </DialogActions>
       </form>
@@ -102,16 +103,16 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
 
 function dayText(day: string, days: readonly string[], today: string): string {
   const hasEnded = days.some((later) => later > day && later <= today)
-  return hasEnded ? `${weekdayDayText(day, today)} (ended period)` : weekdayDayText(day, today)
+  return hasEnded ? t`${weekdayDayText(day, today)} (ended period)` : weekdayDayText(day, today)
 }
 
-const NO_DAY = 'There’s no day on which all of them can move. Select people of one pay group.'
+const NO_DAY = t`There’s no day on which all of them can move. Select people of one pay group.`
 
 function movedText(moved: number, target: PayGroup | null, day: string): string {
-  if (moved === 0) return 'They’re already there, so nothing changed'
+  if (moved === 0) return t`They’re already there, so nothing changed`
   return target
-    ? `${peopleText(moved)} in ${target.name} from ${day}`
-    : `${peopleText(moved)} in no pay group from ${day}`
+    ? t`${peopleText(moved)} in ${target.name} from ${day}`
+    : t`${peopleText(moved)} in no pay group from ${day}`
 }
 
 function Names({ people }: { people: readonly PayPerson[] }) {
@@ -120,7 +121,7 @@ function Names({ people }: { people: readonly PayPerson[] }) {
   return (
     <>
       <span translate="no">{names.join(', ')}</span>
-      {others > 0 && <span>{` and ${peopleText(others)} more`}</span>}
+      {others > 0 && <span>{t` and ${peopleText(others)} more`}</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ShowAllButton } from '#web/ui/feedback/show-all-button.tsx'
 import { EVERYONE, NO_GROUP, NO_PAYROLL_ID } from './filter-people.ts'
@@ -8,22 +9,22 @@ export function NoPeople({ view: { deferredSearch, group, setSearch, setGroup } 
   return (
     <EmptyState
       icon={Users}
-      title="No people found"
+      title={t`No people found`}
       action={
         deferredSearch !== '' ? (
-          <ShowAllButton label="Clear search" onShowAll={() => setSearch('')} />
+          <ShowAllButton label={t`Clear search`} onShowAll={() => setSearch('')} />
         ) : (
-          <ShowAllButton label="Show everyone" onShowAll={() => setGroup(EVERYONE)} />
+          <ShowAllButton label={t`Show everyone`} onShowAll={() => setGroup(EVERYONE)} />
         )
       }
     >
       {deferredSearch !== ''
-        ? `No matches for “${deferredSearch}”. Try a name, username, or payroll ID.`
+        ? t`No matches for “${deferredSearch}”. Try a name, username, or payroll ID.`
         : group === NO_GROUP
-          ? 'Everyone is in a pay group.'
+          ? t`Everyone is in a pay group.`
           : group === NO_PAYROLL_ID
-            ? 'Everyone in a pay group has a payroll ID.'
-            : 'No one is in this pay group yet. Show everyone and select who belongs to it.'}
+            ? t`Everyone in a pay group has a payroll ID.`
+            : t`No one is in this pay group yet. Show everyone and select who belongs to it.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -12,24 +13,24 @@ type PeopleFiltersProps = { view: PeopleView; groups: readonly PayGroup[]; end: 
 
 export function PeopleFilters({ view, groups, end }: PeopleFiltersProps) {
   const choices = [
-    { value: EVERYONE, label: 'Everyone' },
+    { value: EVERYONE, label: t`Everyone` },
     ...groups.map(({ id, name }) => ({ value: id, label: name })),
-    { value: NO_GROUP, label: 'No pay group' },
-    { value: NO_PAYROLL_ID, label: 'No payroll ID' },
+    { value: NO_GROUP, label: t`No pay group` },
+    { value: NO_PAYROLL_ID, label: t`No payroll ID` },
   ]
   return (
     <div className="screen-only flex flex-col gap-3 sm:flex-row sm:items-end">
       <TextField
-        label="Search people"
+        label={t`Search people`}
         type="search"
         value={view.search}
         onChange={(event) => view.setSearch(event.target.value)}
-        placeholder="Name, username, or payroll ID"
+        placeholder={t`Name, username, or payroll ID`}
         start={<Search aria-hidden="true" size={18} />}
         className="w-full sm:max-w-xs"
       />
       <Select
-        label="Show"
+        label={t`Show`}
         choices={choices}
         value={view.group}
         onChange={view.setGroup}

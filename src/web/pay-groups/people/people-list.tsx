@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { PayGroup, PayPerson } from '#domain/pay-groups/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -24,7 +25,7 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
   )
   const renderEdit = useCallback(
     (person: PayPerson) => (
-      <IconButton icon={Pencil} text="Edit" label={`Edit: ${person.employeeName}`} onClick={() => onEdit(person)} />
+      <IconButton icon={Pencil} text={t`Edit`} label={t`Edit: ${person.employeeName}`} onClick={() => onEdit(person)} />
     ),
     [onEdit],
   )
@@ -35,8 +36,8 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
           {person.employeeName}
         </p>
         {renderGroup(person)}
-        {person.payrollId && <p className="text-muted">{`Payroll ID ${person.payrollId}`}</p>}
-        {person.overtimeExempt && <p className="text-muted">Exempt from overtime</p>}
+        {person.payrollId && <p className="text-muted">{t`Payroll ID ${person.payrollId}`}</p>}
+        {person.overtimeExempt && <p className="text-muted">{t`Exempt from overtime`}</p>}
       </div>
     ),
     [renderGroup],
@@ -45,9 +46,9 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
     <DataList
       rows={people}
       getId={({ userId }) => userId}
-      columns={useMemo(() => [NAME, { label: 'Pay group', render: renderGroup }, PAYROLL_ID, OVERTIME], [renderGroup])}
+      columns={useMemo(() => [NAME, { label: t`Pay group`, render: renderGroup }, PAYROLL_ID, OVERTIME], [renderGroup])}
       renderCard={renderCard}
-      selection={withCheckboxes(selection, ({ employeeName }: PayPerson) => `Select ${employeeName}`)}
+      selection={withCheckboxes(selection, ({ employeeName }: PayPerson) => t`Select ${employeeName}`)}
       actions={{
         render: renderEdit,
         className: 'w-24',
@@ -57,7 +58,7 @@ export function PeopleList({ people, groups, today, selection, onEdit }: PeopleL
 }
 
 const NAME: Column<PayPerson> = {
-  label: 'Name',
+  label: t`Name`,
   render: ({ employeeName, username }) => (
     <>
       <p translate="no" className="font-medium">
@@ -71,14 +72,14 @@ const NAME: Column<PayPerson> = {
 }
 
 const PAYROLL_ID: Column<PayPerson> = {
-  label: 'Payroll ID',
+  label: t`Payroll ID`,
   render: ({ payrollId }) => payrollId || <span className="text-muted">–</span>,
   className: 'w-36',
 }
 
 const OVERTIME: Column<PayPerson> = {
-  label: 'Overtime',
+  label: t`Overtime`,
   render: ({ overtimeExempt }) =>
-    overtimeExempt ? <Badge>Exempt</Badge> : <span className="text-muted">Eligible</span>,
+    overtimeExempt ? <Badge>{t`Exempt`}</Badge> : <span className="text-muted">{t`Eligible`}</span>,
   className: 'w-28',
 }

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -21,7 +22,7 @@ import { usePeopleView } from './use-people-view.ts'
 type PeoplePanelProps = { groups: readonly PayGroup[]; today: string; importIds: Elements }
 
 export default function PeoplePanel(props: PeoplePanelProps) {
-  const query = useRead(payGroupEndpoints.people, {}, { fallback: 'Failed to load the people' })
+  const query = useRead(payGroupEndpoints.people, {}, { fallback: t`Failed to load the people` })
   // Many rows render in steps, so that they block no tap.
   const people = useDeferredValue(query.data)
   if (query.isError && !query.data)
@@ -51,7 +52,7 @@ function People({ people, groups, today, importIds }: PeoplePanelProps & { peopl
       <PeopleFilters view={view} groups={groups} end={importIds} />
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {found.length === people.length ? '' : `${found.length} of ${people.length} people found`}
+          {found.length === people.length ? '' : t`${found.length} of ${people.length} people found`}
         </p>
         {found.length === 0 ? (
           <NoPeople view={view} />
@@ -60,14 +61,14 @@ function People({ people, groups, today, importIds }: PeoplePanelProps & { peopl
             <SelectionBar selection={selection} total={found.length}>
               {selection.ids.size > 0 && (
                 <Button size="sm" variant="primary" onClick={() => setOpen({ action: 'move', people: selected })}>
-                  {areUngrouped(selected) ? `Add ${count} to a pay group…` : `Move ${count} to…`}
+                  {areUngrouped(selected) ? t`Add ${count} to a pay group…` : t`Move ${count} to…`}
                 </Button>
               )}
             </SelectionBar>
             <PeopleList people={rows} groups={groups} today={today} selection={selection} onEdit={edit} />
           </>
         )}
-        <Pager {...pager} label="Pages of people" onPage={onPage} />
+        <Pager {...pager} label={t`Pages of people`} onPage={onPage} />
       </Card>
       {open?.action === 'edit' && <EditPerson person={open.person} today={today} onClose={close} />}
       {open?.action === 'move' && (

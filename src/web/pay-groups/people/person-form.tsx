@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { type IndividualTermsAnswer, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -15,7 +16,7 @@ type PersonFormProps = { person: PayPerson; terms: IndividualTermsAnswer; today:
 type PersonDraft = { payrollId: string; overtimeExempt: boolean; effectiveFrom: string }
 
 export function PersonForm({ person, terms, today, onClose }: PersonFormProps) {
-  const change = useWrite(payGroupEndpoints.changePerson, 'Failed to save the payroll settings')
+  const change = useWrite(payGroupEndpoints.changePerson, t`Failed to save the payroll settings`)
   const { register, handleSubmit, formState, control, watch, showRefusal, inlineErrors } = useForm<PersonDraft>({
     defaultValues: {
       payrollId: person.payrollId,
@@ -30,7 +31,7 @@ export function PersonForm({ person, terms, today, onClose }: PersonFormProps) {
     const from = effectiveFrom === BEGINNING ? null : effectiveFrom
     const dated = isChanged ? { ...body, effectiveFrom: from } : body
     return change.mutateAsync({ params: { username: person.username }, body: dated }).then(() => {
-      toast({ title: 'Success', text: 'Payroll settings saved' })
+      toast({ title: t`Success`, text: t`Payroll settings saved` })
       onClose()
     }, showRefusal)
   })
@@ -39,18 +40,18 @@ export function PersonForm({ person, terms, today, onClose }: PersonFormProps) {
       <div className="grid grid-cols-1 gap-5">
         <TextField
           {...register('payrollId')}
-          label="Payroll ID"
+          label={t`Payroll ID`}
           optional
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          hint="The person’s number in your payroll system."
+          hint={t`The person’s number in your payroll system.`}
           error={errors.payrollId?.message}
         />
         <Checkbox
           {...register('overtimeExempt')}
-          label="Exempt from overtime"
-          hint="All of their hours count as regular hours."
+          label={t`Exempt from overtime`}
+          hint={t`All of their hours count as regular hours.`}
           error={errors.overtimeExempt?.message}
         />
         {isChanged && (
@@ -60,9 +61,9 @@ export function PersonForm({ person, terms, today, onClose }: PersonFormProps) {
             render={({ field }) => (
               <Select
                 {...field}
-                label={isExempt ? 'Exempt' : 'Gets overtime'}
+                label={isExempt ? t`Exempt` : t`Gets overtime`}
                 choices={terms.days.map((day) => ({ value: toChoice(day), label: fromDayText(day, today) }))}
-                hint="Pay periods before that day, and those that are approved, stay as they are."
+                hint={t`Pay periods before that day, and those that are approved, stay as they are.`}
                 error={errors.effectiveFrom?.message}
               />
             )}
@@ -71,10 +72,8 @@ export function PersonForm({ person, terms, today, onClose }: PersonFormProps) {
         {terms.history.length > 0 && <TermsHistory history={terms.history} today={today} />}
       </div>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          Save changes
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={change.isPending}>{t`Save changes`}</Button>
       </DialogActions>
     </form>
   )

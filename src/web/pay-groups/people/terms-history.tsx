@@ -1,5 +1,6 @@
 import type { IndividualTermsAnswer } from '#domain/pay-groups/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { termsText } from './terms-text.ts'
 
@@ -9,9 +10,7 @@ type TermsHistoryProps = { history: IndividualTermsAnswer['history']; today: str
 export function TermsHistory({ history, today }: TermsHistoryProps) {
   return (
     <section aria-labelledby="terms-history">
-      <h3 id="terms-history" className="mb-2 text-sm font-semibold">
-        History
-      </h3>
+      <h3 id="terms-history" className="mb-2 text-sm font-semibold">{t`History`}</h3>
       <ol className="figures">
         {history.toReversed().map((terms) => (
           <TimelineStep key={terms.id} dot="bg-edge">
@@ -19,7 +18,7 @@ export function TermsHistory({ history, today }: TermsHistoryProps) {
             {terms.recordedOn && (
               <p className="mt-0.5 text-sm text-muted">
                 <span translate="no">{terms.recordedBy}</span>
-                <span>{` on ${shortDayText(terms.recordedOn, today)}`}</span>
+                <span>{t` on ${shortDayText(terms.recordedOn, today)}`}</span>
               </p>
             )}
           </TimelineStep>

@@ -1,4 +1,5 @@
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 
 /** The value of a choice of a day, because a select has only texts. */
 export const BEGINNING = 'beginning'
@@ -8,12 +9,12 @@ export function toChoice(day: string | null): string {
 }
 
 export function fromDayText(day: string | null, today: string): string {
-  return day === null ? 'From the beginning' : `From ${weekdayDayText(day, today)}`
+  return day === null ? t`From the beginning` : t`From ${weekdayDayText(day, today)}`
 }
 
 /** Such as `Exempt from Nov 15`. */
 export function termsText(terms: { effectiveFrom: string | null; overtimeExempt: boolean }, today: string): string {
   const { effectiveFrom, overtimeExempt } = terms
-  const from = effectiveFrom === null ? 'the beginning' : shortDayText(effectiveFrom, today)
-  return `${overtimeExempt ? 'Exempt' : 'Gets overtime'} from ${from}`
+  const from = effectiveFrom === null ? t`the beginning` : shortDayText(effectiveFrom, today)
+  return t`${overtimeExempt ? t`Exempt` : t`Gets overtime`} from ${from}`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FirstPeriod } from '#domain/pay-groups/first-periods.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -23,13 +24,13 @@ export function FirstPeriodStep({ first, value, onChange, today, error }: FirstP
   const [isOpen, setOpen] = useState(false)
   if (isLoading) return <Skeleton className="h-48 rounded-pop" />
   if (periods.length === 0)
-    return <p className="text-md text-muted">Choose the day on which a pay period starts first.</p>
+    return <p className="text-md text-muted">{t`Choose the day on which a pay period starts first.`}</p>
   const hidden = isOpen ? [] : offer.earlier.filter(({ startDate }) => startDate !== value)
   const shown = [...offer.earlier, ...offer.offered].filter((period) => !hidden.includes(period))
   return (
     <div className="grid grid-cols-1 gap-3">
       <RadioList
-        label="First pay period"
+        label={t`First pay period`}
         options={shown.map((period) => ({
           value: period.startDate,
           label: shortDatesText(period, today),
@@ -41,9 +42,12 @@ export function FirstPeriodStep({ first, value, onChange, today, error }: FirstP
         error={error}
       />
       {hidden.length > 0 && (
-        <Button size="sm" variant="ghost" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
-          Show earlier pay periods
-        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-3 justify-self-start"
+          onClick={() => setOpen(true)}
+        >{t`Show earlier pay periods`}</Button>
       )}
       {hours.isError && !hours.data && (
         <LoadError reason={hours.error.message} onRetry={() => void hours.refetch()} busy={hours.isFetching} />

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { numberText } from '#domain/locale.ts'
 import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { RadioList } from '#web/ui/forms/radio-list.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
@@ -34,7 +35,7 @@ export function MembersStep({ control, people, joinLater }: MembersStepProps) {
               hint: ungroupedText(ungrouped, people.length, joinLater),
               end: <span className="figures font-semibold">{numberText(ungrouped)}</span>,
             },
-            { value: 'chosen', label: 'Choose people', hint: 'Search and select them.' },
+            { value: 'chosen', label: t`Choose people`, hint: t`Search and select them.` },
           ]}
           value={members.value}
           onChange={choose}
@@ -45,7 +46,7 @@ export function MembersStep({ control, people, joinLater }: MembersStepProps) {
           label={WHO}
           choices={[
             { value: 'ungrouped', label: `${EVERYONE} (${numberText(ungrouped)})` },
-            { value: 'chosen', label: 'Choose people' },
+            { value: 'chosen', label: t`Choose people` },
           ]}
           value={members.value}
           onChange={choose}
@@ -58,5 +59,5 @@ export function MembersStep({ control, people, joinLater }: MembersStepProps) {
   )
 }
 
-const WHO = 'Who is in it?'
-const EVERYONE = 'Everyone without a pay group'
+const WHO = t`Who is in it?`
+const EVERYONE = t`Everyone without a pay group`

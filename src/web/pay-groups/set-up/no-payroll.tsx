@@ -1,6 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shortDayText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -10,13 +11,15 @@ export function NoPayroll({ hasPayGroup }: { hasPayGroup: boolean }) {
   return (
     <Card>
       {hasPayGroup ? (
-        <EmptyState icon={Banknote} title="Payroll hasn’t started yet">
-          The hours of the first pay period appear here when it begins.
-        </EmptyState>
+        <EmptyState
+          icon={Banknote}
+          title={t`Payroll hasn’t started yet`}
+        >{t`The hours of the first pay period appear here when it begins.`}</EmptyState>
       ) : (
-        <EmptyState icon={Banknote} title="Payroll isn’t set up yet">
-          An org admin can set it up on this page. Then everyone’s hours of the pay period appear here.
-        </EmptyState>
+        <EmptyState
+          icon={Banknote}
+          title={t`Payroll isn’t set up yet`}
+        >{t`An org admin can set it up on this page. Then everyone’s hours of the pay period appear here.`}</EmptyState>
       )}
     </Card>
   )
@@ -29,15 +32,9 @@ export function NotStarted({ firstDay, today }: { firstDay: string; today: strin
     <Card>
       <EmptyState
         icon={Banknote}
-        title={`Payroll starts on ${shortDayText(firstDay, today)}`}
-        action={
-          <Link href={`${path}?section=pay-groups`} className={buttonClass()}>
-            Change pay groups
-          </Link>
-        }
-      >
-        The hours of the first pay period appear here then.
-      </EmptyState>
+        title={t`Payroll starts on ${shortDayText(firstDay, today)}`}
+        action={<Link href={`${path}?section=pay-groups`} className={buttonClass()}>{t`Change pay groups`}</Link>}
+      >{t`The hours of the first pay period appear here then.`}</EmptyState>
     </Card>
   )
 }

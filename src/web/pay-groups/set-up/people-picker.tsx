@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { matchesAllWords } from '#domain/fields/search.ts'
 import { numberText } from '#domain/locale.ts'
 import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -22,16 +23,16 @@ export function PeoplePicker({ people, chosen, onChange }: PeoplePickerProps) {
     onChange(chosen.includes(userId) ? chosen.filter((id) => id !== userId) : [...chosen, userId])
   return (
     <fieldset className="min-w-0 rounded-pop border border-line px-4 py-3">
-      <legend className="sr-only">People in the pay group</legend>
+      <legend className="sr-only">{t`People in the pay group`}</legend>
       <TextField
-        label="Search people"
+        label={t`Search people`}
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         start={<Search aria-hidden="true" size={18} />}
       />
       <p role="status" className="mt-2 text-md text-muted">
-        {`${numberText(chosen.length)} chosen`}
+        {t`${numberText(chosen.length)} chosen`}
       </p>
       <div className="mt-1 grid max-h-60 grid-cols-1 overflow-y-auto sm:grid-cols-2">
         {found.slice(0, SHOWN).map(({ userId, employeeName, payGroupId, next }) => (
@@ -40,12 +41,12 @@ export function PeoplePicker({ people, chosen, onChange }: PeoplePickerProps) {
             checked={chosen.includes(userId)}
             onChange={() => toggle(userId)}
             label={<span translate="no">{employeeName}</span>}
-            hint={payGroupId === null && next === null ? undefined : 'Leaves another pay group'}
+            hint={payGroupId === null && next === null ? undefined : t`Leaves another pay group`}
           />
         ))}
       </div>
       {found.length > SHOWN && (
-        <p className="mt-1 text-md text-muted">{`And ${numberText(found.length - SHOWN)} more. Search for them.`}</p>
+        <p className="mt-1 text-md text-muted">{t`And ${numberText(found.length - SHOWN)} more. Search for them.`}</p>
       )}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import { PAY_FREQUENCIES } from '#domain/time/pay-schedules.ts'
+import { t } from '#web/languages/text.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -42,8 +43,8 @@ export function ScheduleStep({ form, today, onChange }: ScheduleStepProps) {
         />
         <TextField
           {...register('name')}
-          label="Name"
-          hint="Shown on timesheets and files."
+          label={t`Name`}
+          hint={t`Shown on timesheets and files.`}
           error={formState.errors.name?.message}
         />
       </div>
@@ -51,4 +52,4 @@ export function ScheduleStep({ form, today, onChange }: ScheduleStepProps) {
   )
 }
 
-const HOW_OFTEN = 'How often?'
+const HOW_OFTEN = t`How often?`

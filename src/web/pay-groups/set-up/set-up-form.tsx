@@ -7,6 +7,7 @@ import { suggestRuleSet } from '#domain/pay-rules/suggest-rule-set.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -67,7 +68,7 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
   const next = offer.proposed?.startDate ?? null
   if (next !== proposed) setProposed(next)
   useUnsavedChanges(formState.isDirty)
-  const create = useWrite(payGroupEndpoints.create, 'Failed to start payroll')
+  const create = useWrite(payGroupEndpoints.create, t`Failed to start payroll`)
   const keys = useIdempotencyKey()
   const [isFirst] = useState(groups.length === 0)
   const { element, sendWhenLoaded, isWaiting } = useSubmitWhenLoaded(isLoading && start === null, hours.isError)
@@ -78,18 +79,16 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
     const body = { name, terms, ...who }
     return create.mutateAsync({ body, idempotencyKey: keys.keyFor(body) }).then((group) => {
       const period = chosen && shortDatesText(chosen, today)
-      toast({ title: 'Success', text: `${group.name} starts with ${period ?? terms.effectiveFrom}` })
+      toast({ title: t`Success`, text: t`${group.name} starts with ${period ?? terms.effectiveFrom}` })
       onDone()
     }, showRefusal)
   })
   return (
     <section aria-labelledby="set-up-pay">
       <h2 id="set-up-pay" className="text-2xl">
-        {isFirst ? 'How do you pay your team?' : 'How do you pay these people?'}
+        {isFirst ? t`How do you pay your team?` : t`How do you pay these people?`}
       </h2>
-      <p className="mt-1 mb-6 text-md text-muted sm:text-base">
-        All filled in for you. You can change it later in Settings.
-      </p>
+      <p className="mt-1 mb-6 text-md text-muted sm:text-base">{t`All filled in for you. You can change it later in Settings.`}</p>
       <form
         noValidate
         autoComplete="off"
@@ -98,26 +97,30 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
         className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]"
       >
         <Card
-          aria-label="Pay settings"
+          aria-label={t`Pay settings`}
           className="field-rows grid grid-cols-1 px-4 py-1 max-xl:**:[input,select,button]:scroll-mb-24 sm:gap-8 sm:px-7 sm:py-6"
         >
-          <SetUpStep number={1} title="How often?" isAskedByField>
+          <SetUpStep number={1} title={t`How often?`} isAskedByField>
             <ScheduleStep form={form} today={today} onChange={() => setStart(null)} />
           </SetUpStep>
-          <SetUpStep number={2} title="Which overtime rules?" isAskedByField>
+          <SetUpStep number={2} title={t`Which overtime rules?`} isAskedByField>
             <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-5">
               <RuleSetField control={control} state={state} today={today} />
               <WeekStartField control={control} />
             </div>
           </SetUpStep>
-          <SetUpStep number={3} title="Who is in it?" isAskedByField>
+          <SetUpStep number={3} title={t`Who is in it?`} isAskedByField>
             <MembersStep
               control={control}
               people={people}
               joinLater={!groups.some(({ takesNewPeople }) => takesNewPeople)}
             />
           </SetUpStep>
-          <SetUpStep number={4} title="First pay period to pay with Watchbell" note="Earlier days stay as they are.">
+          <SetUpStep
+            number={4}
+            title={t`First pay period to pay with Watchbell`}
+            note={t`Earlier days stay as they are.`}
+          >
             <FirstPeriodStep
               first={first}
               value={start ?? proposed}
@@ -144,11 +147,11 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
             <InlineError errors={inlineErrors} className="mb-3 xl:mt-4 xl:mb-0" />
             <div className="flex gap-3 xl:mt-5 xl:grid">
               <Button type="submit" variant="primary" busy={create.isPending || isWaiting} className="flex-1">
-                {isFirst ? 'Start payroll' : 'Add pay group'}
+                {isFirst ? t`Start payroll` : t`Add pay group`}
               </Button>
-              {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+              {onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
             </div>
-            <p className="mt-3 text-center text-sm text-muted max-xl:hidden">Nothing is sent or locked yet.</p>
+            <p className="mt-3 text-center text-sm text-muted max-xl:hidden">{t`Nothing is sent or locked yet.`}</p>
           </Card>
           <NextSteps
             periods={

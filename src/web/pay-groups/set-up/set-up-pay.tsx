@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoPayroll, NotStarted } from './no-payroll.tsx'
@@ -22,8 +23,8 @@ export function SetUpPay({ organization, onDone, onCancel }: SetUpPayProps) {
 }
 
 function SetUp({ organization, onDone, onCancel }: SetUpPayProps & { onCancel: (() => void) | undefined }) {
-  const groups = useRead(payGroupEndpoints.list, {}, { fallback: 'Failed to load the pay groups' })
-  const people = useRead(payGroupEndpoints.people, {}, { fallback: 'Failed to load the people' })
+  const groups = useRead(payGroupEndpoints.list, {}, { fallback: t`Failed to load the pay groups` })
+  const people = useRead(payGroupEndpoints.people, {}, { fallback: t`Failed to load the people` })
   const failed = [groups, people].find((query) => query.isError && !query.data)
   if (failed)
     return (

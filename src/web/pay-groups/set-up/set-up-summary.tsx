@@ -3,6 +3,7 @@ import type { FirstPeriod } from '#domain/pay-groups/first-periods.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import type { PayFrequency } from '#domain/time/pay-schedules.ts'
+import { t } from '#web/languages/text.ts'
 import { FREQUENCY_LABELS } from './set-up-texts.ts'
 
 type SetUpSummaryProps = {
@@ -15,15 +16,15 @@ type SetUpSummaryProps = {
 
 export function SetUpSummary({ name, people, frequency, first, today }: SetUpSummaryProps) {
   const facts = [
-    { label: 'People', text: numberText(people) },
-    { label: 'Paid', text: FREQUENCY_LABELS[frequency] },
-    { label: 'First period', text: first ? shortDatesText(first, today) : '–' },
-    first?.seconds ? { label: 'Hours so far', text: groupedHoursText(first.seconds) } : null,
+    { label: t`People`, text: numberText(people) },
+    { label: t`Paid`, text: FREQUENCY_LABELS[frequency] },
+    { label: t`First period`, text: first ? shortDatesText(first, today) : '–' },
+    first?.seconds ? { label: t`Hours so far`, text: groupedHoursText(first.seconds) } : null,
   ].filter((fact) => fact !== null)
   return (
     <>
       <h3 translate="no" className="text-lg wrap-anywhere">
-        {name.trim() || 'No name yet'}
+        {name.trim() || t`No name yet`}
       </h3>
       <dl className="figures mt-3 grid gap-2 text-md">
         {facts.map(({ label, text }) => (

@@ -7,6 +7,7 @@ import {
   offerFirstPeriods,
 } from '#domain/pay-groups/first-periods.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { type GroupDraft, listUngrouped } from '../form/group-draft.ts'
 import { type TermsDraft, toSchedule } from '../form/terms-draft.ts'
 
@@ -20,7 +21,7 @@ export function useFirstPeriods(
   const hours = useRead(
     payGroupEndpoints.firstPeriods,
     { query: { ...(schedule ?? NO_SCHEDULE), timezone: terms.timezone } },
-    { enabled: schedule !== null, fallback: 'Failed to load the hours' },
+    { enabled: schedule !== null, fallback: t`Failed to load the hours` },
   )
   const counted = new Set(listMembers(members, people))
   const found = hours.data?.people.filter(({ userId }) => counted.has(userId))

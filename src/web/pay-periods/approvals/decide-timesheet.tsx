@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toSentence } from '../to-sentence.ts'
@@ -24,12 +25,12 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
   const [open, setOpen] = useState<'reject' | 'unapprove' | null>(null)
   const { payGroupId, firstDay } = period
   const params = { payGroupId, firstDay, username: row.userId }
-  const reject = useWrite(payPeriodEndpoints.reject, 'Failed to change the timesheet')
-  const unapprove = useWrite(payPeriodEndpoints.unapprove, 'Failed to change the timesheet')
+  const reject = useWrite(payPeriodEndpoints.reject, t`Failed to change the timesheet`)
+  const unapprove = useWrite(payPeriodEndpoints.unapprove, t`Failed to change the timesheet`)
   const size = isInRow ? 'sm' : 'md'
   const dialog = open && {
     about: row.employeeName,
-    hint: `${row.employeeName} sees this on the timesheet.`,
+    hint: t`${row.employeeName} sees this on the timesheet.`,
     onClose: () => setOpen(null),
   }
   const reason = status !== 'approved' && !(isInRow && problem && SAID_BY_ROW.includes(problem.code)) ? problem : null
@@ -39,12 +40,12 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
   return (
     <div className={isInRow ? 'grid grid-cols-1 gap-3' : 'mt-3 grid grid-cols-1 gap-3'}>
       {refused.map((each) => (
-        <Notice key={each.reason} tone="warning" title="Not approved">
+        <Notice key={each.reason} tone="warning" title={t`Not approved`}>
           {each.reason}
         </Notice>
       ))}
       {changes && problem?.code !== 'changedSinceSubmitted' && (
-        <Notice tone="warning" title="Its hours have changed since it was submitted">
+        <Notice tone="warning" title={t`Its hours have changed since it was submitted`}>
           {`${changes}.`}
         </Notice>
       )}
@@ -54,16 +55,8 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
             {toSentence(timesheetProblemText(reason, changes))}
           </p>
         )}
-        {status === 'approved' && (
-          <Button size={size} onClick={() => setOpen('unapprove')}>
-            Unapprove
-          </Button>
-        )}
-        {canSendBack && (
-          <Button size={size} onClick={() => setOpen('reject')}>
-            Send back
-          </Button>
-        )}
+        {status === 'approved' && <Button size={size} onClick={() => setOpen('unapprove')}>{t`Unapprove`}</Button>}
+        {canSendBack && <Button size={size} onClick={() => setOpen('reject')}>{t`Send back`}</Button>}
         {canApprove && (
           <Button
             size={size}
@@ -72,9 +65,7 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
             disabled={problem !== null}
             title={problem ? timesheetProblemText(problem) : undefined}
             onClick={() => approve([row])}
-          >
-            Approve
-          </Button>
+          >{t`Approve`}</Button>
         )}
       </div>
       {dialog && open === 'reject' && (
@@ -82,9 +73,9 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
           {...dialog}
           busy={reject.isPending}
           onSave={(note) => reject.mutateAsync({ params, body: { note } })}
-          title="Send back"
-          label="What has to change"
-          action="Send back"
+          title={t`Send back`}
+          label={t`What has to change`}
+          action={t`Send back`}
           done="Timesheet sent back"
         />
       )}
@@ -93,10 +84,10 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
           {...dialog}
           busy={unapprove.isPending}
           onSave={(note) => unapprove.mutateAsync({ params, body: { note } })}
-          title="Unapprove the timesheet"
-          label="Why"
+          title={t`Unapprove the timesheet`}
+          label={t`Why`}
           optional
-          action="Unapprove"
+          action={t`Unapprove`}
           done="Timesheet unapproved"
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -39,7 +40,7 @@ export function NoteDialog({ busy, onSave, onClose, ...texts }: NoteDialogProps)
           error={formState.errors.note?.message}
         />
         <DialogActions errors={inlineErrors}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {texts.action}
           </Button>

@@ -6,6 +6,7 @@ import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useSend } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -30,9 +31,9 @@ type ReviewTimesheetProps = {
 export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetProps) {
   const { payGroupId, firstDay } = period
   const call = { params: { payGroupId, firstDay, username: row.userId } }
-  const timesheet = useRead(payPeriodEndpoints.timesheet, call, { fallback: 'Failed to load the timesheet' })
+  const timesheet = useRead(payPeriodEndpoints.timesheet, call, { fallback: t`Failed to load the timesheet` })
   const inlineErrors = useInlineErrors()
-  const findPending = useSend(leaveRequestEndpoints.pending, 'Failed to load the leave request')
+  const findPending = useSend(leaveRequestEndpoints.pending, t`Failed to load the leave request`)
   const { fallbackRef, openRequest, dialog } = useDecisionDialog(period.timezone)
   const {
     fallbackRef: detailsRef,
@@ -42,7 +43,7 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   const decideLeave = (day: string) =>
     void findPending.mutateAsync({ query: { userId: row.userId, day, limit: 1 } }).then(
       ([request]) => (request ? openRequest({ request, intent: null }) : void timesheet.refetch()),
-      (error) => inlineErrors.show(error, { title: 'Leave request not loaded' }),
+      (error) => inlineErrors.show(error, { title: t`Leave request not loaded` }),
     )
   if (timesheet.isError && !timesheet.data)
     return (
@@ -60,9 +61,9 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
   const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   return (
     <div ref={fallbackRef} tabIndex={-1}>
-      <Card aria-label="Pay period" className="px-5 py-4 md:px-6">
+      <Card aria-label={t`Pay period`} className="px-5 py-4 md:px-6">
         <h3 className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          <span>{`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
+          <span>{t`Pay period ${shortDatesText(timesheet.data, today)}`}</span>
           <StatusBadge status={reviewed.status} />
         </h3>
         <InlineError errors={inlineErrors} className="mt-3" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
@@ -12,8 +13,8 @@ const AT_MOST = 500
 
 export function useApprove({ payGroupId, firstDay }: { payGroupId: string; firstDay: string }) {
   const [refused, setRefused] = useState<Refused>([])
-  const send = useWrite(payPeriodEndpoints.approve, 'Failed to approve the timesheets')
-  const undoSent = useWrite(payPeriodEndpoints.unapproveMany, 'Failed to undo the approval')
+  const send = useWrite(payPeriodEndpoints.approve, t`Failed to approve the timesheets`)
+  const undoSent = useWrite(payPeriodEndpoints.unapproveMany, t`Failed to undo the approval`)
   const undo = (all: readonly string[]) => {
     const params = { payGroupId, firstDay }
     void inTurns(all, (usernames) => undoSent.mutateAsync({ params, body: { usernames } })).then(
@@ -22,7 +23,7 @@ export function useApprove({ payGroupId, firstDay }: { payGroupId: string; first
         const unapproved = answers.reduce((sum, answer) => sum + answer.unapproved, 0)
         if (unapproved > 0) toast({ title: undoneText(unapproved) })
       },
-      (error) => showError(error, { title: 'Not undone' }),
+      (error) => showError(error, { title: t`Not undone` }),
     )
   }
   const approve = (rows: readonly TimesheetRow[]) => {
@@ -34,10 +35,10 @@ export function useApprove({ payGroupId, firstDay }: { payGroupId: string; first
         const approved = all
           .map(({ username }) => username)
           .filter((username) => !notApproved.some((each) => each.username === username))
-        const action = { label: 'Undo', onClick: () => undo(approved) }
+        const action = { label: t`Undo`, onClick: () => undo(approved) }
         if (approved.length > 0) toast({ title: approvedText(approved.length), action })
       },
-      (error) => showError(error, { title: 'Not approved' }),
+      (error) => showError(error, { title: t`Not approved` }),
     )
   }
   return { approve, undo, isPending: send.isPending || undoSent.isPending, refused, forget: () => setRefused([]) }
@@ -50,9 +51,9 @@ async function inTurns<Item, Result>(all: readonly Item[], sendSome: (some: Item
 }
 
 function approvedText(count: number): string {
-  return count === 1 ? '1 timesheet approved' : `${count} timesheets approved`
+  return count === 1 ? '1 timesheet approved' : t`${count} timesheets approved`
 }
 
 function undoneText(count: number): string {
-  return count === 1 ? 'Approval of 1 timesheet undone' : `Approval of ${count} timesheets undone`
+  return count === 1 ? t`Approval of 1 timesheet undone` : t`Approval of ${count} timesheets undone`
 }

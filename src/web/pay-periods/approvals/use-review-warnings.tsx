@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { payPeriodEndpoints, type TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import type { InlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -21,8 +22,8 @@ export function useReviewWarnings(
   employeeName: string,
   inlineErrors: InlineErrors,
 ): ReviewWarnings {
-  const accept = useWrite(payPeriodEndpoints.acceptWarning, 'Failed to accept the warning')
-  const undo = useWrite(payPeriodEndpoints.undoAcceptance, 'Failed to take it back')
+  const accept = useWrite(payPeriodEndpoints.acceptWarning, t`Failed to accept the warning`)
+  const undo = useWrite(payPeriodEndpoints.undoAcceptance, t`Failed to take it back`)
   const [accepting, setAccepting] = useState<{ warning: TimesheetWarning; text: string } | null>(null)
   const [undone, setUndone] = useState(0)
   const { fallbackRef, focusFallback } = useFocusFallback(accepting ?? undone)
@@ -38,26 +39,26 @@ export function useReviewWarnings(
         onClick={() =>
           void undo
             .mutateAsync({ params, body: { fingerprint: warning.fingerprint } })
-            .then(onUndone, (error) => inlineErrors.show(error, { title: 'Not taken back' }))
+            .then(onUndone, (error) => inlineErrors.show(error, { title: t`Not taken back` }))
         }
-        aria-label={`Undo: ${text}`}
-      >
-        Undo
-      </Button>
+        aria-label={t`Undo: ${text}`}
+      >{t`Undo`}</Button>
     ) : (
-      <Button size="sm" onClick={() => setAccepting({ warning, text })} aria-label={`Accept: ${text}`}>
-        Accept
-      </Button>
+      <Button
+        size="sm"
+        onClick={() => setAccepting({ warning, text })}
+        aria-label={t`Accept: ${text}`}
+      >{t`Accept`}</Button>
     )
   const dialog = accepting && (
     <NoteDialog
-      title="Accept the warning"
+      title={t`Accept the warning`}
       about={accepting.text}
-      label="Why it’s right"
+      label={t`Why it’s right`}
       // No one sees warnings about what they recorded later.
-      hint={accepting.warning.code === 'recorded-later' ? undefined : `${employeeName} sees this on the timesheet.`}
+      hint={accepting.warning.code === 'recorded-later' ? undefined : t`${employeeName} sees this on the timesheet.`}
       optional
-      action="Accept"
+      action={t`Accept`}
       done="Warning accepted"
       busy={accept.isPending}
       onSave={(note) =>

@@ -12,6 +12,7 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -42,7 +43,7 @@ type ClosedPeriodProps = {
 export function ClosedPeriod({ close, closes, layouts, organization, today, linkTo, openOf }: ClosedPeriodProps) {
   const { payGroupId, number, firstDay } = close
   const call = { params: { payGroupId, number: String(number) } }
-  const query = useRead(payrollEndpoints.get, call, { fallback: 'Failed to load the payroll' })
+  const query = useRead(payrollEndpoints.get, call, { fallback: t`Failed to load the payroll` })
   const corrections = query.data?.laterCorrections ?? []
   const details = query.data?.details ?? []
   const own = details.filter((person) => !isDifference(person, firstDay))
@@ -59,17 +60,17 @@ export function ClosedPeriod({ close, closes, layouts, organization, today, link
   )
   const action = <DownloadFile close={close} layouts={layouts} />
   return (
-    <Card className="overflow-hidden" aria-label={`Payroll ${number}`}>
+    <Card className="overflow-hidden" aria-label={t`Payroll ${number}`}>
       <PeriodHead
-        title={close.corrections ? `Payroll ${number}: corrections` : `Payroll ${number}`}
+        title={close.corrections ? t`Payroll ${number}: corrections` : t`Payroll ${number}`}
         detail={<ClosedDetail close={close} zone={organization.timezone} today={today} />}
         action={action}
-        paper={`${close.payGroup} · Seal ${close.seal}`}
+        paper={t`${close.payGroup} · Seal ${close.seal}`}
       />
       <Corrections corrections={corrections} zone={organization.timezone} today={today} linkTo={linkTo} />
       {query.data ? (
         <PayrollRows
-          label={`Hours of payroll ${number}`}
+          label={t`Hours of payroll ${number}`}
           rows={table}
           columns={listColumns(all, names)}
           corrections={correctionRows}
@@ -105,23 +106,23 @@ function ClosedDetail({ close, zone, today }: { close: PayrollClose; zone: strin
   return (
     <>
       <p>
-        <span>{`Closed ${weekdayDayText(dayOf(closedAt, zone), today)}, ${shortTimeText(closedAt, zone)} by `}</span>
+        <span>{t`Closed ${weekdayDayText(dayOf(closedAt, zone), today)}, ${shortTimeText(closedAt, zone)} by `}</span>
         <span translate="no">{closedBy}</span>
         <span>{'. '}</span>
         <VerifySeal payGroupId={payGroupId} number={number} />
       </p>
       {lastExport && (
         <p>
-          <span>{`Downloaded ${shortMomentText(lastExport.at, zone, serverNow())} by `}</span>
+          <span>{t`Downloaded ${shortMomentText(lastExport.at, zone, serverNow())} by `}</span>
           <span translate="no">{lastExport.by}</span>
           <span>.</span>
         </p>
       )}
       {leftOut.length > 0 && (
         <p>
-          <span>{'Left out: '}</span>
+          <span>{t`Left out: `}</span>
           <span translate="no">{namesText(leftOut.map(({ name }) => name))}</span>
-          <span>. Their hours go into a later payroll.</span>
+          <span>{t`. Their hours go into a later payroll.`}</span>
         </p>
       )}
     </>

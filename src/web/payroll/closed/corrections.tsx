@@ -4,6 +4,7 @@ import type { CloseCorrection } from '#domain/payroll/contract.ts'
 import { shortDatesText, shortDateText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { totalsText } from '../payroll-texts.ts'
 
@@ -20,7 +21,7 @@ export function Corrections({ corrections, zone, today, linkTo }: CorrectionsPro
   return (
     <section aria-labelledby="corrections" className="border-t border-line px-4 py-5 md:px-6">
       <h3 id="corrections" className="flex items-center gap-2.5 text-md">
-        <span>Corrections after the close</span>
+        <span>{t`Corrections after the close`}</span>
         <span className="figures rounded-full bg-warning-soft px-2 text-xs leading-6 font-semibold text-warning">
           {corrections.length}
         </span>
@@ -35,7 +36,7 @@ export function Corrections({ corrections, zone, today, linkTo }: CorrectionsPro
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-md text-muted">The closed file doesn’t change.</p>
+      <p className="mt-3 text-md text-muted">{t`The closed file doesn’t change.`}</p>
     </section>
   )
 }
@@ -55,7 +56,7 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
           <span key={day} className="flex items-baseline gap-1.5">
             <span className="mr-1.5">{weekdayDayText(day, today)}</span>
             <s className="text-muted">
-              <span className="sr-only">{'was '}</span>
+              <span className="sr-only">{t`was `}</span>
               <span>{hoursText(before)}</span>
             </s>
             <ArrowRight aria-hidden="true" size={14} className="self-center text-muted" />
@@ -63,7 +64,7 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
           </span>
         ))}
         <span className={lines.length === 0 ? 'text-muted' : 'font-semibold text-warning'}>
-          {lines.length === 0 ? 'Nothing changed yet' : totalsText(lines, true)}
+          {lines.length === 0 ? t`Nothing changed yet` : totalsText(lines, true)}
         </span>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
@@ -76,16 +77,18 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
         )}
         {paidWith ? (
           <span>
-            <span>{`Paid with payroll ${paidWith.number} (${dates ?? ''}). `}</span>
-            <Link href={linkTo(paidWith.firstDay)} className={linkClass} aria-label={`Show payroll ${paidWith.number}`}>
-              Show there
-            </Link>
+            <span>{t`Paid with payroll ${paidWith.number} (${dates ?? ''}). `}</span>
+            <Link
+              href={linkTo(paidWith.firstDay)}
+              className={linkClass}
+              aria-label={t`Show payroll ${paidWith.number}`}
+            >{t`Show there`}</Link>
           </span>
         ) : (
           <span>
             {isApproved
-              ? 'Approved. It’s paid with the next payroll.'
-              : 'Waiting for approval. Then it’s paid with the next payroll.'}
+              ? t`Approved. It’s paid with the next payroll.`
+              : t`Waiting for approval. Then it’s paid with the next payroll.`}
           </span>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useDownloadClose } from '../use-download-close.ts'
@@ -17,19 +18,19 @@ export function DownloadFile({ close, layouts }: DownloadFileProps) {
         variant="primary"
         busy={download.current !== null}
         onClick={() => download.start(close, standard.id)}
-        aria-label={`Download ${standard.name}`}
+        aria-label={t`Download ${standard.name}`}
       >
         <Download aria-hidden="true" size={18} />
-        <span>Download</span>
+        <span>{t`Download`}</span>
         <span className="font-normal max-md:sr-only">{standard.name}</span>
       </Button>
       {others.length > 0 && (
         <Menu
-          label="Other file layouts"
+          label={t`Other file layouts`}
           icon={ChevronDown}
           actions={others.map(({ id, name, format }) => ({
             id,
-            label: `${name} (${format === 'csv' ? 'CSV' : 'Excel'})`,
+            label: `${name} (${format === 'csv' ? 'CSV' : t`Excel`})`,
             icon: Download,
             onClick: () => download.start(close, id),
           }))}

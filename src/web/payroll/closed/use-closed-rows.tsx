@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CloseCorrection, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { totalsText } from '../payroll-texts.ts'
 import { ReopenTimesheet } from '../reopen-timesheet.tsx'
@@ -43,13 +44,15 @@ export function useClosedRows({ people, corrections, payGroupId, today, openOf }
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-pop border border-line bg-surface px-4 py-3 text-md">
           <p className="min-w-0 flex-1 basis-64 text-muted">
             {canReopen
-              ? 'Is something wrong? Reopen the timesheet. The next payroll has the difference.'
-              : 'This timesheet isn’t closed any more.'}
+              ? t`Is something wrong? Reopen the timesheet. The next payroll has the difference.`
+              : t`This timesheet isn’t closed any more.`}
           </p>
           {canReopen && (
-            <Button size="sm" onClick={() => setReopening(person)} aria-label={`Reopen the timesheet of ${name}`}>
-              Reopen
-            </Button>
+            <Button
+              size="sm"
+              onClick={() => setReopening(person)}
+              aria-label={t`Reopen the timesheet of ${name}`}
+            >{t`Reopen`}</Button>
           )}
         </div>
       ),
@@ -68,7 +71,7 @@ function toHours(lines: readonly { code: string; hours: number }[]): HoursByCode
 }
 
 function describe({ lines, isApproved, paidWith }: CloseCorrection, today: string): string {
-  if (!paidWith) return isApproved ? 'Correction approved' : 'Reopened'
+  if (!paidWith) return isApproved ? t`Correction approved` : t`Reopened`
   const dates = shortDatesText({ startDate: paidWith.firstDay, endDate: paidWith.lastDay }, today)
-  return `${totalsText(lines, true)} with ${dates}`
+  return t`${totalsText(lines, true)} with ${dates}`
 }

@@ -1,5 +1,6 @@
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 
@@ -9,7 +10,7 @@ export function VerifySeal({ payGroupId, number }: { payGroupId: string; number:
   const verification = useRead(payrollEndpoints.verify, call, {
     enabled: false,
     retry: 0,
-    fallback: 'Failed to verify the payroll',
+    fallback: t`Failed to verify the payroll`,
   })
   const result = verification.isFetching ? null : verification.data
   return (
@@ -20,7 +21,7 @@ export function VerifySeal({ payGroupId, number }: { payGroupId: string; number:
         aria-busy={verification.isFetching || undefined}
         onClick={() => void verification.refetch()}
       >
-        {verification.isFetching ? 'Verifying…' : result?.problem === null ? 'Seal verified' : 'Verify seal'}
+        {verification.isFetching ? t`Verifying…` : result?.problem === null ? t`Seal verified` : t`Verify seal`}
       </button>
       <span role="status" className="sr-only">
         {result?.problem === null ? verifiedText(result.closes) : ''}
@@ -33,7 +34,7 @@ export function VerifySeal({ payGroupId, number }: { payGroupId: string; number:
       {result?.problem && (
         <Notice
           tone="danger"
-          title={result.problem.isMissing ? 'A closed payroll is missing' : 'A closed payroll was altered'}
+          title={result.problem.isMissing ? t`A closed payroll is missing` : t`A closed payroll was altered`}
           className="mt-3 w-full"
         >
           {problemText(result.problem)}
@@ -44,12 +45,12 @@ export function VerifySeal({ payGroupId, number }: { payGroupId: string; number:
 }
 
 function verifiedText(closes: number): string {
-  return closes === 1 ? 'This payroll is unchanged.' : `All ${closes} payrolls of this pay group are unchanged.`
+  return closes === 1 ? t`This payroll is unchanged.` : t`All ${closes} payrolls of this pay group are unchanged.`
 }
 
 function problemText({ number, isMissing }: { number: number; isMissing: boolean }): string {
   const what = isMissing
-    ? `Payroll ${number} was closed, as the audit log says, but it’s no longer here.`
-    : `Payroll ${number} is the first one that isn’t as it was closed.`
-  return `${what} ${number === 1 ? 'Later ones' : 'Those before it are unchanged; later ones'} can’t be verified.`
+    ? t`Payroll ${number} was closed, as the audit log says, but it’s no longer here.`
+    : t`Payroll ${number} is the first one that isn’t as it was closed.`
+  return t`${what} ${number === 1 ? t`Later ones` : 'Those before it are unchanged; later ones'} can’t be verified.`
 }

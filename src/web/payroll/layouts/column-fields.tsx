@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form'
 import { EXPORT_FIELDS, FIELD_TITLES } from '#domain/payroll/export-rows.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -17,7 +18,7 @@ export function ColumnFields({ form }: LayoutForm) {
   const message = formState.errors.columns?.root?.message ?? formState.errors.columns?.message
   return (
     <fieldset className="min-w-0">
-      <legend className="text-md font-semibold">Columns</legend>
+      <legend className="text-md font-semibold">{t`Columns`}</legend>
       <ul className="mt-2 grid grid-cols-1 gap-4">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
@@ -25,23 +26,23 @@ export function ColumnFields({ form }: LayoutForm) {
             <div className="flex shrink-0 flex-col pt-6 sm:flex-row">
               <IconButton
                 icon={ArrowUp}
-                text="Move up"
-                label={`Move column ${index + 1} up`}
-                whyNot={index === 0 ? 'This is the first column' : null}
+                text={t`Move up`}
+                label={t`Move column ${index + 1} up`}
+                whyNot={index === 0 ? t`This is the first column` : null}
                 onClick={() => swap(index, index - 1)}
               />
               <IconButton
                 icon={ArrowDown}
-                text="Move down"
-                label={`Move column ${index + 1} down`}
-                whyNot={index === fields.length - 1 ? 'This is the last column' : null}
+                text={t`Move down`}
+                label={t`Move column ${index + 1} down`}
+                whyNot={index === fields.length - 1 ? t`This is the last column` : null}
                 onClick={() => swap(index, index + 1)}
               />
               <IconButton
                 icon={Trash2}
-                text="Remove"
-                label={`Remove column ${index + 1}`}
-                whyNot={fields.length === 1 ? 'A file needs a column' : null}
+                text={t`Remove`}
+                label={t`Remove column ${index + 1}`}
+                whyNot={fields.length === 1 ? t`A file needs a column` : null}
                 onClick={() => remove(index)}
               />
             </div>
@@ -53,11 +54,11 @@ export function ColumnFields({ form }: LayoutForm) {
         size="sm"
         className="mt-4"
         disabled={unused === undefined}
-        title={unused === undefined ? 'All columns are in the file' : undefined}
+        title={unused === undefined ? t`All columns are in the file` : undefined}
         onClick={() => unused && append({ field: unused, title: '' })}
       >
         <Plus aria-hidden="true" size={16} />
-        Add column
+        {t`Add column`}
       </Button>
     </fieldset>
   )
@@ -71,13 +72,13 @@ function ColumnRow({ form, index }: LayoutForm & { index: number }) {
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <Select
         {...field}
-        label={`Column ${index + 1}`}
+        label={t`Column ${index + 1}`}
         choices={EXPORT_FIELDS.map((value) => ({ value, label: FIELD_TITLES[value] }))}
         error={errors?.field?.message ?? errors?.message}
       />
       <TextField
         {...register(`columns.${index}.title`)}
-        label={`Title of column ${index + 1}`}
+        label={t`Title of column ${index + 1}`}
         optional
         placeholder={FIELD_TITLES[field.value]}
         error={errors?.title?.message}

@@ -1,12 +1,13 @@
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LayoutList } from './layout-list.tsx'
 
 export default function FileLayouts() {
-  const closes = useRead(payrollEndpoints.list, {}, { fallback: 'Failed to load the closed payrolls' })
-  const layouts = useRead(payrollEndpoints.templates, {}, { fallback: 'Failed to load the file layouts' })
+  const closes = useRead(payrollEndpoints.list, {}, { fallback: t`Failed to load the closed payrolls` })
+  const layouts = useRead(payrollEndpoints.templates, {}, { fallback: t`Failed to load the file layouts` })
   const failed = [closes, layouts].find((query) => query.isError && !query.data)
   if (failed)
     return (

@@ -10,6 +10,7 @@ import {
 } from '#domain/payroll/export-rows.ts'
 import { exportProblemText, templateProblemText } from '#domain/payroll/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EXAMPLE } from './example-close.ts'
 import type { PayCode } from './layout-draft.ts'
@@ -31,11 +32,9 @@ export function FilePreview({ settings, codes, latest }: FilePreviewProps) {
   const cellText = (cell: ExportCell) => (typeof cell === 'string' ? cell : exportHoursText(cell))
   return (
     <section aria-labelledby="file-preview" className="min-w-0">
-      <h3 id="file-preview" className="text-md font-semibold">
-        First rows
-      </h3>
+      <h3 id="file-preview" className="text-md font-semibold">{t`First rows`}</h3>
       <p className="mt-0.5 text-md text-muted">
-        {query.data ? `Of payroll ${query.data.number}, ${query.data.payGroup}` : 'With example hours'}
+        {query.data ? t`Of payroll ${query.data.number}, ${query.data.payGroup}` : t`With example hours`}
       </p>
       {wrongTemplate && (
         <Notice tone="warning" className="mt-3">
@@ -49,7 +48,7 @@ export function FilePreview({ settings, codes, latest }: FilePreviewProps) {
       )}
       <div
         role="region"
-        aria-label="First rows of the file"
+        aria-label={t`First rows of the file`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-control border border-line"

@@ -3,6 +3,7 @@ import { type ExportTemplate, type PayrollClose, payrollEndpoints } from '#domai
 import { FIELD_TITLES } from '#domain/payroll/export-rows.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -25,8 +26,8 @@ type LayoutDialogProps = {
 }
 
 export default function LayoutDialog({ template, codes, latest, onClose }: LayoutDialogProps) {
-  const add = useWrite(payrollEndpoints.addTemplate, 'Failed to add the file layout')
-  const change = useWrite(payrollEndpoints.changeTemplate, 'Failed to change the file layout')
+  const add = useWrite(payrollEndpoints.addTemplate, t`Failed to add the file layout`)
+  const change = useWrite(payrollEndpoints.changeTemplate, t`Failed to change the file layout`)
   const form = useForm<LayoutDraft, unknown, LayoutDraft>({ defaultValues: toLayoutDraft(template, codes) })
   const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = form
   const draft = useWatch({ control }) as LayoutDraft
@@ -43,7 +44,7 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
     },
   })
   const onSaved = ({ name }: ExportTemplate) => {
-    toast({ title: 'Success', text: `${name} saved` })
+    toast({ title: t`Success`, text: t`${name} saved` })
     onClose()
   }
   const submit = handleSubmit((sent) => save(sent, onSaved, showRefusal))
@@ -51,16 +52,16 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
     <Dialog
       open
       onClose={onClose}
-      title={template ? 'Change file layout' : 'Add file layout'}
-      note={template ? 'Files that were downloaded before stay as they are.' : undefined}
+      title={template ? t`Change file layout` : t`Add file layout`}
+      note={template ? t`Files that were downloaded before stay as they are.` : undefined}
       width="wide"
     >
       <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <div className="grid grid-cols-1 gap-6">
           <TextField
             {...register('name')}
-            label="Name"
-            hint="For example: Payroll service"
+            label={t`Name`}
+            hint={t`For example: Payroll service`}
             error={formState.errors.name?.message}
           />
           <FormatFields control={control} />
@@ -70,9 +71,9 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
         </div>
         <EditConflictNotice newer={newer} onSave={() => void submit()} />
         <DialogActions errors={inlineErrors}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={add.isPending || change.isPending}>
-            {template ? 'Save Changes' : 'Add file layout'}
+            {template ? t`Save Changes` : t`Add file layout`}
           </Button>
         </DialogActions>
       </form>
@@ -81,10 +82,10 @@ export default function LayoutDialog({ template, codes, latest, onClose }: Layou
 }
 
 const LABELS = {
-  name: 'Name',
-  format: 'File',
-  layout: 'Rows',
+  name: t`Name`,
+  format: t`File`,
+  layout: t`Rows`,
   hoursFormat: FIELD_TITLES.hours,
-  columns: 'Columns',
-  codes: 'Pay codes',
+  columns: t`Columns`,
+  codes: t`Pay codes`,
 } as const

@@ -4,6 +4,7 @@ import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE, exportColumnTitles } from '#domain/payroll/export-rows.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
@@ -29,15 +30,13 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
     <section aria-labelledby="file-layouts">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 id="file-layouts" className="text-lg">
-            File layouts
-          </h2>
-          <p className="mt-0.5 text-md text-muted">The columns and pay codes that your payroll service expects.</p>
+          <h2 id="file-layouts" className="text-lg">{t`File layouts`}</h2>
+          <p className="mt-0.5 text-md text-muted">{t`The columns and pay codes that your payroll service expects.`}</p>
         </div>
         {canEdit && (
           <Button onClick={() => setOpen({ template: null })}>
             <Plus aria-hidden="true" size={18} />
-            Add file layout
+            {t`Add file layout`}
           </Button>
         )}
       </div>
@@ -49,7 +48,7 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
             <div className="wrap-anywhere">
               <h3 className="text-md font-semibold">{template.name}</h3>
               <p className="mt-0.5 text-muted">
-                {`${template.format === 'csv' ? 'CSV' : 'Excel'}: ${exportColumnTitles(template).join(', ')}`}
+                {`${template.format === 'csv' ? 'CSV' : t`Excel`}: ${exportColumnTitles(template).join(', ')}`}
               </p>
             </div>
           )}
@@ -58,8 +57,8 @@ export function LayoutList({ templates, codes, latest }: LayoutListProps) {
               canEdit &&
               template.id !== DEFAULT_TEMPLATE.id && (
                 <Menu
-                  label={`Actions for ${template.name}`}
-                  actions={[{ id: 'change', label: 'Change', icon: Pencil, onClick: () => setOpen({ template }) }]}
+                  label={t`Actions for ${template.name}`}
+                  actions={[{ id: 'change', label: t`Change`, icon: Pencil, onClick: () => setOpen({ template }) }]}
                 />
               ),
           }}

@@ -2,6 +2,7 @@ import type { Answer } from '#domain/endpoint.ts'
 import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -33,7 +34,7 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
     <Dialog
       open
       onClose={onClose}
-      title={ready.length === 1 ? 'Approve 1 timesheet?' : `Approve ${count} timesheets?`}
+      title={ready.length === 1 ? t`Approve 1 timesheet?` : t`Approve ${count} timesheets?`}
       note={`${period.payGroup}, ${shortDatesText({ startDate: period.firstDay, endDate: period.endDate }, today)}`}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -47,13 +48,13 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
         <div className="figures grid grid-cols-1 gap-1 text-md">
           {largest && ready.length > 1 && (
             <p>
-              <span>{'Largest: '}</span>
+              <span>{t`Largest: `}</span>
               <span className="font-semibold">
                 <span translate="no">{largest.row.employeeName}</span>
                 <span>{` ${totalText(sumCodes(largest.hours))} h`}</span>
               </span>
               {largest.hours.get('overtime') ? (
-                <span>{` (${totalText(largest.hours.get('overtime') ?? 0)} overtime)`}</span>
+                <span>{t` (${totalText(largest.hours.get('overtime') ?? 0)} overtime)`}</span>
               ) : null}
               <span>.</span>
             </p>
@@ -62,12 +63,12 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
           {others.slice(0, NAMED).map((each) => (
             <NotIncluded key={each.row.userId} reviewed={each} today={today} />
           ))}
-          {others.length > NAMED && <p>{`Not included: ${numberText(others.length - NAMED)} more.`}</p>}
+          {others.length > NAMED && <p>{t`Not included: ${numberText(others.length - NAMED)} more.`}</p>}
         </div>
-        <p className="text-md text-muted">You can undo this until the payroll is closed.</p>
+        <p className="text-md text-muted">{t`You can undo this until the payroll is closed.`}</p>
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button
           variant="primary"
           onClick={() => {
@@ -75,7 +76,7 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
             onClose()
           }}
         >
-          {`Approve ${count}`}
+          {t`Approve ${count}`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -83,10 +84,10 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
 }
 
 function NotIncluded({ reviewed, today }: { reviewed: ReviewRow; today: string }) {
-  if (reviewed.problem?.code === 'own') return <p>Your own timesheet: another admin approves it.</p>
+  if (reviewed.problem?.code === 'own') return <p>{t`Your own timesheet: another admin approves it.`}</p>
   return (
     <p className="wrap-anywhere">
-      <span>{'Not included: '}</span>
+      <span>{t`Not included: `}</span>
       <span translate="no">{reviewed.row.employeeName}</span>
       <span>{`${describeLeftOut(reviewed, today)}.`}</span>
     </p>

@@ -1,6 +1,7 @@
 import type { PayrollClose, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import type { CorrectionRow, PayrollRow } from '../table/table-row.ts'
 
 /** Hours of earlier periods that the next close pays: corrections of a payroll, and people who were left out. */
@@ -24,8 +25,8 @@ export function toCorrectionRows(
       hours,
       text:
         number === undefined
-          ? `From ${shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}`
-          : `Correction of payroll ${number}`,
+          ? t`From ${shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}`
+          : t`Correction of payroll ${number}`,
     }
   })
 }
@@ -40,7 +41,7 @@ export function toReopenedRows({ number, firstDay, laterCorrections }: PayrollCl
       corrects: firstDay,
       name,
       hours: new Map(lines.map(({ code, hours }) => [code, hours])),
-      text: lines.length === 0 ? `Already in payroll ${number}` : `Correction of payroll ${number}`,
+      text: lines.length === 0 ? t`Already in payroll ${number}` : t`Correction of payroll ${number}`,
     }))
 }
 

@@ -4,6 +4,7 @@ import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayrollClose } from '#domain/payroll/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
 import { useApprove } from '#web/pay-periods/approvals/use-approve.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,13 +95,13 @@ export function OpenPeriod(props: OpenPeriodProps) {
       busy={isPending || (primary === 'close' && !preview)}
       onClick={() => ask(primary)}
     >
-      {primary === 'close' ? closeText(closedAs, preview) : `Approve all ${numberText(ready.length)}`}
+      {primary === 'close' ? closeText(closedAs, preview) : t`Approve all ${numberText(ready.length)}`}
     </Button>
   )
   return (
-    <Card className="overflow-hidden" aria-label={closedAs === undefined ? 'Pay period' : 'Not closed'}>
+    <Card className="overflow-hidden" aria-label={closedAs === undefined ? t`Pay period` : t`Not closed`}>
       <PeriodHead
-        title={closedAs === undefined ? title : `Not in payroll ${closedAs}`}
+        title={closedAs === undefined ? title : t`Not in payroll ${closedAs}`}
         detail={
           <p>
             <span>{closedAs === undefined ? detail : `${title}. ${detail}`}</span>
@@ -108,7 +109,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
               <>
                 <span className="screen-only"> </span>
                 <button type="button" className={linkClass} disabled={isPending} onClick={() => undo(undoable)}>
-                  {`Undo approval of ${numberText(undoable.length)}`}
+                  {t`Undo approval of ${numberText(undoable.length)}`}
                 </button>
               </>
             )}
@@ -118,10 +119,10 @@ export function OpenPeriod(props: OpenPeriodProps) {
           primary || options.length === 1 ? (
             action
           ) : (
-            <SegmentedControl label="Show" options={options} value={shown} onChange={setFilter} />
+            <SegmentedControl label={t`Show`} options={options} value={shown} onChange={setFilter} />
           )
         }
-        paper={`${period.payGroup} · not closed`}
+        paper={t`${period.payGroup} · not closed`}
         canPrint={closedAs === undefined}
       />
       {primary === 'close' && closedAs === undefined && <TotalsLine columns={columns} totals={totals} />}
@@ -134,7 +135,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
         {announcement}
       </p>
       <PayrollRows
-        label={`Hours of ${period.payGroup}`}
+        label={t`Hours of ${period.payGroup}`}
         rows={table}
         columns={columns}
         corrections={corrections}
@@ -172,5 +173,5 @@ export function OpenPeriod(props: OpenPeriodProps) {
 
 /** Without it, the next payroll has what was left out or corrected. */
 function closeText(closedAs: number | undefined, preview: ClosePreview | null): string {
-  return closedAs === undefined || !preview ? 'Close payroll' : `Close payroll ${preview.number} now`
+  return closedAs === undefined || !preview ? t`Close payroll` : t`Close payroll ${preview.number} now`
 }

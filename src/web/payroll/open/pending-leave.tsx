@@ -6,6 +6,7 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { isAbsence } from '#web/leave-requests/calendar/absence-period.ts'
 import { useDecision } from '#web/leave-requests/review/use-decision.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
@@ -69,7 +70,7 @@ function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: Le
     onChanged: () => setChanged(true),
   })
   const dates = shortDatesText({ startDate: request.firstDayOff, endDate: request.lastDayOff }, today)
-  const available = availableHours === null ? '' : ` ${shortHoursText(availableHours)} h available.`
+  const available = availableHours === null ? '' : t` ${shortHoursText(availableHours)} h available.`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-md">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
@@ -85,11 +86,9 @@ function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: Le
           {notes && <span>{`“${notes}” `}</span>}
           <AlsoOff requestId={request.id} />
         </p>
-        {exceedsBalance && <p className="mt-0.5 text-warning">It’s more than what is available.</p>}
+        {exceedsBalance && <p className="mt-0.5 text-warning">{t`It’s more than what is available.`}</p>}
         {hasChanged && (
-          <Notice tone="warning" className="mt-2">
-            The request changed just now. Check it again.
-          </Notice>
+          <Notice tone="warning" className="mt-2">{t`The request changed just now. Check it again.`}</Notice>
         )}
         {conflict && (
           <Notice tone="warning" title={conflict.title} className="mt-2">
@@ -100,9 +99,7 @@ function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: Le
       </div>
       <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
         {conflict ? (
-          <Button size="sm" onClick={onOpen}>
-            Show request
-          </Button>
+          <Button size="sm" onClick={onOpen}>{t`Show request`}</Button>
         ) : (
           <>
             <Button
@@ -110,13 +107,14 @@ function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: Le
               variant="ghost"
               className="max-md:border max-md:border-edge/60"
               onClick={onReject}
-              aria-label={`Reject leave: ${dates}`}
-            >
-              Reject
-            </Button>
-            <Button size="sm" busy={busy} onClick={() => decide('')} aria-label={`Approve leave: ${dates}`}>
-              Approve
-            </Button>
+              aria-label={t`Reject leave: ${dates}`}
+            >{t`Reject`}</Button>
+            <Button
+              size="sm"
+              busy={busy}
+              onClick={() => decide('')}
+              aria-label={t`Approve leave: ${dates}`}
+            >{t`Approve`}</Button>
           </>
         )}
       </div>
@@ -133,8 +131,8 @@ function AlsoOff({ requestId }: { requestId: string }) {
   const names = [...new Set(data.filter(isAbsence).map(({ user }) => fullName(user)))]
   return (
     <span>
-      <span>{'Also off: '}</span>
-      {names.length === 0 ? <span>no one.</span> : <span translate="no">{`${namesText(names)}.`}</span>}
+      <span>{t`Also off: `}</span>
+      {names.length === 0 ? <span>{t`no one.`}</span> : <span translate="no">{`${namesText(names)}.`}</span>}
     </span>
   )
 }

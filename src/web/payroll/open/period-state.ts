@@ -1,6 +1,7 @@
 import { numberText } from '#domain/locale.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { t } from '#web/languages/text.ts'
 import { notSubmittedText } from '../payroll-texts.ts'
 
 export type PeriodFacts = {
@@ -24,29 +25,29 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
   const { hasEnded, endDate, today, people, approved, ready, toFix, notSubmitted, corrections } = facts
   if (!hasEnded)
     return {
-      title: 'Collecting hours',
-      detail: `Ends ${weekdayDayText(endDate, today)}. You can approve from ${weekdayDayText(addDays(endDate, 1), today)}.`,
+      title: t`Collecting hours`,
+      detail: t`Ends ${weekdayDayText(endDate, today)}. You can approve from ${weekdayDayText(addDays(endDate, 1), today)}.`,
       primary: null,
     }
   const left = people - approved
   if (left === 0)
     return {
-      title: people === 1 ? 'The timesheet is approved' : `All ${numberText(people)} timesheets are approved`,
-      detail: 'Closing locks the hours and makes your payroll file.',
+      title: people === 1 ? t`The timesheet is approved` : t`All ${numberText(people)} timesheets are approved`,
+      detail: t`Closing locks the hours and makes your payroll file.`,
       primary: 'close',
     }
-  const title = `${numberText(approved)} of ${numberText(people)} approved`
-  const fix = toFix === 1 ? 'Fix 1 thing' : `Fix ${numberText(toFix)} things`
+  const title = t`${numberText(approved)} of ${numberText(people)} approved`
+  const fix = toFix === 1 ? t`Fix 1 thing` : t`Fix ${numberText(toFix)} things`
   if (ready > 0) {
-    const isReady = `${numberText(ready)} ${ready === 1 ? 'is' : 'are'} ready.`
-    return { title, detail: toFix > 0 ? `${isReady} ${fix} to finish.` : isReady, primary: 'approve' }
+    const isReady = t`${numberText(ready)} ${ready === 1 ? 'is' : 'are'} ready.`
+    return { title, detail: toFix > 0 ? t`${isReady} ${fix} to finish.` : isReady, primary: 'approve' }
   }
-  const later = `${numberText(left)} ${left === 1 ? 'goes' : 'go'} into a later payroll.`
+  const later = t`${numberText(left)} ${left === 1 ? 'goes' : 'go'} into a later payroll.`
   if (approved > 0 || corrections > 0)
-    return { title, detail: toFix > 0 ? `${fix}, or ${later}` : later, primary: 'close' }
-  if (toFix > 0) return { title, detail: `${fix} first.`, primary: null }
+    return { title, detail: toFix > 0 ? t`${fix}, or ${later}` : later, primary: 'close' }
+  if (toFix > 0) return { title, detail: t`${fix} first.`, primary: null }
   const detail =
-    notSubmitted > 0 ? notSubmittedText(notSubmitted, people) : 'Another admin approves your own timesheet.'
+    notSubmitted > 0 ? notSubmittedText(notSubmitted, people) : t`Another admin approves your own timesheet.`
   return { title, detail, primary: null }
 }
 
@@ -54,6 +55,6 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
 export function describeProgress({ firstDay, endDate, today }: { firstDay: string; endDate: string; today: string }) {
   const count = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
   const since = count(endDate, today)
-  if (since <= 0) return `Day ${count(firstDay, today) + 1} of ${count(firstDay, endDate) + 1}`
-  return since === 1 ? 'Ended yesterday' : `Ended ${numberText(since)} days ago`
+  if (since <= 0) return t`Day ${count(firstDay, today) + 1} of ${count(firstDay, endDate) + 1}`
+  return since === 1 ? t`Ended yesterday` : t`Ended ${numberText(since)} days ago`
 }

@@ -3,6 +3,7 @@ import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { DecideTimesheet } from '#web/pay-periods/approvals/decide-timesheet.tsx'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 import { ExceptionList, type FixTarget, ProblemItem, type RenderReview } from '#web/pay-periods/exception-list.tsx'
@@ -34,34 +35,32 @@ export function PersonPanel(props: PersonPanelProps) {
   const inlineErrors = useInlineErrors()
   const panel = useCloseOnEscape(onClose)
   const params = { payGroupId, firstDay, username: row.userId }
-  const accept = useWrite(payPeriodEndpoints.acceptWarning, 'Failed to accept the warning')
-  const undo = useWrite(payPeriodEndpoints.undoAcceptance, 'Failed to take it back')
+  const accept = useWrite(payPeriodEndpoints.acceptWarning, t`Failed to accept the warning`)
+  const undo = useWrite(payPeriodEndpoints.undoAcceptance, t`Failed to take it back`)
   const isLeave = ({ code }: { code: string }) => code === 'leave-waiting'
   const canReview = whyNotReviewWarnings(row, { isOwn: row.isOwn, canOthersApprove }) === null
   const onUndo = (fingerprint: string) =>
     void undo
       .mutateAsync({ params, body: { fingerprint } })
-      .catch((error) => inlineErrors.show(error, { title: 'Not taken back' }))
+      .catch((error) => inlineErrors.show(error, { title: t`Not taken back` }))
   const renderReview: RenderReview = ({ fingerprint }, text) => (
     <Button
       size="sm"
       busy={accept.isPending && accept.variables.body.fingerprint === fingerprint}
-      aria-label={`It’s right: ${text}`}
+      aria-label={t`It’s right: ${text}`}
       onClick={() =>
         void accept.mutateAsync({ params, body: { fingerprint, note: '' } }).then(
-          () => toast({ title: 'Accepted', action: { label: 'Undo', onClick: () => onUndo(fingerprint) } }),
-          (error) => inlineErrors.show(error, { title: 'Not accepted' }),
+          () => toast({ title: t`Accepted`, action: { label: t`Undo`, onClick: () => onUndo(fingerprint) } }),
+          (error) => inlineErrors.show(error, { title: t`Not accepted` }),
         )
       }
-    >
-      It’s right
-    </Button>
+    >{t`It’s right`}</Button>
   )
   return (
     <div
       ref={panel}
       role="group"
-      aria-label={`${row.employeeName}: details`}
+      aria-label={t`${row.employeeName}: details`}
       className="grid grid-cols-1 gap-3 rounded-pop border border-line bg-surface px-4 py-3 max-md:bg-surface-2"
     >
       {row.blocking.some(isLeave) && (
@@ -82,11 +81,11 @@ export function PersonPanel(props: PersonPanelProps) {
         renderReview={canReview ? renderReview : null}
       />
       {missingDays.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2" aria-label="Days without hours">
+        <ul className="grid grid-cols-1 gap-2" aria-label={t`Days without hours`}>
           {missingDays.map((each) => {
             const day = weekdayDayText(each.day, today)
             return (
-              <ProblemItem key={each.day} kind="check" text={`${day}. Usually works, no hours`}>
+              <ProblemItem key={each.day} kind="check" text={t`${day}. Usually works, no hours`}>
                 {renderMissing(each, `${row.employeeName}, ${day}`)}
               </ProblemItem>
             )

@@ -1,8 +1,9 @@
+import { t } from '#web/languages/text.ts'
 import type { PersonState } from '../table/person-state.ts'
 
 export type ProblemFilter = 'everyone' | 'fix' | 'check'
 
-const LABELS: Record<ProblemFilter, string> = { everyone: 'Everyone', fix: 'To fix', check: 'To check' }
+const LABELS: Record<ProblemFilter, string> = { everyone: t`Everyone`, fix: t`To fix`, check: t`To check` }
 const FILTERS = Object.keys(LABELS) as ProblemFilter[]
 
 /**

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { shortDatesText, shortDateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -31,9 +32,7 @@ export function PayrollHistory({ closes, layouts, zone, today, linkTo }: Payroll
   if (closes.length === 0) return null
   return (
     <section aria-labelledby="closed-payrolls" className="screen-only">
-      <h2 id="closed-payrolls" className="mb-3 text-lg">
-        Closed payrolls
-      </h2>
+      <h2 id="closed-payrolls" className="mb-3 text-lg">{t`Closed payrolls`}</h2>
       <Card>
         <ul className="figures divide-y divide-line">
           {closes.slice(0, all ? closes.length : COLLAPSED).map((close) => (
@@ -41,8 +40,8 @@ export function PayrollHistory({ closes, layouts, zone, today, linkTo }: Payroll
               <Summary close={close} zone={zone} today={today} href={linkTo(close)} />
               <IconButton
                 icon={Download}
-                text="Download"
-                label={`Download payroll ${close.number}`}
+                text={t`Download`}
+                label={t`Download payroll ${close.number}`}
                 onClick={() => standard && download.start(close, standard.id)}
               />
             </li>
@@ -62,13 +61,15 @@ function Summary({ close, zone, today, href }: SummaryProps) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[7rem_10rem_9rem_1fr]">
       <Link href={href} className={linkClass}>
-        {`Payroll ${number}`}
+        {t`Payroll ${number}`}
       </Link>
       <span>{shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}</span>
-      <span>{corrections ? <Badge tone="warning">Corrections</Badge> : <span>{`${totalText(hours)} h`}</span>}</span>
+      <span>
+        {corrections ? <Badge tone="warning">{t`Corrections`}</Badge> : <span>{`${totalText(hours)} h`}</span>}
+      </span>
       <span className="text-muted">
         {corrections && <span>{`${correctionsText(corrections)}, `}</span>}
-        <span>{`${countText(people, 'person', 'people')}${leftOut.length > 0 ? `, ${leftOut.length} left out` : ''}, ${shortDateText(closedAt, zone, serverNow())} by `}</span>
+        <span>{t`${countText(people, 'person', 'people')}${leftOut.length > 0 ? t`, ${leftOut.length} left out` : ''}, ${shortDateText(closedAt, zone, serverNow())} by `}</span>
         <span translate="no">{closedBy}</span>
       </span>
     </div>

@@ -10,6 +10,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { SetUpPay } from '#web/pay-groups/set-up/set-up-pay.tsx'
 import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -33,7 +34,7 @@ export function PayrollPage({ organization, renderTimesheet, missing }: PayrollP
   const asked = { group: search.get('group'), period: search.get('period') }
   const periods = usePeriods(asked.period)
   const closes = useRead(payrollEndpoints.list, {}, { fallback: CLOSES_FAILED })
-  const layouts = useRead(payrollEndpoints.templates, {}, { fallback: 'Failed to load the file layouts' })
+  const layouts = useRead(payrollEndpoints.templates, {}, { fallback: t`Failed to load the file layouts` })
   const shown = periods.data && closes.data && findPeriod(periods.data, closes.data, asked)
   const listed = periods.data ?? []
   const before = { day: shown ? addDays(shown.firstDay, -1) : '', enabled: shown !== undefined }
@@ -67,7 +68,7 @@ export function PayrollPage({ organization, renderTimesheet, missing }: PayrollP
   const linkToDay = (firstDay: string) => linkTo({ payGroupId: shown.payGroupId, firstDay })
   const layoutList = layouts.data.templates
   return (
-    <div role="region" aria-label="Payroll" className="grid grid-cols-1 gap-5 max-md:pb-18">
+    <div role="region" aria-label={t`Payroll`} className="grid grid-cols-1 gap-5 max-md:pb-18">
       <MissingCloses />
       <PayDifferences today={today} />
       <PeriodBar

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
@@ -30,18 +31,24 @@ export function PeriodBar(props: PeriodBarProps) {
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full max-md:flex-nowrap max-md:justify-between">
-        <Arrow icon={ChevronLeft} label="Earlier pay period" to={earlier} onShow={onShow} />
-        <Arrow icon={ChevronRight} label="Later pay period" to={later} onShow={onShow} className="max-md:order-last" />
+        <Arrow icon={ChevronLeft} label={t`Earlier pay period`} to={earlier} onShow={onShow} />
+        <Arrow
+          icon={ChevronRight}
+          label={t`Later pay period`}
+          to={later}
+          onShow={onShow}
+          className="max-md:order-last"
+        />
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:ml-1">
           <h2 className="text-xl md:text-2xl">{datesOf(shown, today)}</h2>
           <Badge tone={isClosed ? 'success' : shown.hasEnded ? 'warning' : 'neutral'}>
-            {isClosed ? 'Closed' : describeProgress({ ...shown, today })}
+            {isClosed ? t`Closed` : describeProgress({ ...shown, today })}
           </Badge>
         </div>
       </div>
       {open && (
         <Link href={linkTo(open)} className={`${linkClass} screen-only text-md md:mr-auto`}>
-          {`${datesOf(open, today)} isn’t closed`}
+          {t`${datesOf(open, today)} isn’t closed`}
         </Link>
       )}
       <Groups shown={shown.payGroupId} groups={groups} onGroup={onGroup} />
@@ -84,7 +91,7 @@ function Groups({ shown, groups, onGroup }: Pick<PeriodBarProps, 'groups' | 'onG
   if (groups.length > SIDE_BY_SIDE)
     return (
       <Select
-        label="Pay group"
+        label={t`Pay group`}
         className="w-full md:w-64"
         choices={groups.map(({ id, name, people }) => ({ value: id, label: `${name} (${people})` }))}
         value={shown}
@@ -93,7 +100,7 @@ function Groups({ shown, groups, onGroup }: Pick<PeriodBarProps, 'groups' | 'onG
     )
   return (
     <SegmentedControl
-      label="Pay group"
+      label={t`Pay group`}
       className="max-md:w-full"
       value={shown}
       onChange={onGroup}

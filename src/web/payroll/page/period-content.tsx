@@ -7,6 +7,7 @@ import { type ExportTemplate, type PayrollClose, payrollEndpoints } from '#domai
 import { can } from '#domain/roles/capabilities.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -37,18 +38,18 @@ export function PeriodContent(props: PeriodContentProps) {
   const { period, close, closes, layouts, organization, today, linkTo, renderTimesheet, missing } = props
   const [opened, setOpened] = useState<TimesheetRow | null>(null)
   const call = { params: { payGroupId: period.payGroupId, firstDay: period.firstDay } }
-  const timesheets = useRead(payPeriodEndpoints.timesheets, call, { fallback: 'Failed to load the timesheets' })
+  const timesheets = useRead(payPeriodEndpoints.timesheets, call, { fallback: t`Failed to load the timesheets` })
   const rows = timesheets.data?.rows ?? []
   const open = close ? rows.filter(({ status }) => status !== 'closed') : rows
   const needsPreview = period.hasEnded && (!close || open.some(({ status }) => status === 'approved'))
   const preview = useRead(payrollEndpoints.preview, call, {
     enabled: needsPreview,
-    fallback: 'Failed to load the totals',
+    fallback: t`Failed to load the totals`,
   })
   const details = useRead(
     payrollEndpoints.get,
     { params: { payGroupId: period.payGroupId, number: String(close?.number) } },
-    { enabled: close !== null, fallback: 'Failed to load the payroll' },
+    { enabled: close !== null, fallback: t`Failed to load the payroll` },
   )
   if (!close && timesheets.isError && !timesheets.data)
     return (
@@ -120,12 +121,13 @@ function NoPeople() {
     <Card>
       <EmptyState
         icon={Users}
-        title="No one is in this pay group yet."
+        title={t`No one is in this pay group yet.`}
         action={
           canAdd && (
-            <Link href="/org-admin?section=pay-groups&tab=people" className={buttonClass({ variant: 'primary' })}>
-              Add people
-            </Link>
+            <Link
+              href="/org-admin?section=pay-groups&tab=people"
+              className={buttonClass({ variant: 'primary' })}
+            >{t`Add people`}</Link>
           )
         }
       />

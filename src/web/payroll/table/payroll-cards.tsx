@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { cellText, type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
 import type { PayrollRows } from './table-row.ts'
 
@@ -62,6 +63,6 @@ function Total({ hours }: { hours: number }) {
 
 function describe(hours: HoursByCode, columns: PayrollRows['columns'], isCorrection: boolean): string {
   const shown = columns.filter(({ code }) => hours.get(code))
-  if (shown.length === 0) return isCorrection ? 'No difference' : 'No hours'
+  if (shown.length === 0) return isCorrection ? t`No difference` : t`No hours`
   return shown.map(({ code, name }) => `${name} ${cellText(hours.get(code) ?? 0, isCorrection)}`).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { PayrollCards } from './payroll-cards.tsx'
@@ -34,9 +35,9 @@ export function PayrollRows({ problems, ids = null, ...table }: PayrollRowsProps
   const shown = all || !isCut ? total : collapsed
   const more = isCut && (
     <p className="flex flex-wrap gap-x-4 text-md text-muted">
-      {!all && <span>{`${numberText(total - collapsed)} more people`}</span>}
+      {!all && <span>{t`${numberText(total - collapsed)} more people`}</span>}
       <button type="button" aria-expanded={all} className={linkClass} onClick={() => setAll(!all)}>
-        {all ? 'Show fewer' : `Show all ${numberText(total)}`}
+        {all ? t`Show fewer` : t`Show all ${numberText(total)}`}
       </button>
     </p>
   )

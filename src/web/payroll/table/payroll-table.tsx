@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { cellText, sumCodes, totalText } from './hours-by-code.ts'
 import type { PayrollRow, PayrollRows } from './table-row.ts'
@@ -19,17 +20,13 @@ export function PayrollTable({
     <table aria-label={label} className="figures w-full border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <th scope="col" className={`${FIRST} font-medium`}>
-            Person
-          </th>
+          <th scope="col" className={`${FIRST} font-medium`}>{t`Person`}</th>
           {columns.map(({ code, name }) => (
             <th key={code} scope="col" className="px-3 text-right font-medium">
               {name}
             </th>
           ))}
-          <th scope="col" className="px-3 text-right font-medium">
-            Total
-          </th>
+          <th scope="col" className="px-3 text-right font-medium">{t`Total`}</th>
           <th scope="col" className={`${LAST} font-medium`}>
             {stateTitle}
           </th>

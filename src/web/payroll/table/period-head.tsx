@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -24,8 +25,8 @@ export function PeriodHead({ title, detail, action, paper, canPrint = true }: Pe
       </div>
       <div className="screen-only hidden items-center gap-3 md:flex">
         {canPrint && (
-          <Tooltip text="Print">
-            <Button size="icon" aria-label="Print" onClick={() => window.print()}>
+          <Tooltip text={t`Print`}>
+            <Button size="icon" aria-label={t`Print`} onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} />
             </Button>
           </Tooltip>

@@ -1,6 +1,7 @@
 import type { TimesheetException } from '#domain/pay-periods/contract.ts'
 import { isAtWork } from '#domain/pay-rules/texts.ts'
 import { shortDayText, shortTimeText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 
 /** `fix` keeps a timesheet from approval, and `check` only asks. */
@@ -13,8 +14,8 @@ type View = { now: Date; zone: string; today: string; hasEnded: boolean; missing
 /** What stands beside a person's hours. Who is at work has nothing to correct. */
 export function toPersonState({ row, status, problem }: ReviewRow, view: View): PersonState {
   const { now, zone, hasEnded, missing } = view
-  if (status === 'approved') return { kind: 'approved', text: 'Approved', isProblem: false }
-  if (status === 'closed') return { kind: 'approved', text: 'Closed', isProblem: false }
+  if (status === 'approved') return { kind: 'approved', text: t`Approved`, isProblem: false }
+  if (status === 'closed') return { kind: 'approved', text: t`Closed`, isProblem: false }
   const toFix = row.blocking.filter((each) => !isAtWork(each, now))
   if (toFix.length > 0) return { kind: 'fix', text: describeAll(toFix), isProblem: true }
   const toCheck = row.warnings.filter(({ accepted }) => !accepted)
@@ -23,18 +24,18 @@ export function toPersonState({ row, status, problem }: ReviewRow, view: View): 
   if (missing.length > 0) return { kind: 'check', text: describeMissing(missing, view.today), isProblem: true }
   const open = row.blocking.find((each) => 'clockIn' in each)
   if (open && 'clockIn' in open)
-    return { kind: 'atWork', text: `On the clock since ${shortTimeText(open.clockIn, zone)}`, isProblem: false }
+    return { kind: 'atWork', text: t`On the clock since ${shortTimeText(open.clockIn, zone)}`, isProblem: false }
   switch (problem?.code) {
     case undefined:
-      return { kind: 'ready', text: status === 'submitted' ? 'Submitted' : 'Ready', isProblem: false }
+      return { kind: 'ready', text: status === 'submitted' ? t`Submitted` : t`Ready`, isProblem: false }
     case 'own':
-      return { kind: 'waiting', text: 'Another admin approves it', isProblem: false }
+      return { kind: 'waiting', text: t`Another admin approves it`, isProblem: false }
     case 'notSubmitted':
-      return { kind: 'waiting', text: 'Not submitted', isProblem: false }
+      return { kind: 'waiting', text: t`Not submitted`, isProblem: false }
     case 'changedSinceSubmitted':
-      return { kind: 'waiting', text: 'Changed since submitted', isProblem: false }
+      return { kind: 'waiting', text: t`Changed since submitted`, isProblem: false }
     default:
-      return { kind: 'none', text: status === 'submitted' ? 'Submitted' : '', isProblem: false }
+      return { kind: 'none', text: status === 'submitted' ? t`Submitted` : '', isProblem: false }
   }
 }
 
@@ -53,26 +54,26 @@ export function countToFix({ row }: Pick<ReviewRow, 'row'>, now: Date): number {
 
 function describeAll(exceptions: readonly TimesheetException[]): string {
   const texts = [...new Set(exceptions.map(({ code }) => SHORT_TEXT[code]))]
-  return texts.length > 1 ? `${texts[0]} and ${texts.length - 1} more` : (texts[0] ?? '')
+  return texts.length > 1 ? t`${texts[0] ?? ''} and ${texts.length - 1} more` : (texts[0] ?? '')
 }
 
 function describeMissing(days: readonly string[], today: string): string {
   const [only] = days
   return only !== undefined && days.length === 1
-    ? `No hours on ${shortDayText(only, today)}`
-    : `No hours on ${days.length} days`
+    ? t`No hours on ${shortDayText(only, today)}`
+    : t`No hours on ${days.length} days`
 }
 
 const SHORT_TEXT: Readonly<Record<TimesheetException['code'], string>> = {
-  'on-the-clock': 'Forgot to clock out?',
-  'leave-without-hours': 'Leave without an end',
-  'open-break': 'Break without an end',
-  'leave-waiting': 'Pending leave',
-  'over-24-hours': 'Over 24 hours in a day',
-  'long-shift': 'Long shift',
-  'short-gap': 'Short gap',
-  'seventh-day': 'Seventh day worked',
-  'work-on-leave-day': 'Work on a leave day',
-  'recorded-later': 'Recorded later',
-  'no-hours': 'No hours',
+  'on-the-clock': t`Forgot to clock out?`,
+  'leave-without-hours': t`Leave without an end`,
+  'open-break': t`Break without an end`,
+  'leave-waiting': t`Pending leave`,
+  'over-24-hours': t`Over 24 hours in a day`,
+  'long-shift': t`Long shift`,
+  'short-gap': t`Short gap`,
+  'seventh-day': t`Seventh day worked`,
+  'work-on-leave-day': t`Work on a leave day`,
+  'recorded-later': t`Recorded later`,
+  'no-hours': t`No hours`,
 }

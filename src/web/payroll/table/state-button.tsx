@@ -1,4 +1,5 @@
 import { Check, ChevronDown, CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PersonState, StateKind } from './person-state.ts'
 
@@ -32,7 +33,7 @@ export function StateButton({ id, name, state: { kind, text }, isOpen, onToggle 
         />
       )}
       <span className={classNames('min-w-0 max-md:max-w-48 md:flex-1', tone)}>{text}</span>
-      <span className="sr-only">{text === '' ? `Details of ${name}` : `, ${name}`}</span>
+      <span className="sr-only">{text === '' ? t`Details of ${name}` : `, ${name}`}</span>
       <ChevronDown
         aria-hidden="true"
         size={16}

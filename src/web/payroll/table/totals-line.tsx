@@ -1,10 +1,11 @@
+import { t } from '#web/languages/text.ts'
 import { type Column, type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
 
 /** The totals at a glance, when nothing else is left to do. */
 export function TotalsLine({ columns, totals }: { columns: readonly Column[]; totals: HoursByCode }) {
   const shown = [
     ...columns.map(({ code, name }) => ({ name, hours: totals.get(code) ?? 0 })),
-    { name: 'Total', hours: sumCodes(totals) },
+    { name: t`Total`, hours: sumCodes(totals) },
   ]
   return (
     <dl className="screen-only figures mx-4 mb-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:justify-between md:mx-6">

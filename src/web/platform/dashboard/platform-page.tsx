@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { t } from '#web/languages/text.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Dashboard } from '../dashboard.tsx'
 import { OrganizationDetail } from '../detail/organization-detail.tsx'
@@ -23,14 +24,14 @@ export default function PlatformPage() {
     })
   if (id !== null) return <OrganizationDetail key={id} id={id} onBack={close} />
   const tabs = [
-    { id: 'dashboard', label: 'Dashboard', content: <Dashboard onOpen={open} /> },
-    { id: 'organizations', label: 'Organizations', content: <OrganizationsTab onOpen={open} /> },
-    { id: 'log', label: 'Audit log', content: <PlatformLog /> },
+    { id: 'dashboard', label: t`Dashboard`, content: <Dashboard onOpen={open} /> },
+    { id: 'organizations', label: t`Organizations`, content: <OrganizationsTab onOpen={open} /> },
+    { id: 'log', label: t`Audit log`, content: <PlatformLog /> },
   ]
   const selected = tabs.find((tab) => tab.id === search.get('tab'))?.id ?? 'dashboard'
   return (
     <Tabs
-      label="Platform"
+      label={t`Platform`}
       tabs={tabs}
       selected={selected}
       onSelect={(tab) => setSearch(tab === 'dashboard' ? {} : { tab })}

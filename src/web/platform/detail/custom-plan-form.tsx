@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form'
 import { numberText } from '#domain/locale.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -14,7 +15,7 @@ type CustomPlanFormProps = { organization: OrganizationDetail; onClose: () => vo
 type Draft = { price: number | null; billingCycle: 'monthly' | 'annual'; maxUsers: number | null; reason: string }
 
 export function CustomPlanForm({ organization: { id, customPlan, userCount }, onClose }: CustomPlanFormProps) {
-  const grant = useWrite(platformEndpoints.grantPlan, 'Failed to change the plan')
+  const grant = useWrite(platformEndpoints.grantPlan, t`Failed to change the plan`)
   const { control, register, handleSubmit, formState, showRefusal, inlineErrors } = useForm<Draft>({
     defaultValues: {
       price: customPlan && customPlan.price / 100,
@@ -43,7 +44,7 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
         },
       })
       .then(({ message }) => {
-        toast({ title: 'Success', text: message })
+        toast({ title: t`Success`, text: message })
         onClose()
       }, showRefusal),
   )
@@ -51,25 +52,23 @@ export function CustomPlanForm({ organization: { id, customPlan, userCount }, on
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <NumberField {...price.field} label="Price in dollars" min={0} error={formState.errors.price?.message} />
+          <NumberField {...price.field} label={t`Price in dollars`} min={0} error={formState.errors.price?.message} />
           <Select
-            label="Billing"
+            label={t`Billing`}
             choices={[
-              { value: 'monthly', label: 'Every month' },
-              { value: 'annual', label: 'Every year' },
+              { value: 'monthly', label: t`Every month` },
+              { value: 'annual', label: t`Every year` },
             ]}
             value={cycle.field.value}
             onChange={(value) => cycle.field.onChange(value)}
           />
         </div>
-        <NumberField {...maxUsers.field} label="Users included" min={1} error={formState.errors.maxUsers?.message} />
+        <NumberField {...maxUsers.field} label={t`Users included`} min={1} error={formState.errors.maxUsers?.message} />
         <ReasonField {...register('reason', REASON_RULES)} error={formState.errors.reason?.message} />
       </div>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={grant.isPending}>
-          Save custom plan
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={grant.isPending}>{t`Save custom plan`}</Button>
       </DialogActions>
     </form>
   )
@@ -79,14 +78,14 @@ const MAX_PRICE = 100_000
 const MAX_USERS = 1_000_000
 
 function isPrice(price: number | null): string | true {
-  if (price === null || !(price >= 0 && price <= MAX_PRICE)) return 'Enter a price from $0 to $100,000'
-  return toCents(price) / 100 === price || 'Use whole cents'
+  if (price === null || !(price >= 0 && price <= MAX_PRICE)) return t`Enter a price from $0 to $100,000`
+  return toCents(price) / 100 === price || t`Use whole cents`
 }
 
 const toCents = (price: number) => Math.round(price * 100)
 
 function whyNotCount(count: number | null, userCount: number): string | null {
   if (count === null || !Number.isInteger(count) || count < 1 || count > MAX_USERS)
-    return 'Enter a number of users from 1 to 1,000,000'
-  return count < userCount ? `The organization has ${numberText(userCount)} people` : null
+    return t`Enter a number of users from 1 to 1,000,000`
+  return count < userCount ? t`The organization has ${numberText(userCount)} people` : null
 }

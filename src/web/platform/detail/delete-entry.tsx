@@ -3,6 +3,7 @@ import { type OrganizationDetail, platformEndpoints } from '#domain/platform/con
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { DeleteRow } from './delete-row.tsx'
 
 type DeleteEntryProps = {
@@ -11,17 +12,17 @@ type DeleteEntryProps = {
 }
 
 export function DeleteEntry({ organization, entry }: DeleteEntryProps) {
-  const remove = useWrite(platformEndpoints.removeEntry, 'Failed to delete')
+  const remove = useWrite(platformEndpoints.removeEntry, t`Failed to delete`)
   const { id: organizationId, timezone, deletedAt } = organization
   const when = momentText(entry.clockIn, timezone)
   return (
     <DeleteRow
-      label={`Delete ${fullName(entry)}’s entry that began ${when}`}
-      title="Delete this time entry?"
+      label={t`Delete ${fullName(entry)}’s entry that began ${when}`}
+      title={t`Delete this time entry?`}
       note={
         <>
           <span translate="no">{fullName(entry)}</span>
-          <span>{` clocked in ${when}. The organization’s administrators can restore it from its history.`}</span>
+          <span>{t` clocked in ${when}. The organization’s administrators can restore it from its history.`}</span>
         </>
       }
       keepText="Keep entry"

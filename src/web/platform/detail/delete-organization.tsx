@@ -2,6 +2,7 @@ import { type OrganizationDetail, platformEndpoints } from '#domain/platform/con
 import { whyNotDeleteOrganization } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -12,7 +13,7 @@ type DeleteOrganizationProps = { organization: OrganizationDetail; onClose: () =
 
 /** [2.114] */
 export function DeleteOrganization({ organization, onClose }: DeleteOrganizationProps) {
-  const remove = useWrite(platformEndpoints.removeOrganization, 'Failed to delete')
+  const remove = useWrite(platformEndpoints.removeOrganization, t`Failed to delete`)
   const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { name: '' } })
   const { id, name } = organization
   const check = (typed: string) => {
@@ -21,7 +22,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
   }
   const submit = handleSubmit((body) =>
     remove.mutateAsync({ params: { id }, body }).then(({ message }) => {
-      toast({ title: 'Success', text: message })
+      toast({ title: t`Success`, text: message })
       onClose()
     }, showRefusal),
   )
@@ -29,16 +30,14 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
     <form noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...register('name', { validate: check })}
-        label={`Type “${name}” to confirm`}
+        label={t`Type “${name}” to confirm`}
         autoComplete="off"
         spellCheck={false}
         error={formState.errors.name?.message}
       />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Keep organization</Button>
-        <Button type="submit" variant="danger" busy={remove.isPending}>
-          Delete organization
-        </Button>
+        <Button onClick={onClose}>{t`Keep organization`}</Button>
+        <Button type="submit" variant="danger" busy={remove.isPending}>{t`Delete organization`}</Button>
       </DialogActions>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { ApiError } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -34,7 +35,7 @@ export function DeleteRow({ label, title, note, whyNot, keepText, confirmText, r
     void remove(refusal)
       .then(
         ({ message }) => {
-          toast({ title: 'Success', text: message })
+          toast({ title: t`Success`, text: message })
           setOpen(false)
         },
         (error: ApiError) => {
@@ -46,13 +47,13 @@ export function DeleteRow({ label, title, note, whyNot, keepText, confirmText, r
   }
   return (
     <>
-      <IconButton icon={Trash2} text="Delete" label={label} whyNot={whyNot} onClick={open} />
+      <IconButton icon={Trash2} text={t`Delete`} label={label} whyNot={whyNot} onClick={open} />
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} kind="alert" title={title} note={note}>
           <DialogActions errors={inlineErrors}>
             <Button onClick={() => setOpen(false)}>{keepText}</Button>
             <Button variant="danger" busy={isBusy} onClick={submit}>
-              {refusal ? confirmText : 'Delete'}
+              {refusal ? confirmText : t`Delete`}
             </Button>
           </DialogActions>
         </Dialog>

@@ -7,6 +7,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PagedRows } from '../paged-rows.tsx'
@@ -20,24 +21,24 @@ export function EntriesList({ organization }: { organization: OrganizationDetail
   const { id, timezone } = organization
   const endDate = dayOf(serverNow(), timezone)
   const query = { startDate: addDays(endDate, -DAYS), endDate }
-  const pages = usePages(platformEndpoints.timeEntries, { params: { id }, query }, 'Failed to fetch time entries')
+  const pages = usePages(platformEndpoints.timeEntries, { params: { id }, query }, t`Failed to fetch time entries`)
   return (
     <Card className="overflow-hidden">
       <PagedRows
-        label="Recent time entries"
+        label={t`Recent time entries`}
         pages={pages}
         columns={[
-          { label: 'Employee', render: (entry: RecentEntry) => <span translate="no">{fullName(entry)}</span> },
-          { label: 'Clock In', render: ({ clockIn }) => momentText(clockIn, timezone) },
-          { label: 'Clock Out', render: ({ clockOut }) => (clockOut ? momentText(clockOut, timezone) : '–') },
-          { label: 'Duration', render: (entry) => hoursText(workedSeconds(entry)) },
+          { label: t`Employee`, render: (entry: RecentEntry) => <span translate="no">{fullName(entry)}</span> },
+          { label: t`Clock In`, render: ({ clockIn }) => momentText(clockIn, timezone) },
+          { label: t`Clock Out`, render: ({ clockOut }) => (clockOut ? momentText(clockOut, timezone) : '–') },
+          { label: t`Duration`, render: (entry) => hoursText(workedSeconds(entry)) },
           {
-            label: 'Status',
+            label: t`Status`,
             render: ({ clockOut }) =>
-              clockOut === null ? <Badge tone="success">Active</Badge> : <Badge>Completed</Badge>,
+              clockOut === null ? <Badge tone="success">{t`Active`}</Badge> : <Badge>{t`Completed`}</Badge>,
           },
         ]}
-        empty={{ icon: Table2, title: 'No time entries', text: 'Entries of the past 7 days appear here.' }}
+        empty={{ icon: Table2, title: t`No time entries`, text: t`Entries of the past 7 days appear here.` }}
         renderActions={(entry) => <DeleteEntry organization={organization} entry={entry} />}
       />
     </Card>

@@ -4,6 +4,7 @@ import { whyNotExtendTrial } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -17,26 +18,26 @@ type OrganizationActionsProps = {
 
 /** [2.109] */
 export function OrganizationActions({ organization, onChoose }: OrganizationActionsProps) {
-  const sync = useWrite(subscriptionEndpoints.sync, 'Failed to look up the subscription')
+  const sync = useWrite(subscriptionEndpoints.sync, t`Failed to look up the subscription`)
   const { id, plan, deletedAt, needsPlan } = organization
   const lookUp = () =>
     void sync
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Success', text: 'The subscription is up to date' }), showError)
+      .then(() => toast({ title: t`Success`, text: t`The subscription is up to date` }), showError)
   const whyNotChange = deletedAt === null ? null : platformProblemText('deleted')
   const trialProblem = whyNotExtendTrial(organization)
   const hasGrantedPlan = plan?.isCustom || plan?.isFreeForever
   const actions: MenuAction[] = [
     {
       id: 'trial',
-      label: 'Extend trial',
+      label: t`Extend trial`,
       icon: CalendarPlus,
       whyNot: trialProblem && platformProblemText(trialProblem),
       onClick: () => onChoose('trial'),
     },
     {
       id: 'custom',
-      label: plan?.isCustom ? 'Change custom plan' : 'Set custom plan',
+      label: plan?.isCustom ? t`Change custom plan` : t`Set custom plan`,
       icon: Tag,
       whyNot: whyNotChange,
       onClick: () => onChoose('custom'),
@@ -45,28 +46,28 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
       ? [
           {
             id: 'end',
-            label: `End ${plan?.isCustom ? 'custom' : 'free'} plan`,
+            label: t`End ${plan?.isCustom ? 'custom' : 'free'} plan`,
             icon: CircleX,
             whyNot: whyNotChange,
             onClick: () => onChoose('endPlan'),
           },
         ]
-      : [{ id: 'free', label: 'Grant free plan', icon: Gift, whyNot: whyNotChange, onClick: () => onChoose('free') }]),
+      : [{ id: 'free', label: t`Grant free plan`, icon: Gift, whyNot: whyNotChange, onClick: () => onChoose('free') }]),
     {
       id: 'sync',
-      label: 'Look up at Stripe',
+      label: t`Look up at Stripe`,
       icon: RefreshCw,
-      whyNot: needsPlan ? null : 'This organization pays nothing through Stripe.',
+      whyNot: needsPlan ? null : t`This organization pays nothing through Stripe.`,
       onClick: lookUp,
     },
     {
       id: 'delete',
-      label: 'Delete Organization',
+      label: t`Delete Organization`,
       icon: Trash2,
       danger: true,
       whyNot: whyNotChange,
       onClick: () => onChoose('delete'),
     },
   ]
-  return <Menu label="Actions" actions={actions} />
+  return <Menu label={t`Actions`} actions={actions} />
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { platformEndpoints } from '#domain/platform/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -21,14 +22,14 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
   const read = useRead(
     platformEndpoints.organization,
     { params: { id } },
-    { fallback: 'Failed to fetch organizations' },
+    { fallback: t`Failed to fetch organizations` },
   )
   const [dialog, setDialog] = useState<OrganizationDialog | null>(null)
   const [{ list }, setParams] = useQueryParams({ list: 'users' })
   const back = (
     <Button variant="ghost" size="sm" onClick={onBack} className="-mt-2 mb-3 -ml-3">
       <ArrowLeft aria-hidden="true" size={16} />
-      Organizations
+      {t`Organizations`}
     </Button>
   )
   const organization = read.data
@@ -46,17 +47,21 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
   const tabs = [
     {
       id: 'users',
-      label: 'Users',
+      label: t`Users`,
       count: organization.userCount,
       content: <UsersList organization={organization} />,
     },
     {
       id: 'active',
-      label: 'Active Clock-ins',
+      label: t`Active Clock-ins`,
       count: organization.activeClockIns,
       content: <ActiveList organization={organization} />,
     },
-    { id: 'entries', label: 'Recent Time Entries (past 7 days)', content: <EntriesList organization={organization} /> },
+    {
+      id: 'entries',
+      label: t`Recent Time Entries (past 7 days)`,
+      content: <EntriesList organization={organization} />,
+    },
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
 import { TRIAL_DAYS } from '#domain/subscriptions/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CustomPlanForm } from './custom-plan-form.tsx'
 import { DeleteOrganization } from './delete-organization.tsx'
@@ -18,18 +19,18 @@ export function OrganizationDialogs({ organization, dialog, onClose }: Organizat
   const ends = stripeStatus === null ? '' : ' Its subscription at Stripe ends right away, without a refund.'
   const dialogs: Record<OrganizationDialog, { title: string; note: string }> = {
     delete: {
-      title: `Delete ${name}?`,
-      note: `Everyone is signed out and no one can sign in.${ends} You can restore it for 30 days. Then all its people, timesheets, and leave are removed for good.`,
+      title: t`Delete ${name}?`,
+      note: t`Everyone is signed out and no one can sign in.${ends} You can restore it for 30 days. Then all its people, timesheets, and leave are removed for good.`,
     },
-    trial: { title: 'Extend the trial', note: `${name} gets ${TRIAL_DAYS} more days, once.` },
+    trial: { title: t`Extend the trial`, note: t`${name} gets ${TRIAL_DAYS} more days, once.` },
     custom: {
-      title: plan?.isCustom ? 'Change the custom plan' : 'Set a custom plan',
-      note: `You invoice ${name} yourself.${plan?.isCustom ? '' : ends}`,
+      title: plan?.isCustom ? t`Change the custom plan` : t`Set a custom plan`,
+      note: t`You invoice ${name} yourself.${plan?.isCustom ? '' : ends}`,
     },
-    free: { title: 'Grant the free plan', note: `${name} uses every feature and pays nothing.${ends}` },
+    free: { title: t`Grant the free plan`, note: t`${name} uses every feature and pays nothing.${ends}` },
     endPlan: {
-      title: plan?.isCustom ? 'End the custom plan?' : 'End the free plan?',
-      note: `${name} chooses a plan again. Until then its people can only read, export, and clock out.`,
+      title: plan?.isCustom ? t`End the custom plan?` : t`End the free plan?`,
+      note: t`${name} chooses a plan again. Until then its people can only read, export, and clock out.`,
     },
   }
   if (dialog === null) return null

@@ -6,6 +6,7 @@ import { subscriptionText } from '#domain/platform/texts.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -14,29 +15,29 @@ export function OrganizationFacts({ organization }: { organization: Organization
   const { customPlan, email, phoneNumber, streetAddress, city, state, zipCode, createdAt, timezone } = organization
   const now = serverNow()
   const status = isActiveOrganization(organization, now) ? (
-    <Badge tone="success">Active</Badge>
+    <Badge tone="success">{t`Active`}</Badge>
   ) : (
-    <Badge>Inactive</Badge>
+    <Badge>{t`Inactive`}</Badge>
   )
   return (
-    <Card aria-label="About the organization" className="my-6 px-5 py-4 md:px-6 md:py-5">
+    <Card aria-label={t`About the organization`} className="my-6 px-5 py-4 md:px-6 md:py-5">
       <dl className="figures grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Subscription">
+        <Fact label={t`Subscription`}>
           <span>{`${subscriptionText(organization, now)} `}</span>
           <span className="ml-2">{status}</span>
         </Fact>
         {customPlan && (
-          <Fact label="Custom plan">
-            {`${priceText(customPlan.price)} a ${customPlan.billingCycle === 'annual' ? 'year' : 'month'}, up to ${numberText(customPlan.maxUsers)} users`}
+          <Fact label={t`Custom plan`}>
+            {t`${priceText(customPlan.price)} a ${customPlan.billingCycle === 'annual' ? 'year' : 'month'}, up to ${numberText(customPlan.maxUsers)} users`}
           </Fact>
         )}
-        <Fact label="Email">
+        <Fact label={t`Email`}>
           <EmailText address={email} />
         </Fact>
-        <Fact label="Phone">{phoneNumber}</Fact>
-        <Fact label="Address">{`${streetAddress}, ${city}, ${state} ${zipCode}`}</Fact>
-        <Fact label="Registered">{dateText(createdAt, timezone)}</Fact>
-        <Fact label="Time zone">{timezone.replaceAll('_', ' ')}</Fact>
+        <Fact label={t`Phone`}>{phoneNumber}</Fact>
+        <Fact label={t`Address`}>{`${streetAddress}, ${city}, ${state} ${zipCode}`}</Fact>
+        <Fact label={t`Registered`}>{dateText(createdAt, timezone)}</Fact>
+        <Fact label={t`Time zone`}>{timezone.replaceAll('_', ' ')}</Fact>
       </dl>
     </Card>
   )

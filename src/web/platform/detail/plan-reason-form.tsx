@@ -1,5 +1,6 @@
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -13,8 +14,8 @@ type PlanReasonFormProps = {
 }
 
 export function PlanReasonForm({ organization: { id }, change, onClose }: PlanReasonFormProps) {
-  const grant = useWrite(platformEndpoints.grantPlan, 'Failed to change the plan')
-  const extend = useWrite(platformEndpoints.extendTrial, 'Failed to extend the trial')
+  const grant = useWrite(platformEndpoints.grantPlan, t`Failed to change the plan`)
+  const extend = useWrite(platformEndpoints.extendTrial, t`Failed to extend the trial`)
   const { register, handleSubmit, formState, showRefusal, inlineErrors } = useForm({ defaultValues: { reason: '' } })
   const params = { id }
   const submit = handleSubmit(({ reason }) =>
@@ -22,7 +23,7 @@ export function PlanReasonForm({ organization: { id }, change, onClose }: PlanRe
       ? extend.mutateAsync({ params, body: { reason } })
       : grant.mutateAsync({ params, body: { plan: change === 'free' ? 'free-forever' : null, reason } })
     ).then(({ message }) => {
-      toast({ title: 'Success', text: message })
+      toast({ title: t`Success`, text: message })
       onClose()
     }, showRefusal),
   )
@@ -30,7 +31,7 @@ export function PlanReasonForm({ organization: { id }, change, onClose }: PlanRe
     <form noValidate onSubmit={(event) => void submit(event)}>
       <ReasonField {...register('reason', REASON_RULES)} error={formState.errors.reason?.message} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button
           type="submit"
           variant={change === 'endPlan' ? 'danger' : 'primary'}
@@ -43,4 +44,4 @@ export function PlanReasonForm({ organization: { id }, change, onClose }: PlanRe
   )
 }
 
-const SUBMIT = { trial: 'Extend trial', free: 'Grant free plan', endPlan: 'End plan' }
+const SUBMIT = { trial: t`Extend trial`, free: t`Grant free plan`, endPlan: t`End plan` }

@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { t } from '#web/languages/text.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 
 type ReasonFieldProps = UseFormRegisterReturn & { error: string | undefined }
@@ -7,12 +8,12 @@ export function ReasonField(props: ReasonFieldProps) {
   return (
     <TextArea
       {...props}
-      label="Reason"
-      hint="The organization’s administrators see it in their audit log."
+      label={t`Reason`}
+      hint={t`The organization’s administrators see it in their audit log.`}
       rows={2}
       maxLength={500}
     />
   )
 }
 
-export const REASON_RULES = { validate: (text: string) => text.trim() !== '' || 'Give a reason' }
+export const REASON_RULES = { validate: (text: string) => text.trim() !== '' || t`Give a reason` }

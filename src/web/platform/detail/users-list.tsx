@@ -7,6 +7,7 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { findNewer } from '#web/api/find-newer.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -15,25 +16,25 @@ import { DeleteRow } from './delete-row.tsx'
 
 /** [2.111] */
 export function UsersList({ organization: { id, deletedAt } }: { organization: OrganizationDetail }) {
-  const pages = usePages(platformEndpoints.users, { params: { id } }, 'Failed to fetch organization users')
-  const remove = useWrite(platformEndpoints.removeUser, 'Failed to delete')
+  const pages = usePages(platformEndpoints.users, { params: { id } }, t`Failed to fetch organization users`)
+  const remove = useWrite(platformEndpoints.removeUser, t`Failed to delete`)
   const whyNot = deletedAt === null ? null : platformProblemText('deleted')
   return (
     <Card className="overflow-hidden">
       <PagedRows
-        label="Users"
+        label={t`Users`}
         pages={pages}
         columns={COLUMNS}
-        empty={{ icon: Users, title: 'No users', text: 'No one belongs to this organization.' }}
+        empty={{ icon: Users, title: t`No users`, text: t`No one belongs to this organization.` }}
         renderActions={(person) => (
           <DeleteRow
-            label={`Delete ${fullName(person)}`}
+            label={t`Delete ${fullName(person)}`}
             title={
               <span>
                 Delete <span translate="no">{fullName(person)}</span>?
               </span>
             }
-            note="This permanently deletes their timesheets and leave."
+            note={t`This permanently deletes their timesheets and leave.`}
             whyNot={whyNot}
             keepText="Keep person"
             confirmText="Delete unpaid hours, too"
@@ -50,13 +51,13 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
 }
 
 const COLUMNS: readonly Column<ListedUser>[] = [
-  { label: 'Name', render: (person) => <span translate="no">{fullName(person)}</span> },
-  { label: 'Username', render: ({ username }) => <span translate="no">{username}</span> },
-  { label: 'Email', render: ({ email }) => <EmailText address={email} /> },
-  { label: 'Role', render: roleText },
+  { label: t`Name`, render: (person) => <span translate="no">{fullName(person)}</span> },
+  { label: t`Username`, render: ({ username }) => <span translate="no">{username}</span> },
+  { label: t`Email`, render: ({ email }) => <EmailText address={email} /> },
+  { label: t`Role`, render: roleText },
 ]
 
 function roleText({ isAdmin, isOrgAdmin }: ListedUser): string {
-  if (isOrgAdmin) return isAdmin ? 'Org admin, admin' : 'Org admin'
-  return isAdmin ? 'Admin' : 'User'
+  if (isOrgAdmin) return isAdmin ? t`Org admin, admin` : t`Org admin`
+  return isAdmin ? t`Admin` : t`User`
 }

@@ -1,5 +1,6 @@
 import { LogIn, LogOut } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TapAction } from '../punches/punch.ts'
 
@@ -30,7 +31,7 @@ export function ClockButton({ action, busy, whyNot, onClick }: ClockButtonProps)
 }
 
 const LABELS = {
-  'clock in': 'Clock In',
-  'clock out': 'Clock Out',
-  'end break': 'End Break',
+  'clock in': t`Clock In`,
+  'clock out': t`Clock Out`,
+  'end break': t`End Break`,
 } satisfies Partial<Record<TapAction, string>>

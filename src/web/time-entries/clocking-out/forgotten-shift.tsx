@@ -9,6 +9,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { createEmptyWallTime } from '#web/entries/wall-time.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -74,22 +75,22 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
   }
   return (
     <>
-      <section aria-label="Forgot to clock out?" className="rounded-pop bg-warning-soft px-4 pt-4 pb-4 text-left">
+      <section aria-label={t`Forgot to clock out?`} className="rounded-pop bg-warning-soft px-4 pt-4 pb-4 text-left">
         <h3 className="flex gap-2.5 text-md text-warning">
           <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
           <span>
             <span className="block">{`${clockedInText(clockIn, zone, askedAt)}.`}</span>
-            <span className="block">Forgot to clock out?</span>
+            <span className="block">{t`Forgot to clock out?`}</span>
           </span>
         </h3>
         <fieldset ref={options} className="mt-1 grid grid-cols-1 gap-2">
-          <legend className="mb-2 pl-7.5 text-md">When did you stop?</legend>
+          <legend className="mb-2 pl-7.5 text-md">{t`When did you stop?`}</legend>
           {usual && (
             <Option name={name} isChosen={choice === 'usual'} onChoose={() => choose('usual')}>
               <span className="block font-medium">
                 {capitalize(`${dayName(usual, zone, askedAt)}, ${shortTimeText(usual, zone)}`)}
               </span>
-              <span className="block text-sm text-muted">Your usual end</span>
+              <span className="block text-sm text-muted">{t`Your usual end`}</span>
             </Option>
           )}
           <Option
@@ -99,13 +100,13 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
             // The keyboard goes through the options first.
             onPointer={() => requestAnimationFrame(() => field.current?.focus())}
           >
-            <span className="font-medium">Another time</span>
+            <span className="font-medium">{t`Another time`}</span>
           </Option>
           {choice === 'other' && (
             <div className="rounded-control bg-surface p-3.5">
               <DateTimeField
                 ref={field}
-                label="Clock Out"
+                label={t`Clock Out`}
                 value={stop.end}
                 onChange={stop.change}
                 error={stop.problem}
@@ -121,9 +122,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
             type="button"
             onClick={() => letWork(clockIn)}
             className="min-h-11 rounded-control bg-surface py-2.5 pr-3.5 pl-12 text-left text-md font-medium hover:bg-surface-hover"
-          >
-            I’m still working
-          </button>
+          >{t`I’m still working`}</button>
         </fieldset>
       </section>
       <div className="mt-4">
@@ -135,7 +134,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
       >
         {end && fitting
           ? endsShiftText({ clockIn, clockOut: end, breaks: fitting }, zone, askedAt)
-          : 'Choose when you stopped'}
+          : t`Choose when you stopped`}
       </p>
     </>
   )
@@ -162,7 +161,7 @@ function Option({ name, isChosen, onChoose, onPointer, children }: OptionProps) 
 function letWork(clockIn: string) {
   setStillWorking(`${clockIn} ${new Date(serverNow().getTime() + ASK_AGAIN_MS).toISOString()}`)
   const undo = () => setStillWorking('')
-  toast({ title: 'We’ll ask again in 4 hours', tone: 'info', action: { label: 'Undo', onClick: undo } })
+  toast({ title: t`We’ll ask again in 4 hours`, tone: 'info', action: { label: t`Undo`, onClick: undo } })
 }
 
 const ASK_AGAIN_MS = 4 * HOUR_MS

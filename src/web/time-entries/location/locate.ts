@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 /** [8.5-8.9] */
 export class LocationError extends Error {
   readonly isFinal: boolean
@@ -10,7 +11,7 @@ export class LocationError extends Error {
 
 export type LocationPurpose = 'clock in/out' | 'edit time entries'
 
-export const UNANSWERED = 'Allow your location in your browser’s question, then try again.'
+export const UNANSWERED = t`Allow your location in your browser’s question, then try again.`
 
 export async function queryPermission(): Promise<PermissionStatus | null> {
   try {

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { LocationStatus } from './location-status.tsx'
 import type { LocationAccess } from './use-device-location.ts'
 
@@ -8,14 +9,14 @@ export function LocationNote({ required, access }: { required: boolean; access: 
       <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       {required ? (
         <div>
-          <p>Location tracking is required for clock in/out</p>
-          <p>Your location is only captured at the exact moment you clock in or out</p>
+          <p>{t`Location tracking is required for clock in/out`}</p>
+          <p>{t`Your location is only captured at the exact moment you clock in or out`}</p>
           <LocationStatus access={access} className="mt-1" />
         </div>
       ) : (
         <div>
-          <p>Your organization does not require location tracking</p>
-          <p>Location capture is optional but may be used for verification</p>
+          <p>{t`Your organization does not require location tracking`}</p>
+          <p>{t`Location capture is optional but may be used for verification`}</p>
         </div>
       )}
     </footer>

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { UNANSWERED } from './locate.ts'
 import type { LocationAccess } from './use-device-location.ts'
@@ -5,14 +6,14 @@ import type { LocationAccess } from './use-device-location.ts'
 export function LocationStatus({ access, className }: { access: LocationAccess; className?: string }) {
   return (
     <p role="status" className={classNames('font-medium', STATUS[access].colour, className)}>
-      {access === 'unavailable' && !isSecureContext ? 'Location needs https' : STATUS[access].text}
+      {access === 'unavailable' && !isSecureContext ? t`Location needs https` : STATUS[access].text}
     </p>
   )
 }
 
 const STATUS: Record<LocationAccess, { text: string; colour: string }> = {
-  checking: { text: 'Checking location access...', colour: 'text-muted' },
+  checking: { text: t`Checking location access...`, colour: 'text-muted' },
   asking: { text: UNANSWERED, colour: 'text-muted' },
-  available: { text: 'Location access granted', colour: 'text-success' },
-  unavailable: { text: 'Location access denied', colour: 'text-danger' },
+  available: { text: t`Location access granted`, colour: 'text-success' },
+  unavailable: { text: t`Location access denied`, colour: 'text-danger' },
 }

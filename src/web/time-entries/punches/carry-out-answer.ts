@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { whileUndoing } from './answers-undone.ts'
@@ -25,14 +26,14 @@ export async function carryOut(
     await refresh()
   }
   toast({
-    title: 'Saved',
+    title: t`Saved`,
     text: TEXTS[answer.choice],
     duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void whileUndoing(answer.replaces, undo) },
+    action: { label: t`Undo`, onClick: () => void whileUndoing(answer.replaces, undo) },
   })
   return { added }
 }
 
 const UNDO_MS = 10_000
 
-const TEXTS = { 'use end': 'The end was changed', add: 'Your taps were added', keep: 'Your breaks were added' }
+const TEXTS = { 'use end': t`The end was changed`, add: t`Your taps were added`, keep: t`Your breaks were added` }

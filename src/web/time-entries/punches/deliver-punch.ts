@@ -8,6 +8,7 @@ import { ApiError, send as sendCall } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { Punch, PunchQueue } from './punch.ts'
@@ -40,7 +41,7 @@ export async function deliverPunch(
       const organizationKey = toQueryKey(organizationEndpoints.settings, { params: { id: user.organizationId ?? '' } })
       const zone = client.getQueryData<Organization>(organizationKey)?.timezone ?? DEFAULT_TIMEZONE
       showClockedOut({ saved, punch, zone, send, refresh: outbox.refresh })
-    } else toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
+    } else toast({ title: t`Success`, text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
     return { saved }
   } catch (error) {
     return error instanceof ApiError ? toDelivery(error, punch, client) : 'offline'
@@ -50,7 +51,7 @@ export async function deliverPunch(
 function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Delivery {
   const { status, message, fields, ended } = error
   if (status === 401) {
-    showError({ message: 'User not found. Please log in again.' })
+    showError({ message: t`User not found. Please log in again.` })
     client.setQueryData(CURRENT_USER_KEY, null)
   }
   if ('tap' in fields) return { clockMovedMs: (punch.offsetMs ?? 0) - clockOffset() }
@@ -58,7 +59,7 @@ function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Deliv
   const delay = toDelay(status) ?? (error.cause === undefined ? 'server trouble' : null)
   if (delay) return delay
   const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
-  if (lacksPlace) showError(error, { title: 'Location Required' })
+  if (lacksPlace) showError(error, { title: t`Location Required` })
   else if (!error.isOfEarlierUser) leadToClock(message)
   return { refused: message, ended, needsEnd: 'confirmed' in fields }
 }
@@ -66,8 +67,8 @@ function toDelivery(error: PunchError, punch: Punch, client: QueryClient): Deliv
 /** The clock says why a tap was refused, and asks what to do. Other pages lead there. */
 function leadToClock(text: string) {
   if (location.pathname === CLOCK) return
-  const action = { label: 'Answer', onClick: () => navigate(CLOCK) }
-  toast({ title: 'Error', text, tone: 'error', duration: QUESTION_MS, action })
+  const action = { label: t`Answer`, onClick: () => navigate(CLOCK) }
+  toast({ title: t`Error`, text, tone: 'error', duration: QUESTION_MS, action })
 }
 
 /** Null when the server has refused the punch itself. */
@@ -82,15 +83,15 @@ const CLOCK = '/time-clock'
 const QUESTION_MS = 10_000
 const SUCCESS_MS = 1500
 const SUCCESS_TEXTS = {
-  'clock in': 'Clocked in successfully',
-  'clock out': 'Clocked out successfully',
-  'start break': 'Break started',
-  'end break': 'Break ended',
+  'clock in': t`Clocked in successfully`,
+  'clock out': t`Clocked out successfully`,
+  'start break': t`Break started`,
+  'end break': t`Break ended`,
 } as const
 
 /** What signing out leaves on the device. */
 export function leftBehindText(count: number): string {
   return count === 1
     ? '1 tap isn’t saved yet. This device sends it when you sign in again.'
-    : `${count} taps aren’t saved yet. This device sends them when you sign in again.`
+    : t`${count} taps aren’t saved yet. This device sends them when you sign in again.`
 }

@@ -1,6 +1,7 @@
 import { entryEndpoints, type TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 import type { Answer, AnsweredBreak, PunchQueue, ShiftChange, ShiftTimes } from './punch.ts'
 import type { Send } from './punch-call.ts'
 
@@ -37,7 +38,7 @@ function addShift(
   { userId, places, key, send }: AnswerCall,
 ): Promise<TimeEntry> {
   const body = { username: userId, clockIn, clockOut, breaks: [...breaks], confirmed: true, ...toPlaces(places) }
-  return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to add the shift', idempotencyKey: key })
+  return send(timeEntryEndpoints.create, { body }, { fallback: t`Failed to add the shift`, idempotencyKey: key })
 }
 
 async function applyChange({ id, from, to }: ShiftChange, call: AnswerCall): Promise<void> {
@@ -54,7 +55,7 @@ async function applyChange({ id, from, to }: ShiftChange, call: AnswerCall): Pro
   await send(timeEntryEndpoints.update, { params: { id }, body })
 }
 
-const JUST_CHANGED = 'This shift was just changed. Look at it again.'
+const JUST_CHANGED = t`This shift was just changed. Look at it again.`
 
 /** Each call makes room for the next one, and is refused if someone changed the shift in between. */
 async function changeBreaks(stored: TimeEntry, breaks: readonly AnsweredBreak[], { send, key }: AnswerCall) {

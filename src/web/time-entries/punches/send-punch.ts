@@ -2,6 +2,7 @@ import { fitBreaks } from '#domain/entries/breaks.ts'
 import { entryEndpoints, type TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 import type { Punch } from './punch.ts'
 import type { PunchCall, SavedEntry, Send } from './punch-call.ts'
 import { activeEntriesCall } from './use-active-entry.ts'
@@ -39,7 +40,7 @@ function clockIn({ userId, punch, send, signal }: PunchCall): Promise<TimeEntry>
     clockInLongitude: place.longitude,
     tap: toTap(punch),
   }
-  return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to clock in', idempotencyKey: key, signal })
+  return send(timeEntryEndpoints.create, { body }, { fallback: t`Failed to clock in`, idempotencyKey: key, signal })
 }
 
 /** A shift that was ended elsewhere keeps its end. */
@@ -58,7 +59,7 @@ async function clockOut(call: PunchCall): Promise<TimeEntry> {
   return send(
     timeEntryEndpoints.update,
     { params: { id: getEntryId(punch) }, body },
-    { fallback: 'Failed to clock out', signal },
+    { fallback: t`Failed to clock out`, signal },
   )
 }
 
@@ -73,7 +74,7 @@ function startBreak({ punch, send, signal }: PunchCall): Promise<TimeEntry> {
   const { at, key, breakKind = 'rest' } = punch
   const call = { params: { id: getEntryId(punch) }, body: { kind: breakKind, startedAt: at, tap: toTap(punch) } }
   return send(timeEntryEndpoints.startBreak, call, {
-    fallback: 'Failed to start the break',
+    fallback: t`Failed to start the break`,
     idempotencyKey: key,
     signal,
   })
@@ -85,7 +86,7 @@ async function endBreak(call: PunchCall): Promise<TimeEntry> {
   const { breakId = await findOldBreak(call) } = punch
   const params = { id: getEntryId(punch), breakId }
   const body = { endedAt: punch.at, ifOpen: true, tap: toTap(punch) }
-  return send(timeEntryEndpoints.changeBreak, { params, body }, { fallback: 'Failed to end the break', signal })
+  return send(timeEntryEndpoints.changeBreak, { params, body }, { fallback: t`Failed to end the break`, signal })
 }
 
 /** Earlier versions stored which shift the break was in, but not which break it was. */

@@ -2,6 +2,7 @@ import { entryEndpoints } from '#domain/entries/contract.ts'
 import { stoppedText } from '#domain/time/shifts/texts.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { Punch } from './punch.ts'
@@ -18,9 +19,9 @@ export function showClockedOut({ saved, punch, zone, send, refresh }: ClockedOut
     await refresh()
   }
   toast({
-    title: `Clocked out at ${stoppedText(punch.at, zone, serverNow())}.`,
+    title: t`Clocked out at ${stoppedText(punch.at, zone, serverNow())}.`,
     duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void undo() },
+    action: { label: t`Undo`, onClick: () => void undo() },
   })
 }
 
@@ -28,12 +29,12 @@ export function showClockedOut({ saved, punch, zone, send, refresh }: ClockedOut
 async function undoClockOut(id: string, clockOut: string, send: Send): Promise<void> {
   const [last] = await send(entryEndpoints.history, { params: { id } }, {})
   if (!last?.before || last.after?.clockOut !== clockOut) {
-    return showError({ message: 'This shift has changed since. Edit it on your timesheet.' })
+    return showError({ message: t`This shift has changed since. Edit it on your timesheet.` })
   }
   const { breaks } = last.before
   await send(
     timeEntryEndpoints.update,
     { params: { id }, body: { clockOut: null, breaks } },
-    { fallback: 'Failed to undo' },
+    { fallback: t`Failed to undo` },
   )
 }

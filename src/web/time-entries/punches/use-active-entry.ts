@@ -1,6 +1,7 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { toQueryKey, useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 
 export const activeEntriesCall = (userId: string) => ({
   params: { username: userId },
@@ -11,7 +12,7 @@ export const activeEntriesKey = (userId: string) => toQueryKey(entryEndpoints.li
 
 export function useActiveEntry(userId: string) {
   const entries = useRead(entryEndpoints.list, activeEntriesCall(userId), {
-    fallback: 'Failed to fetch time entries',
+    fallback: t`Failed to fetch time entries`,
     keptOffline: true,
   })
   const active: TimeEntry | null | undefined = entries.data && (entries.data[0] ?? null)

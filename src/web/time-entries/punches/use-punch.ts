@@ -6,6 +6,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import { readClocks } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { LocationError } from '../location/locate.ts'
@@ -94,7 +95,7 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     // It may have been saved already.
     void outbox.refresh()
     const undo = () => change((stored) => restorePunches(stored, removed))
-    toast({ title: 'Discarded', tone: 'info', action: { label: 'Undo', onClick: undo } })
+    toast({ title: t`Discarded`, tone: 'info', action: { label: t`Undo`, onClick: undo } })
   }
 
   const actions = { send: outbox.send, retry, discard, change }
@@ -106,6 +107,6 @@ export type QueueActions = ReturnType<typeof usePunch>['actions']
 function showLocationError(error: unknown, action: ClockAction): string {
   const isFinal = error instanceof LocationError && error.isFinal
   const message = isFinal || !(error instanceof Error) ? locationRequiredText(action) : error.message
-  showError({ message }, isFinal ? { title: 'Location Required' } : {})
+  showError({ message }, isFinal ? { title: t`Location Required` } : {})
   return message
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Choice, Punch, PunchQueue } from '../punches/punch.ts'
 import { addPunch, removePunches, updatePunch } from '../punches/punch-queue.ts'
@@ -63,7 +64,7 @@ export function ChooseEnd({ group, shift, entries, zone, actions, onChoose }: Ch
   return (
     <>
       <Button size="lg" variant="primary" onClick={() => setIsAsking(true)}>
-        {unanswered ? 'Choose when you stopped' : 'Add a clock-out time'}
+        {unanswered ? t`Choose when you stopped` : t`Add a clock-out time`}
       </Button>
       <Suspense fallback={null}>
         {isAsking && asked && (

@@ -6,6 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
 import { createEmptyWallTime, toWallTime } from '#web/entries/wall-time.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -27,7 +28,7 @@ export default function ClockOutDialog(props: ClockOutDialogProps) {
   const [askedAt] = useState(serverNow)
   const { isLoading, proposal } = useUsualEnd(shift, zone, askedAt)
   return (
-    <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStopText(shift.clockIn, zone, askedAt)}>
+    <Dialog open onClose={onClose} title={t`Clock Out`} note={whenDidYouStopText(shift.clockIn, zone, askedAt)}>
       {isLoading ? (
         <Skeleton className="h-56 rounded-control" />
       ) : (
@@ -62,7 +63,7 @@ function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: Clo
       <div className="grid grid-cols-1 gap-5">
         <DateTimeField
           ref={field}
-          label="Clock Out"
+          label={t`Clock Out`}
           value={stop.end}
           onChange={stop.change}
           error={stop.problem}
@@ -71,20 +72,19 @@ function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: Clo
           min={firstDay}
           max={today}
         />
-        {proposal && <p className="text-sm text-muted">You usually stop around this time. Change it if needed.</p>}
+        {proposal && <p className="text-sm text-muted">{t`You usually stop around this time. Change it if needed.`}</p>}
         {stop.canEndNow && (
-          <Button onClick={() => stop.change(toWallTime(askedAt, zone))} className="w-fit">
-            I worked until now
-          </Button>
+          <Button
+            onClick={() => stop.change(toWallTime(askedAt, zone))}
+            className="w-fit"
+          >{t`I worked until now`}</Button>
         )}
         {fitting && <ChangedBreaks breaks={breaks} fitting={fitting} zone={zone} />}
         <HoursSummary seconds={clockOut && fitting && workedSeconds({ clockIn, clockOut, breaks: fitting })} />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Clock Out
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary">{t`Clock Out`}</Button>
       </DialogActions>
     </form>
   )

@@ -4,6 +4,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import { ASK_AFTER_HOURS, shouldAskForEnd } from '#domain/time/shifts/ask-after-hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDeviceLocation } from '../location/use-device-location.ts'
@@ -31,9 +32,7 @@ export function ClockOutOwn({ user, active, zone, onDone }: ClockOutOwnProps) {
   }
   return (
     <>
-      <Button size="sm" disabled={whyNot !== null} title={whyNot ?? undefined} onClick={onClick}>
-        Clock Out
-      </Button>
+      <Button size="sm" disabled={whyNot !== null} title={whyNot ?? undefined} onClick={onClick}>{t`Clock Out`}</Button>
       {isAsking && shift && (
         <ClockOutDialog
           shift={shift}

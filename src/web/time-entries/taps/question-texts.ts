@@ -1,5 +1,6 @@
 import { breakName } from '#domain/entries/break-texts.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
+import { t } from '#web/languages/text.ts'
 import type { AnsweredBreak, Choice, Punch, PunchQueue, ShiftTimes } from '../punches/punch.ts'
 import type { StoredShift } from './answers.ts'
 
@@ -7,10 +8,10 @@ type View = { zone: string; now: Date }
 
 /** What is in the way of a clock-in. The question itself says why another tap was refused. */
 export function refusalText({ action }: Punch, shift: StoredShift | null, view: View): string {
-  if (action !== 'clock in' || !shift) return 'Not saved'
+  if (action !== 'clock in' || !shift) return t`Not saved`
   return shift.clockOut === null
-    ? `Already clocked in at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
-    : `Overlaps ${timesText(shift, view)}`
+    ? t`Already clocked in at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
+    : t`Overlaps ${timesText(shift, view)}`
 }
 
 /** The fact that the question is about. */
@@ -19,14 +20,14 @@ export function describeConflict(group: PunchQueue, shift: StoredShift | null, v
   const ended = group.find((punch) => punch.ended)?.ended
   if (ended) {
     const at = shortMomentText(ended.at, view.zone, view.now)
-    return ended.by ? `${ended.by} clocked you out at ${at}` : `You clocked out at ${at}, on another device`
+    return ended.by ? t`${ended.by} clocked you out at ${at}` : t`You clocked out at ${at}, on another device`
   }
-  if (lead?.action !== 'clock in') return lead?.refused ?? 'We don’t know which shift this tap belongs to'
+  if (lead?.action !== 'clock in') return lead?.refused ?? t`We don’t know which shift this tap belongs to`
   if (!shift) return lead.refused ?? ''
   const since = shortMomentText(shift.clockIn, view.zone, view.now)
   return shift.clockOut === null
-    ? `You were already clocked in at ${since}`
-    : `Your timesheet already has a shift at that time: ${timesText(shift, view)}`
+    ? t`You were already clocked in at ${since}`
+    : t`Your timesheet already has a shift at that time: ${timesText(shift, view)}`
 }
 
 /** What a button does, and what follows from it. */
@@ -34,34 +35,34 @@ export function choiceText(answer: Choice, group: PunchQueue, shift: StoredShift
   const { change, create } = answer
   const isShift = group.some(({ action }) => action === 'clock in' || action === 'clock out')
   const result = create ?? change?.to
-  if (answer.choice === 'keep') return { title: 'Stay on that shift', note: `Adds your ${addedBreaks(answer)} to it` }
+  if (answer.choice === 'keep') return { title: t`Stay on that shift`, note: t`Adds your ${addedBreaks(answer)} to it` }
   if (answer.choice === 'use end') {
     const what = isShift ? 'shift' : 'break'
     const time = shortMomentText(answer.end, view.zone, view.now)
-    const title = group.some(({ ended }) => ended) ? `Use ${time} instead` : `Use ${time} as the end of that ${what}`
+    const title = group.some(({ ended }) => ended) ? t`Use ${time} instead` : t`Use ${time} as the end of that ${what}`
     return { title, note: result && isShift ? withBreaks(answer, timesText(result, view)) : '' }
   }
-  const shiftTitle = shift ? 'Add this shift instead' : 'Add this shift'
-  const title = isShift ? shiftTitle : 'Add this break'
+  const shiftTitle = shift ? t`Add this shift instead` : t`Add this shift`
+  const title = isShift ? shiftTitle : t`Add this break`
   return { title, note: isShift ? addNote(answer, shift, view) : breakNote(answer, view) }
 }
 
 function addNote({ change, create }: Choice, shift: StoredShift | null, view: View): string {
   if (!change || !shift) return create ? timesText(create, view) : ''
-  if (!create) return `Replaces the other one, which began at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
-  return `Ends the other one at ${shortMomentText(create.clockIn, view.zone, view.now)}`
+  if (!create) return t`Replaces the other one, which began at ${shortMomentText(shift.clockIn, view.zone, view.now)}`
+  return t`Ends the other one at ${shortMomentText(create.clockIn, view.zone, view.now)}`
 }
 
 function breakNote({ change }: Choice, view: View): string {
   const changed = change?.to.breaks.find(({ id, endedAt }) =>
     change.from.breaks.some((one) => one.id === id && one.endedAt !== endedAt),
   )
-  return changed?.endedAt ? `Ends the other one at ${shortMomentText(changed.endedAt, view.zone, view.now)}` : ''
+  return changed?.endedAt ? t`Ends the other one at ${shortMomentText(changed.endedAt, view.zone, view.now)}` : ''
 }
 
 function withBreaks(answer: Choice, text: string): string {
   const added = addedBreaks(answer)
-  return added ? `${text}, with your ${added}` : text
+  return added ? t`${text}, with your ${added}` : text
 }
 
 /** Which of the tapped breaks the shift gets: those that don't fit are left out. */

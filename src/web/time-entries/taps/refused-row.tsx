@@ -1,4 +1,5 @@
 import { CornerDownRight, X } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Punch, PunchQueue } from '../punches/punch.ts'
 import { findLead } from '../punches/punch-queue.ts'
@@ -15,7 +16,7 @@ export function RefusedRow({ punch, group, refusal, zone }: RefusedRowProps) {
   const Mark = lead ? CornerDownRight : X
   return (
     <li className="py-2.5">
-      <TapLine punch={punch} note={isRefused ? refusal : 'Waits for your answer'} noteClass={color} zone={zone}>
+      <TapLine punch={punch} note={isRefused ? refusal : t`Waits for your answer`} noteClass={color} zone={zone}>
         <Mark aria-hidden="true" size={18} className={classNames('shrink-0', color)} />
         {lead && <span className="sr-only">{followsText(lead)}</span>}
       </TapLine>

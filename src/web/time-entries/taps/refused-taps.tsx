@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/time/units/durations.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -39,10 +40,10 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
   }
   if (!lead) return null
   return (
-    <section role="alert" aria-label="Taps that weren’t saved">
+    <section role="alert" aria-label={t`Taps that weren’t saved`}>
       <h3 className="flex items-center gap-2.5 text-lg">
         <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-danger" />
-        <span>{group.length === 1 ? '1 tap wasn’t saved' : `${group.length} taps weren’t saved`}</span>
+        <span>{group.length === 1 ? '1 tap wasn’t saved' : t`${group.length} taps weren’t saved`}</span>
       </h3>
       <ul className="mt-1 divide-y divide-line border-b border-line">
         {group.map((punch) => (
@@ -60,7 +61,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
       ) : (
         <>
           <p className="mt-4 text-base font-semibold">{describeConflict(group, shift, view)}</p>
-          <p className="text-md text-muted">Nothing has changed yet. What’s right? You can undo it.</p>
+          <p className="text-md text-muted">{t`Nothing has changed yet. What’s right? You can undo it.`}</p>
           {lead.answerRefused && (
             <Notice tone="danger" className="mt-3">
               {lead.answerRefused}
@@ -85,14 +86,14 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
               )
             })}
             {answers.length === 0 && !(needsEnd && stored) && canTryAgain && (
-              <Button onClick={() => actions.retry(lead)}>Try again</Button>
+              <Button onClick={() => actions.retry(lead)}>{t`Try again`}</Button>
             )}
           </div>
         </>
       )}
       <div className="mt-2 grid">
         <Button variant="ghost" className="text-danger!" onClick={() => actions.discard(group)}>
-          {group.length === 1 ? 'Discard this tap' : `Discard these ${group.length} taps`}
+          {group.length === 1 ? t`Discard this tap` : t`Discard these ${group.length} taps`}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import type { Punch } from '../punches/punch.ts'
@@ -35,8 +36,8 @@ export function TapLine({ punch, note, zone, noteClass = 'text-muted', children 
 export const tapTime = ({ at }: Punch, zone: string) => shortMomentText(at, zone, serverNow())
 
 export function tapName({ action, breakKind }: Punch): string {
-  if (action === 'start break') return breakKind === 'meal' ? 'Meal Break' : 'Rest Break'
+  if (action === 'start break') return breakKind === 'meal' ? t`Meal Break` : t`Rest Break`
   return NAMES[action]
 }
 
-const NAMES = { 'clock in': 'Clock In', 'clock out': 'Clock Out', 'end break': 'End Break' }
+const NAMES = { 'clock in': t`Clock In`, 'clock out': t`Clock Out`, 'end break': t`End Break` }

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Punch } from '../punches/punch.ts'
 import type { QueueActions } from '../punches/use-punch.ts'
@@ -24,7 +25,7 @@ export function TapRow({ punch, note, isSending, zone, actions }: TapRowProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Actions for ${tapName(punch)}, ${tapTime(punch, zone)}`}
+          aria-label={t`Actions for ${tapName(punch)}, ${tapTime(punch, zone)}`}
           aria-expanded={open}
           className="-mr-3"
           onClick={() => setOpen(!open)}
@@ -37,10 +38,10 @@ export function TapRow({ punch, note, isSending, zone, actions }: TapRowProps) {
           <Button
             size="sm"
             disabled={isSending}
-            title={isSending ? 'It’s being sent' : undefined}
+            title={isSending ? t`It’s being sent` : undefined}
             onClick={() => (punch.answer ? undo() : actions.discard([punch]))}
           >
-            {punch.answer ? 'Undo' : 'Discard'}
+            {punch.answer ? t`Undo` : t`Discard`}
           </Button>
         </div>
       )}

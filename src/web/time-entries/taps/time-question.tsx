@@ -1,5 +1,6 @@
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { answerQuestion, listPossibleTimes } from '../punches/possible-times.ts'
@@ -12,7 +13,7 @@ export function TimeQuestion({ punch, zone, actions }: { punch: Punch; zone: str
   return (
     <Notice
       tone="warning"
-      title={`When did you ${VERBS[punch.action]}?`}
+      title={t`When did you ${VERBS[punch.action]}?`}
       action={
         <>
           {times.map((time) => (
@@ -24,21 +25,16 @@ export function TimeQuestion({ punch, zone, actions }: { punch: Punch; zone: str
               {shortMomentText(time, zone, now)}
             </Button>
           ))}
-          <Button size="sm" variant="ghost" onClick={() => actions.discard([punch])}>
-            Discard
-          </Button>
+          <Button size="sm" variant="ghost" onClick={() => actions.discard([punch])}>{t`Discard`}</Button>
         </>
       }
-    >
-      This device’s clock was changed while you were offline, so we don’t know which time is right. If neither is,
-      discard it and add the time to your timesheet.
-    </Notice>
+    >{t`This device’s clock was changed while you were offline, so we don’t know which time is right. If neither is, discard it and add the time to your timesheet.`}</Notice>
   )
 }
 
 const VERBS = {
   'clock in': 'clock in',
   'clock out': 'clock out',
-  'start break': 'start your break',
-  'end break': 'end your break',
+  'start break': t`start your break`,
+  'end break': t`end your break`,
 }

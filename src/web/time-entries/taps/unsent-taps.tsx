@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PunchQueue } from '../punches/punch.ts'
 import { isUnstorable } from '../punches/punch-store.ts'
@@ -27,15 +28,15 @@ export default function UnsentTaps({
   const isOne = taps.length === 1
   return (
     <section
-      aria-label="Taps that aren’t saved yet"
+      aria-label={t`Taps that aren’t saved yet`}
       className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-left"
     >
       <h3 className="text-md">
-        <span>{`${isOne ? '1 tap' : `${taps.length} taps`} kept on this device`}</span>
+        <span>{t`${isOne ? '1 tap' : t`${taps.length} taps`} kept on this device`}</span>
       </h3>
       <p className="mt-0.5 text-md text-muted">
-        <span>{`We’ll send ${isOne ? 'it, with its time,' : 'them, with their times,'} ${WHEN[transport.delayed ?? 'reopened']}.`}</span>
-        {isKeptHere && <span> Keep this page open until then.</span>}
+        <span>{t`We’ll send ${isOne ? t`it, with its time,` : t`them, with their times,`} ${WHEN[transport.delayed ?? 'reopened']}.`}</span>
+        {isKeptHere && <span>{t`Keep this page open until then.`}</span>}
       </p>
       <ul className="mt-1 divide-y divide-line">
         {taps.map((punch) => (
@@ -49,18 +50,14 @@ export default function UnsentTaps({
           />
         ))}
       </ul>
-      {transport.delayed && (
-        <Button size="sm" onClick={actions.send} className="mt-1 mb-3">
-          Try again
-        </Button>
-      )}
+      {transport.delayed && <Button size="sm" onClick={actions.send} className="mt-1 mb-3">{t`Try again`}</Button>}
     </section>
   )
 }
 
 const WHEN: Record<Delay, string> = {
-  offline: 'when you’re back online',
-  'server trouble': 'when our servers answer again',
-  'signed out': 'when you sign in again',
+  offline: t`when you’re back online`,
+  'server trouble': t`when our servers answer again`,
+  'signed out': t`when you sign in again`,
   reopened: 'in a moment',
 }

@@ -4,6 +4,7 @@ import type { EntryBreak } from '#domain/entries/contract.ts'
 import { dayOf, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
+import { t } from '#web/languages/text.ts'
 
 /** Days aren't asked for: a break is on the first possible day of its shift. */
 export type BreakDraft = {
@@ -43,13 +44,13 @@ export function parseBreaks(drafts: readonly BreakDraft[], times: Times, zone: s
     const { start, end } = placeBreak(draft, times, zone, now)
     const startedAt = toInstant(start, zone)
     if ('problem' in startedAt)
-      return refuse(id, 'start', `Enter when the ${breakName(kind)} started`, start, startedAt)
+      return refuse(id, 'start', t`Enter when the ${breakName(kind)} started`, start, startedAt)
     if (end.time === null && times.clockOut === null) {
       breaks.push({ id, kind, startedAt, endedAt: null })
       continue
     }
     const endedAt = toInstant(end, zone)
-    if ('problem' in endedAt) return refuse(id, 'end', `Enter when the ${breakName(kind)} ended`, end, endedAt)
+    if ('problem' in endedAt) return refuse(id, 'end', t`Enter when the ${breakName(kind)} ended`, end, endedAt)
     breaks.push({ id, kind, startedAt, endedAt })
   }
   const sorted = sortBreaks(breaks)

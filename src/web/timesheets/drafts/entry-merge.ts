@@ -5,6 +5,7 @@ import { type FieldLabels } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { formDraft, type Merge } from '#web/api/use-versioned.ts'
 import type { WallTime } from '#web/entries/wall-time.ts'
+import { t } from '#web/languages/text.ts'
 import { describeTime } from '../history/describe-change.ts'
 import type { BreakDraft } from './break-draft.ts'
 import { type EntryDraft, toDraft } from './entry-draft.ts'
@@ -62,22 +63,22 @@ export function fromMerged({ clockIn, clockOut, breaks, notes }: MergedDraft): E
 
 export function labelEntry(zone: string): FieldLabels<TimeEntry> {
   return {
-    clockIn: ['Clock In', (was, now) => describeTimes(was.clockIn, now.clockIn, zone)],
-    clockOut: ['Clock Out', (was, now) => describeTimes(was.clockOut, now.clockOut, zone)],
-    breaks: ['Breaks', (was, now) => describeTexts(breaksText(was, zone), breaksText(now, zone))],
-    notes: 'Notes',
+    clockIn: [t`Clock In`, (was, now) => describeTimes(was.clockIn, now.clockIn, zone)],
+    clockOut: [t`Clock Out`, (was, now) => describeTimes(was.clockOut, now.clockOut, zone)],
+    breaks: [t`Breaks`, (was, now) => describeTexts(breaksText(was, zone), breaksText(now, zone))],
+    notes: t`Notes`,
   }
 }
 
 export function describeTimes(was: string | null, now: string | null, zone: string): string | null {
   const context = { zone, now: serverNow() }
   const textOf = (time: string | null, other: string | null) =>
-    time === null ? 'still clocked in' : describeTime(time, other, context)
+    time === null ? t`still clocked in` : describeTime(time, other, context)
   return describeTexts(textOf(was, now), textOf(now, was))
 }
 
 export function describeTexts(was: string, now: string): string | null {
-  return was === now ? null : `was ${was}, now ${now}`
+  return was === now ? null : t`was ${was}, now ${now}`
 }
 
 function breaksText({ breaks }: TimeEntry, zone: string): string {

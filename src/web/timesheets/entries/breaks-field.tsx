@@ -3,6 +3,7 @@ import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { breakName } from '#domain/entries/break-texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { findAmbiguousTimes, type WallTime } from '#web/entries/wall-time.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
@@ -45,7 +46,7 @@ export function BreaksField({ value, onChange, error, shift, zone, ref }: Breaks
   const isNamed = value.some(({ id }) => id === error?.id)
   return (
     <fieldset ref={list} className="min-w-0">
-      <legend className="text-md font-medium">Breaks</legend>
+      <legend className="text-md font-medium">{t`Breaks`}</legend>
       {value.length > 0 && (
         <ul className="mt-2 grid grid-cols-1 gap-3">
           {value.map((draft, index) => (
@@ -69,7 +70,7 @@ export function BreaksField({ value, onChange, error, shift, zone, ref }: Breaks
       )}
       <Button size="sm" onClick={add} className="mt-2">
         <Plus aria-hidden="true" size={16} />
-        Add break
+        {t`Add break`}
       </Button>
     </fieldset>
   )
@@ -93,7 +94,7 @@ function BreakRow({ draft, number, error, shift, zone, onChange, onRemove }: Bre
     <li className="rounded-pop border border-line p-3">
       <div className="flex items-center justify-between gap-3">
         <SegmentedControl
-          label={`Kind of break ${number}`}
+          label={t`Kind of break ${number}`}
           options={KINDS}
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen })}
@@ -102,21 +103,21 @@ function BreakRow({ draft, number, error, shift, zone, onChange, onRemove }: Bre
           size="icon"
           variant="ghost"
           onClick={onRemove}
-          aria-label={`Remove ${breakName(kind)} ${number}`}
-          title="Remove"
+          aria-label={t`Remove ${breakName(kind)} ${number}`}
+          title={t`Remove`}
         >
           <X aria-hidden="true" size={18} />
         </Button>
       </div>
       <div className="mt-2 grid grid-cols-2 gap-x-4">
         <TimeField
-          label={`Break ${number} start`}
+          label={t`Break ${number} start`}
           value={start.time}
           onChange={(time) => onChange({ start: { ...start, time } })}
           error={errorOf('start')}
         />
         <TimeField
-          label={`Break ${number} end`}
+          label={t`Break ${number} end`}
           value={end.time}
           onChange={(time) => onChange({ end: { ...end, time } })}
           error={errorOf('end')}
@@ -135,7 +136,7 @@ function WhichTime({ wall, zone, onChoose }: WhichTimeProps) {
   if (times.length === 0) return null
   return (
     <SegmentedControl
-      label="Clocks went back during this hour. Which one do you mean?"
+      label={t`Clocks went back during this hour. Which one do you mean?`}
       options={times.map(({ isSecond, label }) => ({ value: isSecond ? 'second' : 'first', label }))}
       value={wall.isSecond ? 'second' : 'first'}
       onChange={(chosen) => onChoose(chosen === 'second')}
@@ -145,8 +146,8 @@ function WhichTime({ wall, zone, onChoose }: WhichTimeProps) {
 }
 
 const KINDS = [
-  { value: 'meal', label: 'Meal (unpaid)' },
-  { value: 'rest', label: 'Rest (paid)' },
+  { value: 'meal', label: t`Meal (unpaid)` },
+  { value: 'rest', label: t`Rest (paid)` },
 ] as const
 
 /** The invalid field, or where a break can be added. */

@@ -2,6 +2,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { longDateText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { NewerEntryNotice } from '../versions/newer-entry-notice.tsx'
@@ -20,15 +21,13 @@ export function DeleteEntry({ entry: opened, zone, onClose, onDeleted }: DeleteE
           <span className="text-muted">{timesText(entry, zone)}</span>
           <span className="font-semibold">
             <span>{hoursText(workedSeconds(entry))}</span>
-            {entry.clockOut !== null && <span className="ml-1 font-normal text-muted">hours</span>}
+            {entry.clockOut !== null && <span className="ml-1 font-normal text-muted">{t`hours`}</span>}
           </span>
         </p>
       </div>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Keep entry</Button>
-        <Button variant="danger" busy={busy} onClick={remove}>
-          Delete entry
-        </Button>
+        <Button onClick={onClose}>{t`Keep entry`}</Button>
+        <Button variant="danger" busy={busy} onClick={remove}>{t`Delete entry`}</Button>
       </DialogActions>
     </>
   )
@@ -36,8 +35,8 @@ export function DeleteEntry({ entry: opened, zone, onClose, onDeleted }: DeleteE
 
 function timesText({ clockIn, clockOut, isLeaveTime, formattedDate, formattedClockOutDate }: TimeEntry, zone: string) {
   const start = shortTimeText(clockIn, zone)
-  if (clockOut === null) return isLeaveTime ? 'Paid Time Off' : `${start} – Active`
+  if (clockOut === null) return isLeaveTime ? t`Paid Time Off` : t`${start} – Active`
   const otherDay = formattedClockOutDate === formattedDate ? '' : ` (${shortDateText(clockOut, zone, serverNow())})`
   const span = `${start} – ${shortTimeText(clockOut, zone)}${otherDay}`
-  return isLeaveTime ? `Paid Time Off, ${span}` : span
+  return isLeaveTime ? t`Paid Time Off, ${span}` : span
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { breakTimesText } from '#domain/entries/break-texts.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
+import { t } from '#web/languages/text.ts'
 
 /** Meals explain why the hours are less than the time between clock-in and clock-out. */
 export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone: string }) {
@@ -11,7 +12,7 @@ export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone
         <Fragment key={id}>
           {index > 0 && <span>{' · '}</span>}
           <span className="whitespace-nowrap">
-            {`${KINDS[kind]} ${endedAt === null ? 'since ' : ''}${breakTimesText({ startedAt, endedAt }, zone)}`}
+            {`${KINDS[kind]} ${endedAt === null ? t`since ` : ''}${breakTimesText({ startedAt, endedAt }, zone)}`}
           </span>
         </Fragment>
       ))}
@@ -19,4 +20,4 @@ export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone
   )
 }
 
-const KINDS = { meal: 'Meal', rest: 'Rest' }
+const KINDS = { meal: t`Meal`, rest: t`Rest` }

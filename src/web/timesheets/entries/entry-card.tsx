@@ -1,6 +1,7 @@
 import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
@@ -31,9 +32,9 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
           </p>
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
-            <span className="sr-only">Clock In </span>
+            <span className="sr-only">{t`Clock In`}</span>
             <span translate="no">{`${entry.formattedTime} –`}</span>
-            <span className="sr-only"> Clock Out </span>
+            <span className="sr-only">{t`Clock Out`}</span>
             <span>
               <ClockOutTime entry={entry} />
             </span>
@@ -42,7 +43,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         <EntryBreaks breaks={entry.breaks} zone={zone} />
         {entry.notes && (
           <p className="mt-0.5 truncate text-sm text-muted">
-            <span className="sr-only">Notes: </span>
+            <span className="sr-only">{t`Notes:`}</span>
             <span>{entry.notes}</span>
           </p>
         )}
@@ -59,14 +60,16 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         )}
       </div>
       <p className={classNames('shrink-0 text-right text-lg', isWaiting(entry) ? 'text-muted' : 'font-semibold')}>
-        <span className="sr-only">Hours </span>
+        <span className="sr-only">{t`Hours`}</span>
         <span>{toText(workedSeconds(entry))}</span>
         {!entry.isActive && (
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
             h
           </span>
         )}
-        {dayTotal !== null && <span className="block text-sm font-normal text-muted">{`Day ${toText(dayTotal)}`}</span>}
+        {dayTotal !== null && (
+          <span className="block text-sm font-normal text-muted">{t`Day ${toText(dayTotal)}`}</span>
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
@@ -23,7 +24,7 @@ type EntryColumn = Column<EntryRow>
 export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): readonly EntryColumn[] {
   const { zone, forAdmin, requireLocation, onAct, toText, isWide } = shown
   const employee: EntryColumn = {
-    label: 'Employee',
+    label: t`Employee`,
     render: ({ entry }) => (
       <>
         <p translate="no" className="truncate font-medium" title={entry.employeeName}>
@@ -34,7 +35,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     ),
   }
   const date: EntryColumn = {
-    label: 'Date',
+    label: t`Date`,
     render: ({ entry }) => (
       <>
         <p className="whitespace-nowrap">
@@ -43,7 +44,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
         </p>
         {entry.notes && (
           <p className="truncate text-sm text-muted" title={entry.notes}>
-            <span className="sr-only">Notes: </span>
+            <span className="sr-only">{t`Notes:`}</span>
             <span>{entry.notes}</span>
           </p>
         )}
@@ -53,7 +54,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     ),
   }
   const clockIn: EntryColumn = {
-    label: 'Clock In',
+    label: t`Clock In`,
     render: ({ entry }) =>
       entry.isLeaveTime ? (
         <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
@@ -65,22 +66,22 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     className: 'w-28',
   }
   const clockOut: EntryColumn = {
-    label: 'Clock Out',
+    label: t`Clock Out`,
     render: ({ entry }) => <ClockOutTime entry={entry} />,
     className: 'w-28',
   }
   const hours: EntryColumn = {
-    label: 'Hours',
+    label: t`Hours`,
     render: ({ entry, dayTotal }) => (
       <>
         <p className={isWaiting(entry) ? 'text-muted' : 'font-semibold'}>{toText(workedSeconds(entry))}</p>
-        {dayTotal !== null && <p className="text-sm text-muted">{`Day ${toText(dayTotal)}`}</p>}
+        {dayTotal !== null && <p className="text-sm text-muted">{t`Day ${toText(dayTotal)}`}</p>}
       </>
     ),
     className: 'w-26 text-right',
   }
   if (!forAdmin) return [date, clockIn, clockOut, hours]
-  const location: EntryColumn = { label: 'Location', render: () => null, className: 'w-32' }
+  const location: EntryColumn = { label: t`Location`, render: () => null, className: 'w-32' }
   return [
     employee,
     date,

@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
 import { ClockOutFirst } from '#web/time-entries/taps/clock-out-first.tsx'
@@ -115,7 +116,7 @@ export function EntryForm({
           render={({ field }) => (
             <DateTimeField
               ref={field.ref}
-              label="Clock In"
+              label={t`Clock In`}
               value={field.value}
               onChange={(value) => {
                 daysBefore.current ??= { clockIn: field.value.day, clockOut: getValues('clockOut').day }
@@ -137,7 +138,7 @@ export function EntryForm({
             render={({ field }) => (
               <DateTimeField
                 ref={field.ref}
-                label="Clock Out"
+                label={t`Clock Out`}
                 value={field.value}
                 onChange={(value) => {
                   if (value.day !== field.value.day) hasChosenOutDay.current = true
@@ -162,7 +163,7 @@ export function EntryForm({
           byAdmin={byAdmin}
           error={errors.confirmed?.message}
         />
-        {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
+        {(entry === null || entry.isActive) && <Checkbox {...register('running')} label={t`Still clocked in`} />}
         <Controller
           control={control}
           name="breaks"
@@ -180,7 +181,7 @@ export function EntryForm({
         <HoursOf control={control} userId={userId} zone={zone} entry={entry} />
         <TextArea
           {...register('notes')}
-          label="Notes"
+          label={t`Notes`}
           optional
           maxLength={2000}
           rows={2}
@@ -195,9 +196,9 @@ export function EntryForm({
           <ClockOutFirst userId={userId} zone={zone} refusal={message} onDone={inlineErrors.clear} />
         )}
       >
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <ExplainedButton type="submit" busy={busy} whyNot={whyNot}>
-          {entry ? 'Save Changes' : 'Create entry'}
+          {entry ? t`Save Changes` : t`Create entry`}
         </ExplainedButton>
       </DialogActions>
     </form>
@@ -242,7 +243,7 @@ function ConfirmLength({ control, register, zone, entry, byAdmin, error }: Confi
   const { times } = parseDraft(draft, zone, now)
   const question = times && findLengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
   if (!question) return null
-  return <Checkbox {...register('confirmed')} label={question} error={error && 'Check this box to save'} />
+  return <Checkbox {...register('confirmed')} label={question} error={error && t`Check this box to save`} />
 }
 
 function createResolver(

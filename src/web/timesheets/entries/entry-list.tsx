@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { t } from '#web/languages/text.ts'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import type { Summary } from '#web/ui/data-list/row-group.ts'
@@ -50,7 +51,7 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
         rows: toRows(week),
         heading: withWeeks && weeks.length > 1 ? summarize(<WeekDates {...week} today={today} />, week.totals) : null,
       }))}
-      total={summarize('Total Hours', sumEntries(entries))}
+      total={summarize(t`Total Hours`, sumEntries(entries))}
       getId={({ entry }) => entry.id}
       columns={listEntryColumns({ ...shown, isWide })}
       tableFrom={shown.forAdmin ? BREAKPOINTS.lg : BREAKPOINTS.md}
@@ -78,13 +79,13 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
 function WeekDates({ startDate, endDate, today }: { startDate: string; endDate: string; today: string }) {
   return (
     <>
-      <span className="sr-only">Week of </span>
+      <span className="sr-only">{t`Week of`}</span>
       <span>{shortDatesText({ startDate, endDate }, today)}</span>
     </>
   )
 }
 
 function entryName({ formattedDate, formattedTime, isRequested }: ShownEntry): string {
-  if (isRequested) return `pending leave on ${formattedDate}`
-  return `entry from ${formattedDate}, ${formattedTime}`
+  if (isRequested) return t`pending leave on ${formattedDate}`
+  return t`entry from ${formattedDate}, ${formattedTime}`
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
+import { t } from '#web/languages/text.ts'
 import LocationRequired from '#web/time-entries/location/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
@@ -12,7 +13,7 @@ export function EntryLocation({ location }: { location: LocationState }) {
       <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <div>
         <LocationStatus access={location.access} />
-        <p>We store your location for the times you change</p>
+        <p>{t`We store your location for the times you change`}</p>
       </div>
     </div>
   )

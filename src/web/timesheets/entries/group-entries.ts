@@ -3,6 +3,7 @@ import { paidSeconds } from '#domain/entries/linked-leave.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, firstOfWeek } from '#domain/time/zones/zones.ts'
+import { t } from '#web/languages/text.ts'
 import type { ShownEntry } from './pending-rows.ts'
 
 /** Whole seconds of finished entries [4.3], without leave that waits for a decision. */
@@ -48,5 +49,5 @@ export function groupEntries(entries: readonly ShownEntry[], zone: string): Entr
 
 /** Only where there is something to tell apart: `Worked 32.00, paid time off 8.00`. */
 export function totalsText({ worked, leave }: Totals, toText: (seconds: number) => string): string | null {
-  return leave === 0 ? null : `Worked ${toText(worked)}, paid time off ${toText(leave)}`
+  return leave === 0 ? null : t`Worked ${toText(worked)}, paid time off ${toText(leave)}`
 }

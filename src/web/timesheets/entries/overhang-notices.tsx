@@ -1,5 +1,6 @@
 import { shortDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Overhang } from './overhangs.ts'
@@ -14,7 +15,7 @@ type OverhangNoticesProps = {
 export function OverhangNotices({ overhangs, today, toText, onShow }: OverhangNoticesProps) {
   return overhangs.map(({ id, startDay, isLeaveTime, days, seconds, listed }) => {
     const firstDay = shortDayText(startDay, today)
-    const what = isLeaveTime ? 'time off' : 'shift'
+    const what = isLeaveTime ? t`time off` : 'shift'
     const hours = `${toText(seconds)} h`
     const name = `${firstDay} ${what}`
     return (
@@ -23,14 +24,14 @@ export function OverhangNotices({ overhangs, today, toText, onShow }: OverhangNo
         action={
           !listed && (
             <Button size="sm" onClick={() => onShow({ startDate: startDay, endDate: startDay })}>
-              {`Show ${firstDay}`}
+              {t`Show ${firstDay}`}
             </Button>
           )
         }
       >
         {listed
-          ? `The ${name} continues into ${daysText(days, today)} (${hours}). All its hours count on ${firstDay}.`
-          : `${hours} on ${daysText(days, today)} are part of the ${name}. They count on ${firstDay}, outside these dates.`}
+          ? t`The ${name} continues into ${daysText(days, today)} (${hours}). All its hours count on ${firstDay}.`
+          : t`${hours} on ${daysText(days, today)} are part of the ${name}. They count on ${firstDay}, outside these dates.`}
       </Notice>
     )
   })

@@ -7,6 +7,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type OverlapWarningProps = {
@@ -30,9 +31,9 @@ export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: Over
   if (overlaps.length === 0) return null
   const total = overlaps.reduce((sum, { seconds }) => sum + seconds, 0)
   return (
-    <Notice tone="warning" title={`${hoursText(total)} hours would count twice`}>
-      {`Already on the timesheet: ${overlaps
-        .map(({ other }) => `${other.isLeaveTime ? 'Paid Time Off' : 'Work'}, ${spanText(other, zone)}`)
+    <Notice tone="warning" title={t`${hoursText(total)} hours would count twice`}>
+      {t`Already on the timesheet: ${overlaps
+        .map(({ other }) => `${other.isLeaveTime ? t`Paid Time Off` : t`Work`}, ${spanText(other, zone)}`)
         .join('; ')}`}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { CalendarClock, History, Pencil, Trash2 } from 'lucide-react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
 import type { ShownEntry } from './pending-rows.ts'
 
@@ -10,10 +11,10 @@ export type OnEntryAction = (action: RowAction, entry: TimeEntry) => void
 
 export function listActions(entry: ShownEntry, onAct: OnEntryAction): MenuAction[] {
   if (entry.isRequested)
-    return [{ id: 'request', label: 'Show request', icon: CalendarClock, onClick: () => onAct('request', entry) }]
+    return [{ id: 'request', label: t`Show request`, icon: CalendarClock, onClick: () => onAct('request', entry) }]
   return [
-    { id: 'edit', label: 'Edit', icon: Pencil, onClick: () => onAct('edit', entry) },
-    { id: 'history', label: 'History', icon: History, onClick: () => onAct('history', entry) },
-    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onClick: () => onAct('delete', entry) },
+    { id: 'edit', label: t`Edit`, icon: Pencil, onClick: () => onAct('edit', entry) },
+    { id: 'history', label: t`History`, icon: History, onClick: () => onAct('history', entry) },
+    { id: 'delete', label: t`Delete`, icon: Trash2, danger: true, onClick: () => onAct('delete', entry) },
   ]
 }

@@ -1,2 +1,3 @@
+import { t } from '#web/languages/text.ts'
 /** Where entries are shown that begin after today. */
-export const UPCOMING = 'Upcoming time off'
+export const UPCOMING = t`Upcoming time off`

@@ -2,6 +2,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { useShownEntry } from '../versions/use-shown-entry.ts'
@@ -11,13 +12,13 @@ export function useDeleteEntry(opened: TimeEntry, onDeleted: () => void) {
   const { entry, newerText, showNewer } = useShownEntry(opened)
   const { id, version } = entry
   const inlineErrors = useInlineErrors()
-  const removal = useWrite(timeEntryEndpoints.remove, 'Failed to delete time entry')
-  const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
+  const removal = useWrite(timeEntryEndpoints.remove, t`Failed to delete time entry`)
+  const restoration = useWrite(timeEntryEndpoints.restore, t`Failed to restore time entry`)
 
   const undo = () =>
     void restoration
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Success', text: 'Time entry restored' }), inlineErrors.show)
+      .then(() => toast({ title: t`Success`, text: t`Time entry restored` }), inlineErrors.show)
 
   const removalFailed = (error: Error) => {
     if (showNewer(error)) return
@@ -29,9 +30,9 @@ export function useDeleteEntry(opened: TimeEntry, onDeleted: () => void) {
   const remove = () =>
     void removal.mutateAsync({ params: { id }, query: { version: String(version) } }).then(() => {
       toast({
-        title: 'Success',
-        text: 'Time entry deleted successfully',
-        action: { label: 'Undo', onClick: undo },
+        title: t`Success`,
+        text: t`Time entry deleted successfully`,
+        action: { label: t`Undo`, onClick: undo },
       })
       onDeleted()
     }, removalFailed)

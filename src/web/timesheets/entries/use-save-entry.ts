@@ -12,6 +12,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { invalidateAll, useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { LocationError } from '#web/time-entries/location/locate.ts'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -45,8 +46,8 @@ type SaveEntry<Draft> = {
 /** `merge` is how the form's draft is compared with a version that someone else saved (decision 0067). */
 export function useSaveEntry<Draft>(options: SaveEntry<Draft>) {
   const { entry, merge, userId, zone, period, location, onSaved, showFieldErrors, inlineErrors } = options
-  const create = useWrite(timeEntryEndpoints.create, 'Failed to create time entry')
-  const update = useWrite(timeEntryEndpoints.update, 'Failed to update time entry')
+  const create = useWrite(timeEntryEndpoints.create, t`Failed to create time entry`)
+  const update = useWrite(timeEntryEndpoints.update, t`Failed to update time entry`)
   const client = useQueryClient()
   const idempotency = useIdempotencyKey()
   /** The first try's location by key: a retry sends the same. */
@@ -62,7 +63,7 @@ export function useSaveEntry<Draft>(options: SaveEntry<Draft>) {
     locations.current.set(key, coordinates)
     const fields = toCoordinateFields({ clockIn: content.clockIn, clockOut: content.clockOut ?? null }, coordinates)
     await create.mutateAsync({ body: { ...content, ...fields }, idempotencyKey: key })
-    return 'Time entry created successfully'
+    return t`Time entry created successfully`
   }
 
   const change = async (stored: TimeEntry, values: EntryValues, version: number | undefined) => {
@@ -72,7 +73,7 @@ export function useSaveEntry<Draft>(options: SaveEntry<Draft>) {
     const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? values : {}
     const body = { ...changes, version, confirmed, ...toCoordinateFields(changes, coordinates) }
     await update.mutateAsync({ params: { id: stored.id }, body })
-    return 'Time entry updated successfully'
+    return t`Time entry updated successfully`
   }
 
   const versioned = useVersioned({
@@ -84,7 +85,7 @@ export function useSaveEntry<Draft>(options: SaveEntry<Draft>) {
 
   const save = async (values: EntryValues) => {
     const finish = (done: string | null) => {
-      if (done) toast({ title: 'Success', text: [done, ...whereToFind(values, period, zone)].join('. ') })
+      if (done) toast({ title: t`Success`, text: [done, ...whereToFind(values, period, zone)].join('. ') })
       onSaved()
     }
     const showFailure = (error: Error) => {
@@ -103,19 +104,19 @@ export function useSaveEntry<Draft>(options: SaveEntry<Draft>) {
 function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, zone: string): string[] {
   const day = dayOf(clockIn, zone)
   if (startDate <= day && day <= endDate) return []
-  return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ['It’s outside the dates shown.']
+  return day > dayOf(serverNow(), zone) ? [t`See ${UPCOMING} below.`] : [t`It’s outside the dates shown.`]
 }
 
 function showEntryError(inlineErrors: InlineErrors, error: unknown): void {
   if (error instanceof LocationError && error.isFinal)
-    inlineErrors.show({ message: locationRequiredText('entry') }, { title: 'Location Required' })
+    inlineErrors.show({ message: locationRequiredText('entry') }, { title: t`Location Required` })
   else if (error instanceof LocationError)
     inlineErrors.show(
-      { message: 'Failed to get your location. Please check your device settings.' },
-      { title: 'Location Error' },
+      { message: t`Failed to get your location. Please check your device settings.` },
+      { title: t`Location Error` },
     )
-  else if (!(error instanceof ApiError)) inlineErrors.show({ message: 'An unexpected error occurred' })
-  else inlineErrors.show(error, lacksLocation(error) ? { title: 'Location Required' } : {})
+  else if (!(error instanceof ApiError)) inlineErrors.show({ message: t`An unexpected error occurred` })
+  else inlineErrors.show(error, lacksLocation(error) ? { title: t`Location Required` } : {})
 }
 
 const lacksLocation = (error: unknown) =>

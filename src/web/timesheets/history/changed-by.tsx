@@ -1,4 +1,5 @@
 import { UserPen } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 
 type ChangedByProps = {
   name: string
@@ -12,12 +13,12 @@ export function ChangedBy({ name, short, onClick }: ChangedByProps) {
       type="button"
       onClick={onClick ?? undefined}
       disabled={onClick === null}
-      title={`Changed by ${name}`}
+      title={t`Changed by ${name}`}
       className="on-paper flex h-6 max-w-full items-center gap-1.5 rounded-full bg-warning-soft px-2.5 text-xs font-semibold text-warning transition-opacity hover:opacity-80"
     >
       <UserPen aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">
-        <span className={short ? 'sr-only' : undefined}>Changed </span>
+        <span className={short ? 'sr-only' : undefined}>{t`Changed`}</span>
         <span>
           by <span translate="no">{name}</span>
         </span>

@@ -1,6 +1,7 @@
 import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
 import type { EntryBreak, EntryVersion } from '#domain/entries/contract.ts'
 import { exactTimeText, shortTimeText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 
 /** One sentence per break that was added, ended, changed, or removed. */
 export function describeBreaks(before: EntryVersion, after: EntryVersion, zone: string): string[] {
@@ -18,19 +19,19 @@ function describeBreak(before: EntryBreak | undefined, after: EntryBreak, zone: 
   const name = breakName(kind)
   if (!before) {
     return endedAt === null
-      ? `started a ${name} at ${shortTimeText(startedAt, zone)}`
-      : `added a ${name}, ${breakTimesText(after, zone)}`
+      ? t`started a ${name} at ${shortTimeText(startedAt, zone)}`
+      : t`added a ${name}, ${breakTimesText(after, zone)}`
   }
   if (before.kind === kind && before.startedAt === startedAt) {
     if (before.endedAt === endedAt) return null
-    if (before.endedAt === null && endedAt !== null) return `ended the ${name} at ${shortTimeText(endedAt, zone)}`
+    if (before.endedAt === null && endedAt !== null) return t`ended the ${name} at ${shortTimeText(endedAt, zone)}`
   }
   const [from, to] = [breakTimesText(before, zone), breakTimesText(after, zone)]
-  if (before.kind !== kind) return `changed the ${breakName(before.kind)}, ${from}, to a ${name}, ${to}`
-  if (from !== to) return `changed the ${name} from ${from} to ${to}`
+  if (before.kind !== kind) return t`changed the ${breakName(before.kind)}, ${from}, to a ${name}, ${to}`
+  if (from !== to) return t`changed the ${name} from ${from} to ${to}`
   const [exactFrom, exactTo] = [exactTimesText(before, zone), exactTimesText(after, zone)]
   // A break that only moved to another day did so with its shift.
-  return exactFrom === exactTo ? null : `changed the ${name} from ${exactFrom} to ${exactTo}`
+  return exactFrom === exactTo ? null : t`changed the ${name} from ${exactFrom} to ${exactTo}`
 }
 
 function exactTimesText({ startedAt, endedAt }: EntryBreak, zone: string): string {

@@ -2,6 +2,7 @@ import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
 import type { EntryChange, EntryVersion } from '#domain/entries/contract.ts'
 import { coordinatesText } from '#domain/entries/rules.ts'
 import { exactTimeText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { t } from '#web/languages/text.ts'
 import { describeBreaks } from './describe-breaks.ts'
 
 /** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */
@@ -12,14 +13,14 @@ export function describeChange(
 ): string[] {
   if (action === 'changed' && before && after) {
     const changes = Object.values(DESCRIBE_FIELD).flatMap((describe) => describe(before, after, { zone, now }))
-    if (leaveStatus === 'approved') changes.unshift('took this leave off the balance')
+    if (leaveStatus === 'approved') changes.unshift(t`took this leave off the balance`)
     return changes.length > 0 ? changes : ['saved without changes']
   }
   const entry = after ?? before
   const verb = leaveStatus
-    ? `${LEAVE_STATUS[leaveStatus]} the leave request, which ${before ? 'removed' : 'added'}`
+    ? t`${LEAVE_STATUS[leaveStatus]} the leave request, which ${before ? 'removed' : 'added'}`
     : action
-  return [`${verb} this entry${entry ? `: ${spanText(entry, { zone, now })}${breaksText(entry, zone)}` : ''}`]
+  return [t`${verb} this entry${entry ? `: ${spanText(entry, { zone, now })}${breaksText(entry, zone)}` : ''}`]
 }
 
 const LEAVE_STATUS = { approved: 'approved', rejected: 'rejected', cancelled: 'canceled' } as const
@@ -30,17 +31,17 @@ type DescribeField = (before: EntryVersion, after: EntryVersion, context: TimeCo
 
 /** In the order of the sentences. */
 const DESCRIBE_FIELD: Record<keyof EntryVersion, DescribeField> = {
-  isLeaveTime: describeText('Type', ({ isLeaveTime }) => (isLeaveTime ? 'Paid Time Off' : 'worked time')),
-  leaveTypeName: describeText('Leave Type', ({ leaveTypeName }) => leaveTypeName),
-  clockIn: describeText('Clock In', ({ clockIn }, other, context) => describeTime(clockIn, other.clockIn, context)),
+  isLeaveTime: describeText(t`Type`, ({ isLeaveTime }) => (isLeaveTime ? t`Paid Time Off` : t`worked time`)),
+  leaveTypeName: describeText(t`Leave Type`, ({ leaveTypeName }) => leaveTypeName),
+  clockIn: describeText(t`Clock In`, ({ clockIn }, other, context) => describeTime(clockIn, other.clockIn, context)),
   clockOut: describeText(
-    'Clock Out',
+    t`Clock Out`,
     ({ clockOut }, other, context) => clockOut && describeTime(clockOut, other.clockOut, context),
   ),
-  notes: describeText('Notes', ({ notes }) => notes && `“${notes}”`),
-  clockInPlace: describeText('Clock In Location', ({ clockInPlace }) => clockInPlace && coordinatesText(clockInPlace)),
+  notes: describeText(t`Notes`, ({ notes }) => notes && `“${notes}”`),
+  clockInPlace: describeText(t`Clock In Location`, ({ clockInPlace }) => clockInPlace && coordinatesText(clockInPlace)),
   clockOutPlace: describeText(
-    'Clock Out Location',
+    t`Clock Out Location`,
     ({ clockOutPlace }) => clockOutPlace && coordinatesText(clockOutPlace),
   ),
   breaks: (before, after, { zone }) => describeBreaks(before, after, zone),
@@ -53,15 +54,15 @@ function describeText(
   return (before, after, context) => {
     const [from, to] = [textOf(before, after, context), textOf(after, before, context)]
     if (from === to) return []
-    if (!from) return [`set ${name} to ${to}`]
-    return [to ? `changed ${name} from ${from} to ${to}` : `removed ${name} ${from}`]
+    if (!from) return [t`set ${name} to ${to ?? ''}`]
+    return [to ? t`changed ${name} from ${from} to ${to}` : t`removed ${name} ${from}`]
   }
 }
 
 /** With the date if it differs, with seconds if only they differ. */
 export function describeTime(instant: string, other: string | null, { zone, now }: TimeContext): string {
   const [date, time] = [shortDateText(instant, zone, now), shortTimeText(instant, zone)]
-  if (other === null) return `${time} on ${date}`
+  if (other === null) return t`${time} on ${date}`
   if (date !== shortDateText(other, zone, now)) return `${date}, ${time}`
   return time === shortTimeText(other, zone) && instant !== other ? exactTimeText(instant, zone) : time
 }
@@ -71,7 +72,7 @@ function breaksText({ breaks }: EntryVersion, zone: string): string {
 }
 
 function spanText({ clockIn, clockOut, isLeaveTime, leaveTypeName }: EntryVersion, { zone, now }: TimeContext): string {
-  const what = isLeaveTime ? `${leaveTypeName ?? 'Paid Time Off'}, ` : ''
+  const what = isLeaveTime ? `${leaveTypeName ?? t`Paid Time Off`}, ` : ''
   const startDate = shortDateText(clockIn, zone, now)
   const start = `${startDate}, ${shortTimeText(clockIn, zone)}`
   if (clockOut === null) return `${what}${start}${isLeaveTime ? '' : ' – Active'}`

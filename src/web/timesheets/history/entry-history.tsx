@@ -3,6 +3,7 @@ import { entryEndpoints } from '#domain/entries/contract.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { describeChange } from './describe-change.ts'
 import { latenessText } from './lateness-text.ts'
@@ -11,7 +12,7 @@ export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }
   const changes = useRead(
     entryEndpoints.history,
     { params: { id: entry.id } },
-    { fallback: 'Failed to load the history' },
+    { fallback: t`Failed to load the history` },
   )
   return (
     <Timeline

@@ -1,4 +1,5 @@
 import { ClockAlert } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 
 type RecordedLaterProps = { short?: boolean; onClick: (() => void) | null }
 
@@ -8,12 +9,12 @@ export function RecordedLater({ short, onClick }: RecordedLaterProps) {
       type="button"
       onClick={onClick ?? undefined}
       disabled={onClick === null}
-      title="Recorded later than its times. The history says when."
+      title={t`Recorded later than its times. The history says when.`}
       className="on-paper flex h-6 max-w-full items-center gap-1.5 rounded-full bg-neutral-soft px-2.5 text-xs font-semibold text-neutral transition-opacity hover:opacity-80"
     >
       <ClockAlert aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">
-        <span className={short ? 'sr-only' : undefined}>Recorded </span>later
+        <span className={short ? 'sr-only' : undefined}>{t`Recorded`}</span>later
       </span>
     </button>
   )

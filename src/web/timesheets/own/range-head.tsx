@@ -5,6 +5,7 @@ import { QUICK_PAY_PERIOD_LABELS } from '#domain/pay-periods/texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { isSamePeriod, type Period, quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
+import { t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuickRanges } from '../quick-ranges.tsx'
@@ -32,7 +33,7 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
   const chosen = quick.find(({ period }) => isSamePeriod(period, shown))
   const name = (range: Period, side: string) => {
     const isPayPeriod = periods.some((period) => isSamePeriod(period, range))
-    return `${side} ${isPayPeriod ? 'pay period' : 'days'}: ${shortDatesText(range, today)}`
+    return `${side} ${isPayPeriod ? t`pay period` : 'days'}: ${shortDatesText(range, today)}`
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -40,7 +41,7 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
         <IconButton
           icon={ChevronLeft}
           variant="outline"
-          text={name(earlier, 'Earlier')}
+          text={name(earlier, t`Earlier`)}
           onClick={() => onPick(earlier)}
           className="screen-only"
         />
@@ -54,8 +55,8 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
         <IconButton
           icon={ChevronRight}
           variant="outline"
-          text={later ? name(later, 'Later') : 'Later days'}
-          whyNot={later ? null : 'These are the latest days'}
+          text={later ? name(later, t`Later`) : t`Later days`}
+          whyNot={later ? null : t`These are the latest days`}
           onClick={() => later && onPick(later)}
           className="screen-only"
         />

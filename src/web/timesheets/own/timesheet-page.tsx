@@ -8,6 +8,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -32,7 +33,7 @@ export default function TimesheetPage() {
   const periods = useRead(
     payPeriodEndpoints.mine,
     {},
-    { enabled: hasPayGroup, fallback: 'Failed to load your pay periods' },
+    { enabled: hasPayGroup, fallback: t`Failed to load your pay periods` },
   )
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined || (hasPayGroup && periods.isPending)) return <TimesheetSkeleton picker />
@@ -74,7 +75,7 @@ function OwnTimesheet({ organization, periods, problem, onRetry }: OwnTimesheetP
   const pay = useRead(
     payPeriodEndpoints.timesheet,
     { params: { payGroupId, firstDay, username: user.id } },
-    { fallback: 'Failed to load the pay period', enabled: payPeriod !== undefined },
+    { fallback: t`Failed to load the pay period`, enabled: payPeriod !== undefined },
   )
   const hasPeriods = organization !== null && periods.length > 0
   return (

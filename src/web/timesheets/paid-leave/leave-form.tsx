@@ -5,6 +5,7 @@ import { shortDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -87,7 +88,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
         <div className="grid grid-cols-1 gap-x-4 gap-y-5 min-[22rem]:grid-cols-2">
           <DatePicker
             ref={start.day === null ? startRef : undefined}
-            label="Date"
+            label={t`Date`}
             value={start.day}
             onChange={(day) => change(withDay(getValues(), day, zone))}
             onUnfinished={() => change(withDay(getValues(), null, zone))}
@@ -96,7 +97,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
           />
           <NumberField
             ref={hoursRef}
-            label="Hours"
+            label={t`Hours`}
             value={hours}
             onChange={(typed) => change(withHours(getValues(), typed, zone))}
             min={LEAVE_HOURS.min}
@@ -106,17 +107,17 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
           />
           <TimeField
             ref={start.day === null ? undefined : startRef}
-            label="Start time"
+            label={t`Start time`}
             value={start.time}
             onChange={(time) => change(withStart(getValues(), time, zone))}
             error={start.day === null ? undefined : errors.start?.message}
           />
           <TimeField
             ref={endRef}
-            label="End time"
+            label={t`End time`}
             value={end.time}
             onChange={(time) => change(withEnd(getValues(), time, zone))}
-            hint={end.day ? `Ends on ${shortDayText(end.day, today)}` : undefined}
+            hint={end.day ? t`Ends on ${shortDayText(end.day, today)}` : undefined}
             error={errors.end?.message}
           />
         </div>
@@ -125,7 +126,7 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
         <LeaveTypeSelect type={type} hint={admin || type.id === null ? undefined : WAITS} />
         <TextArea
           {...register('notes')}
-          label="Notes"
+          label={t`Notes`}
           optional
           maxLength={2000}
           rows={2}
@@ -134,16 +135,16 @@ export function LeaveForm({ entry, admin, userId, zone, period, onClose }: Leave
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {entry ? 'Save Changes' : 'Add Paid Time Off'}
+          {entry ? t`Save Changes` : t`Add Paid Time Off`}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-const WAITS = 'Administrators get a request for it. Until one approves it, it isn’t paid.'
+const WAITS = t`Administrators get a request for it. Until one approves it, it isn’t paid.`
 
 const FIELD: Record<string, 'start' | 'hours' | 'notes'> = { clockIn: 'start', clockOut: 'hours', notes: 'notes' }
 

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
 import { formDraft } from '#web/api/use-versioned.ts'
+import { t } from '#web/languages/text.ts'
 import { describeTexts, describeTimes, type EntryMerge } from '../drafts/entry-merge.ts'
 import type { EntryValues } from '../entries/use-save-entry.ts'
 import { type LeaveDraft, toLeaveDraft } from './leave-draft.ts'
@@ -23,9 +24,9 @@ export function mergeLeaveForm(
   return {
     toDraft: (entry) => toMerged(toLeaveDraft(entry, zone), entry.leaveType?.id ?? null),
     labels: {
-      clockIn: ['Times', (was, now) => describeSpans(was, now, zone)],
-      leaveType: ['Leave type', (was, now) => describeTexts(typeName(was), typeName(now))],
-      notes: 'Notes',
+      clockIn: [t`Times`, (was, now) => describeSpans(was, now, zone)],
+      leaveType: [t`Leave type`, (was, now) => describeTexts(typeName(was), typeName(now))],
+      notes: t`Notes`,
     },
     form: {
       read: () => toMerged(read(), type.readId()),
@@ -47,7 +48,7 @@ function fromMerged({ clockIn: [times], notes }: MergedLeave): LeaveDraft {
 
 function describeSpans(was: TimeEntry, now: TimeEntry, zone: string): string | null {
   const [start, end] = [describeTimes(was.clockIn, now.clockIn, zone), describeTimes(was.clockOut, now.clockOut, zone)]
-  const parts = [start && `start ${start}`, end && `end ${end}`].filter((part) => part !== null)
+  const parts = [start && t`start ${start}`, end && t`end ${end}`].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join('; ')
 }
 

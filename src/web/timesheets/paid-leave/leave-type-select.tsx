@@ -3,6 +3,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { requestableTypes } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
 import { listTypeChoices, NO_TYPE } from './leave-type-choices.ts'
 
@@ -15,7 +16,7 @@ type ChosenType = {
 }
 
 export function useLeaveType(entry: TimeEntry | null): ChosenType {
-  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: t`Failed to fetch leave types` })
   const [chosen, setChosen] = useState<string | null>(entry && (entry.leaveType?.id ?? NO_TYPE))
   const latest = useRef(chosen)
   const choices = listTypeChoices(entry ? entry.leaveType : undefined, requestableTypes(types.data ?? []))
@@ -32,6 +33,12 @@ export function useLeaveType(entry: TimeEntry | null): ChosenType {
 
 export function LeaveTypeSelect({ type, hint }: { type: ChosenType; hint: string | undefined }) {
   return (
-    <Select label="Leave type" hint={hint} choices={type.choices} value={type.id ?? NO_TYPE} onChange={type.choose} />
+    <Select
+      label={t`Leave type`}
+      hint={hint}
+      choices={type.choices}
+      value={type.id ?? NO_TYPE}
+      onChange={type.choose}
+    />
   )
 }

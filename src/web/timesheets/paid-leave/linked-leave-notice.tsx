@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { ownRequestPath } from '#domain/notifications/rules.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
@@ -19,9 +20,10 @@ export function LinkedLeaveNotice({ entry, text, userId }: LinkedLeaveNoticeProp
       <p className="text-md">{text}</p>
       {own && entry.leaveRequest && (
         <DialogActions>
-          <Link href={ownRequestPath(entry.leaveRequest.id)} className={buttonClass({ variant: 'primary' })}>
-            View request
-          </Link>
+          <Link
+            href={ownRequestPath(entry.leaveRequest.id)}
+            className={buttonClass({ variant: 'primary' })}
+          >{t`View request`}</Link>
         </DialogActions>
       )}
     </>

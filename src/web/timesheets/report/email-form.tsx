@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -37,8 +38,8 @@ export function EmailForm({ report, admin }: MailFormProps) {
   const idempotency = useIdempotencyKey()
   const inlineErrors = useInlineErrors()
   const markSaved = useMarkSaved()
-  const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
-  const saveDefault = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
+  const send = useWrite(timesheetEndpoints.send, t`Failed to send email`)
+  const saveDefault = useWrite(userEndpoints.saveDefaultEmail, t`Failed to save default email`)
 
   const showFieldError = (reason: string) => {
     setError(reason)
@@ -53,10 +54,10 @@ export function EmailForm({ report, admin }: MailFormProps) {
     return saved.message
   }
   const changeDefault = (address: string) =>
-    void saveAsDefault(address).then((text) => toast({ title: 'Success', text }), inlineErrors.show)
+    void saveAsDefault(address).then((text) => toast({ title: t`Success`, text }), inlineErrors.show)
 
   const submit = async () => {
-    if (email.trim() === '') return showFieldError('Please enter an email address')
+    if (email.trim() === '') return showFieldError(t`Please enter an email address`)
     setError(undefined)
     setUnsavedDefault(null)
     const body = { ...report, email, message }
@@ -68,22 +69,20 @@ export function EmailForm({ report, admin }: MailFormProps) {
       // A refused email was not sent: the next try is a new one.
       if (status >= 400 && status < 500) idempotency.release(body)
       if (fields.email) return showFieldError(fields.email)
-      return inlineErrors.show({ message: text }, { title: 'Failed to send timesheet' })
+      return inlineErrors.show({ message: text }, { title: t`Failed to send timesheet` })
     }
     markSaved()
-    const sent = 'Timesheet sent successfully'
-    if (admin || !isDefault) return toast({ title: 'Success', text: sent })
+    const sent = t`Timesheet sent successfully`
+    if (admin || !isDefault) return toast({ title: t`Success`, text: sent })
     await saveAsDefault(email).then(
-      (savedText) => toast({ title: 'Success', text: `${sent}. ${savedText}.` }),
+      (savedText) => toast({ title: t`Success`, text: `${sent}. ${savedText}.` }),
       () => setUnsavedDefault(email),
     )
   }
 
   return (
     <section aria-labelledby="mail-heading">
-      <h3 id="mail-heading" className="mb-3 text-lg">
-        Send by email
-      </h3>
+      <h3 id="mail-heading" className="mb-3 text-lg">{t`Send by email`}</h3>
       <ConfirmationNotice className="mb-4" />
       <form
         noValidate
@@ -92,17 +91,17 @@ export function EmailForm({ report, admin }: MailFormProps) {
       >
         <TextField
           ref={field}
-          label="Email"
+          label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={error}
-          hint="The timesheet is attached as PDF and CSV"
+          hint={t`The timesheet is attached as PDF and CSV`}
         />
         <TextArea
-          label="Message"
+          label={t`Message`}
           optional
           rows={2}
           value={message}
@@ -111,36 +110,36 @@ export function EmailForm({ report, admin }: MailFormProps) {
         />
         {!admin && (
           <Checkbox
-            label="Save as default email address"
+            label={t`Save as default email address`}
             checked={isDefault}
             onChange={(event) => setIsDefault(event.target.checked)}
           />
         )}
         {!admin && user.defaultTimesheetEmail && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-            <span className="min-w-0 break-words">{`Default: ${user.defaultTimesheetEmail}`}</span>
-            <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault('')}>
-              Clear default
-            </Button>
+            <span className="min-w-0 break-words">{t`Default: ${user.defaultTimesheetEmail}`}</span>
+            <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault('')}>{t`Clear default`}</Button>
           </p>
         )}
         {unsavedDefault !== null && (
           <Notice
             tone="danger"
-            title="Failed to save default email"
+            title={t`Failed to save default email`}
             action={
-              <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault(unsavedDefault)}>
-                Save default only
-              </Button>
+              <Button
+                size="sm"
+                busy={saveDefault.isPending}
+                onClick={() => changeDefault(unsavedDefault)}
+              >{t`Save default only`}</Button>
             }
           >
-            {`The timesheet was sent to ${unsavedDefault}.`}
+            {t`The timesheet was sent to ${unsavedDefault}.`}
           </Notice>
         )}
         <InlineError errors={inlineErrors} />
         <Button type="submit" busy={send.isPending || saveDefault.isPending}>
           <Send aria-hidden="true" size={18} />
-          Send Email
+          {t`Send Email`}
         </Button>
       </form>
     </section>

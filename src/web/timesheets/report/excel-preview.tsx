@@ -11,6 +11,7 @@ import {
   rowColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './build-report.ts'
 
@@ -21,7 +22,7 @@ export function ExcelPreview({ report }: { report: Report }) {
   const rows: Row[] = [
     { cells: [REPORT_TITLE], style: 'title' },
     ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], style: 'fact' as const })),
-    ...(head.note ? [{ cells: ['Note', head.note], style: 'fact' as const }] : []),
+    ...(head.note ? [{ cells: [t`Note`, head.note], style: 'fact' as const }] : []),
     { cells: [], style: 'plain' },
     { cells: columns.map(({ title }) => title), style: 'head' },
     ...entries.map((entry) => {
@@ -33,7 +34,7 @@ export function ExcelPreview({ report }: { report: Report }) {
   return (
     <table
       data-theme="light"
-      aria-label="Excel preview"
+      aria-label={t`Excel preview`}
       className="figures w-full min-w-160 border-collapse bg-surface text-left text-sm text-ink shadow-card"
     >
       <thead>

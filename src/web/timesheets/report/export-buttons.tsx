@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -14,16 +15,14 @@ type ExportButtonsProps = {
   inlineErrors: InlineErrors
 }
 
-const LABEL: Record<ExportFormat, string> = { pdf: 'Export PDF', excel: 'Export Excel', csv: 'Export CSV' }
+const LABEL: Record<ExportFormat, string> = { pdf: t`Export PDF`, excel: t`Export Excel`, csv: t`Export CSV` }
 const FORMATS: readonly ExportFormat[] = ['pdf', 'excel', 'csv']
 
 /** [2.46] */
 export function ExportButtons({ preferred, running, onStart, onCancel, inlineErrors }: ExportButtonsProps) {
   return (
     <section aria-labelledby="export-heading">
-      <h3 id="export-heading" className="mb-3 text-lg">
-        Export
-      </h3>
+      <h3 id="export-heading" className="mb-3 text-lg">{t`Export`}</h3>
       <div className="grid grid-cols-1 gap-3">
         {FORMATS.map((format) => (
           <Button
@@ -42,11 +41,9 @@ export function ExportButtons({ preferred, running, onStart, onCancel, inlineErr
       <div role="status" className="text-sm text-muted">
         {typeof running?.progress === 'number' && (
           <div className="mt-3 flex items-center gap-3">
-            <Progress label="Export" value={running.progress} max={1} className="flex-1" />
+            <Progress label={t`Export`} value={running.progress} max={1} className="flex-1" />
             <span className="figures w-9 text-right">{`${Math.round(running.progress * 100)}%`}</span>
-            <Button size="sm" variant="ghost" onClick={onCancel}>
-              Cancel
-            </Button>
+            <Button size="sm" variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
           </div>
         )}
       </div>

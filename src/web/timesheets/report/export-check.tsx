@@ -4,6 +4,7 @@ import type { Period } from '#domain/time/periods.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AttentionList } from '../team/attention-list.tsx'
@@ -18,7 +19,7 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
   const check = useRead(
     timesheetEndpoints.needsAttention,
     { params: { id: organizationId }, query: period },
-    { fallback: 'Failed to check this period', keepPrevious: true },
+    { fallback: t`Failed to check this period`, keepPrevious: true },
   )
   const { fix, fallbackRef, dialog } = useFixShift(organizationId, zone)
   if (check.isError && !check.data)
@@ -33,13 +34,13 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
           {items.length === 0 && <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-success" />}
           <span>
             {items.length === 0
-              ? 'Checked: every shift has an end, and none looks unusual'
-              : `${numberText(items.length)} to check before you export`}
+              ? t`Checked: every shift has an end, and none looks unusual`
+              : t`${numberText(items.length)} to check before you export`}
           </span>
         </h3>
       </div>
       {shifts.some(({ kind }) => kind === 'open') && (
-        <p className="mt-1 text-md text-muted">Shifts without an end have no hours in the file.</p>
+        <p className="mt-1 text-md text-muted">{t`Shifts without an end have no hours in the file.`}</p>
       )}
       {items.length > 0 && (
         <AttentionList

@@ -6,6 +6,7 @@ import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
 import { exportPeriodText } from '#domain/timesheets/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -21,8 +22,8 @@ export default function ExportEveryoneDialog({ organization, open, onClose }: Ex
     <Dialog
       open={open}
       onClose={onClose}
-      title="Export everyone"
-      note="Everyone’s timesheets in one file, sorted by name and date."
+      title={t`Export everyone`}
+      note={t`Everyone’s timesheets in one file, sorted by name and date.`}
       width="wide"
     >
       <ExportForm organization={organization} />
@@ -37,7 +38,7 @@ function ExportForm({ organization }: { organization: Organization }) {
   const [withLocations, setWithLocations] = useState(false)
   const exporting = useExport(timesheetEndpoints.downloadAll)
   const problem = exportPeriodProblem(period)
-  const whyNot = isUnfinished ? 'Enter both dates' : problem && exportPeriodText(problem)
+  const whyNot = isUnfinished ? t`Enter both dates` : problem && exportPeriodText(problem)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker
@@ -47,7 +48,7 @@ function ExportForm({ organization }: { organization: Organization }) {
         today={dayOf(serverNow(), zone)}
       />
       <Checkbox
-        label="Include locations"
+        label={t`Include locations`}
         checked={withLocations}
         onChange={(event) => setWithLocations(event.target.checked)}
       />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePreload } from '#web/ui/hooks/use-preload.ts'
 
@@ -15,7 +16,7 @@ export function ExportEveryone({ organization }: { organization: Organization })
   return (
     <>
       <Button
-        aria-label="Export everyone"
+        aria-label={t`Export everyone`}
         className="max-md:px-3!"
         onClick={() => {
           setWasOpened(true)
@@ -23,7 +24,7 @@ export function ExportEveryone({ organization }: { organization: Organization })
         }}
       >
         <Download aria-hidden="true" size={18} />
-        <span className="max-md:hidden">Export everyone</span>
+        <span className="max-md:hidden">{t`Export everyone`}</span>
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

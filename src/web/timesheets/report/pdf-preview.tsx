@@ -1,6 +1,7 @@
 import { dateText } from '#domain/time/formats.ts'
 import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import type { Report } from './build-report.ts'
 import { ReportTable } from './report-table.tsx'
 
@@ -10,7 +11,7 @@ export function PdfPreview({ report }: { report: Report }) {
   return (
     <article
       data-theme="light"
-      aria-label="PDF preview"
+      aria-label={t`PDF preview`}
       className="w-fit min-w-[max(100%,40rem)] rounded-xs border border-line bg-surface px-6 py-8 text-ink shadow-card"
     >
       <h3 className="border-b-2 border-ring pb-3 text-2xl">{REPORT_TITLE}</h3>
@@ -24,14 +25,14 @@ export function PdfPreview({ report }: { report: Report }) {
       </dl>
       {head.note && (
         <div className="mt-4 border-l-2 border-ring bg-surface-2 px-3 py-2.5 text-sm">
-          <p className="text-xs text-muted">Note</p>
+          <p className="text-xs text-muted">{t`Note`}</p>
           <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{head.note}</p>
         </div>
       )}
       <div className="mt-5">
         <ReportTable report={report} />
       </div>
-      <footer className="figures mt-8 text-xs text-muted">{`Generated on ${dateText(serverNow(), options.zone)}`}</footer>
+      <footer className="figures mt-8 text-xs text-muted">{t`Generated on ${dateText(serverNow(), options.zone)}`}</footer>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PreviewProps } from './preview-dialog.tsx'
 
@@ -26,7 +27,7 @@ export function PreviewAndExport({ isPrimary = true, ...props }: PreviewAndExpor
         }}
       >
         <Eye aria-hidden="true" size={18} />
-        Preview & Export
+        {t`Preview & Export`}
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -26,15 +27,15 @@ export default function PreviewDialog({
   ...props
 }: PreviewProps & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Timesheet Preview" width="full">
+    <Dialog open={open} onClose={onClose} title={t`Timesheet Preview`} width="full">
       <Preview {...props} />
     </Dialog>
   )
 }
 
 const KINDS = [
-  { value: 'pdf', label: 'PDF Preview' },
-  { value: 'excel', label: 'Excel Preview' },
+  { value: 'pdf', label: t`PDF Preview` },
+  { value: 'excel', label: t`Excel Preview` },
 ] as const
 
 /** [2.43–2.54] */
@@ -44,9 +45,10 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
   const exporting = useExport(timesheetEndpoints.download)
   if (entries.length === 0)
     return (
-      <EmptyState icon={FileX} title="No timesheet entries available for preview">
-        Choose days with hours on the timesheet, then open the preview again.
-      </EmptyState>
+      <EmptyState
+        icon={FileX}
+        title={t`No timesheet entries available for preview`}
+      >{t`Choose days with hours on the timesheet, then open the preview again.`}</EmptyState>
     )
   const report = buildReport({ entries, organization, employee: employeeName, zone, note, withLocations: admin })
   const body = {
@@ -59,7 +61,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="min-w-0">
         <SegmentedControl
-          label="Preview type"
+          label={t`Preview type`}
           options={KINDS}
           value={kind}
           onChange={setKind}
@@ -70,7 +72,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
         <div
           tabIndex={0}
           role="region"
-          aria-label="Preview"
+          aria-label={t`Preview`}
           className="max-h-[60vh] overflow-auto rounded-pop bg-surface-2 p-3 sm:p-5 lg:max-h-[68vh]"
         >
           {kind === 'pdf' ? <PdfPreview report={report} /> : <ExcelPreview report={report} />}

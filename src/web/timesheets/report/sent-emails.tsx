@@ -1,6 +1,7 @@
 import { type EmailStatus, mailEndpoints } from '#domain/mails/contract.ts'
 import { dateText, shortTimeText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const SHOWN_EMAILS = 5
@@ -11,16 +12,14 @@ export function SentEmails({ zone }: { zone: string }) {
     mailEndpoints.list,
     {},
     {
-      fallback: 'Failed to load your sent emails',
+      fallback: t`Failed to load your sent emails`,
       refetchInterval: (mails) => mails.slice(0, SHOWN_EMAILS).some(({ state }) => state === 'waiting') && POLL_MS,
     },
   )
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="sent-heading">
-      <h3 id="sent-heading" className="mb-2 text-lg">
-        Sent emails
-      </h3>
+      <h3 id="sent-heading" className="mb-2 text-lg">{t`Sent emails`}</h3>
       <ul aria-live="polite" className="divide-y divide-line">
         {data.slice(0, SHOWN_EMAILS).map((mail) => (
           <li key={mail.id} className="py-3 text-md">
@@ -37,7 +36,7 @@ export function SentEmails({ zone }: { zone: string }) {
               <p className="mt-1 text-sm break-words text-muted">{mail.problem}</p>
             )}
             {mail.nextAttemptAt && mail.attempts > 0 && (
-              <p className="figures mt-0.5 text-sm text-muted">{`Next try at ${shortTimeText(mail.nextAttemptAt, zone)}`}</p>
+              <p className="figures mt-0.5 text-sm text-muted">{t`Next try at ${shortTimeText(mail.nextAttemptAt, zone)}`}</p>
             )}
           </li>
         ))}
@@ -47,7 +46,7 @@ export function SentEmails({ zone }: { zone: string }) {
 }
 
 function toBadge({ state, attempts }: EmailStatus): { label: string; tone: BadgeTone } {
-  if (state === 'sent') return { label: 'Sent', tone: 'success' }
-  if (state === 'failed') return { label: 'Not delivered', tone: 'danger' }
-  return attempts === 0 ? { label: 'Sending', tone: 'neutral' } : { label: 'Trying again', tone: 'warning' }
+  if (state === 'sent') return { label: t`Sent`, tone: 'success' }
+  if (state === 'failed') return { label: t`Not delivered`, tone: 'danger' }
+  return attempts === 0 ? { label: t`Sending`, tone: 'neutral' } : { label: t`Trying again`, tone: 'warning' }
 }

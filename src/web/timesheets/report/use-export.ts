@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#domain/endpoint.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { type Download, downloadFile } from '#web/api/download.ts'
+import { t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -12,20 +13,20 @@ type ExportEndpoint = typeof timesheetEndpoints.download | typeof timesheetEndpo
 export type RunningExport = { format: ExportFormat; progress: number | null }
 
 const SUCCESS_TEXTS: Record<ExportFormat, string> = {
-  pdf: 'PDF exported successfully',
-  excel: 'Excel file exported successfully',
-  csv: 'Timesheet export successful',
+  pdf: t`PDF exported successfully`,
+  excel: t`Excel file exported successfully`,
+  csv: t`Timesheet export successful`,
 }
 const FAILURE_TEXTS: Record<ExportFormat, string> = {
-  pdf: 'Failed to generate PDF',
-  excel: 'Failed to generate Excel file',
-  csv: 'Failed to generate CSV file',
+  pdf: t`Failed to generate PDF`,
+  excel: t`Failed to generate Excel file`,
+  csv: t`Failed to generate CSV file`,
 }
 /** [8.12] */
 const INTERRUPTED_TEXTS: Record<ExportFormat, string> = {
-  pdf: 'Failed to export PDF',
-  excel: 'Failed to export Excel',
-  csv: 'Failed to export CSV',
+  pdf: t`Failed to export PDF`,
+  excel: t`Failed to export Excel`,
+  csv: t`Failed to export CSV`,
 }
 
 /** One export at a time [2.46], canceled when its screen closes. */
@@ -48,7 +49,7 @@ export function useExport<E extends ExportEndpoint>(endpoint: E) {
     }).then(
       ({ name, blob }: Download) => {
         saveFile(name, blob)
-        toast({ title: 'Success', text: SUCCESS_TEXTS[format] })
+        toast({ title: t`Success`, text: SUCCESS_TEXTS[format] })
       },
       (error: Error) => {
         if (!own.signal.aborted) inlineErrors.show(error)

@@ -1,5 +1,6 @@
 import { type DayToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -14,26 +15,30 @@ type AcceptDayProps = {
 
 /** Says that it's right that there are no hours. No one is asked about the day again. */
 export function AcceptDay({ item: { userId, day }, text, onDone }: AcceptDayProps) {
-  const accept = useWrite(timesheetEndpoints.acceptDay, 'Failed to accept the day')
-  const undo = useWrite(timesheetEndpoints.undoAcceptedDay, 'Failed to take it back')
+  const accept = useWrite(timesheetEndpoints.acceptDay, t`Failed to accept the day`)
+  const undo = useWrite(timesheetEndpoints.undoAcceptedDay, t`Failed to take it back`)
   const inlineErrors = useInlineErrors()
   const body = { username: userId, day }
   const onUndo = () =>
-    void undo.mutateAsync({ body }).catch((error) => inlineErrors.show(error, { title: 'Not taken back' }))
+    void undo.mutateAsync({ body }).catch((error) => inlineErrors.show(error, { title: t`Not taken back` }))
   const onAccept = () =>
     void accept.mutateAsync({ body }).then(
       () => {
-        toast({ title: 'Accepted', action: { label: 'Undo', onClick: onUndo } })
+        toast({ title: t`Accepted`, action: { label: t`Undo`, onClick: onUndo } })
         onDone()
       },
-      (error) => inlineErrors.show(error, { title: 'Not accepted' }),
+      (error) => inlineErrors.show(error, { title: t`Not accepted` }),
     )
   return (
     <>
       <InlineError errors={inlineErrors} className="basis-full" />
-      <Button size="sm" variant="ghost" busy={accept.isPending} onClick={onAccept} aria-label={`It’s right: ${text}`}>
-        It’s right
-      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={accept.isPending}
+        onClick={onAccept}
+        aria-label={t`It’s right: ${text}`}
+      >{t`It’s right`}</Button>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { useCloseOnEscape } from '#web/payroll/open/use-close-on-escape.ts'
 import { AttentionRow, type AttentionRowProps } from './attention-row.tsx'
 import { type ItemToReview, itemKey } from './items-to-review.ts'
@@ -15,7 +16,7 @@ export function AttentionPanel({ name, items, onClose, ...row }: AttentionPanelP
     <div
       ref={panel}
       role="group"
-      aria-label={`${name}: details`}
+      aria-label={t`${name}: details`}
       className="rounded-pop border border-line bg-surface px-4"
     >
       <ul className="divide-y divide-line">

@@ -4,6 +4,7 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { clockedInText } from '#domain/time/shifts/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { SetShiftEnd } from '#web/pay-periods/set-end.tsx'
 import { PersonName } from '#web/payroll/table/person-name.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function AttentionRow({
   onFix,
   onView,
   onDone,
-  openLabel = 'Forgot to clock out?',
+  openLabel = t`Forgot to clock out?`,
   isNameHidden = false,
 }: AttentionRowProps) {
   const { userId, employeeName } = item
@@ -79,9 +80,9 @@ export function AttentionRow({
             <Button
               size="sm"
               onClick={() => onView({ ...person, from: day, adds: item.kind === 'missing' })}
-              aria-label={item.kind === 'missing' ? `Add entry: ${of}` : `View Timesheet for ${of}`}
+              aria-label={item.kind === 'missing' ? t`Add entry: ${of}` : t`View Timesheet for ${of}`}
             >
-              {item.kind === 'missing' ? 'Add entry' : 'View Timesheet'}
+              {item.kind === 'missing' ? t`Add entry` : t`View Timesheet`}
             </Button>
           )}
         </div>
@@ -91,30 +92,30 @@ export function AttentionRow({
 }
 
 const LABELS: Record<Exclude<ItemToReview['kind'], 'open'>, string> = {
-  long: 'Long shift',
-  missing: 'No hours',
-  duringLeave: 'Work during leave',
-  recordedLater: 'Recorded later',
+  long: t`Long shift`,
+  missing: t`No hours`,
+  duringLeave: t`Work during leave`,
+  recordedLater: t`Recorded later`,
 }
 
 function dayText(item: DayToReview | EntriesToReview, today: string): string {
   const day = weekdayDayText(item.day, today)
   switch (item.kind) {
     case 'missing':
-      return `${day}. Usually works, no hours`
+      return t`${day}. Usually works, no hours`
     case 'duringLeave':
-      return `${day}: worked on a day of leave`
+      return t`${day}: worked on a day of leave`
     case 'recordedLater':
-      return item.entries === 1 ? `${day}: 1 entry` : `${numberText(item.entries)} entries, the first on ${day}`
+      return item.entries === 1 ? t`${day}: 1 entry` : t`${numberText(item.entries)} entries, the first on ${day}`
   }
 }
 
 /** In the dialog, also for ends more than a day after the start. */
-const EDIT: Record<ShiftToReview['kind'], string> = { open: 'Another time', long: 'Edit times' }
+const EDIT: Record<ShiftToReview['kind'], string> = { open: t`Another time`, long: t`Edit times` }
 
 function openText({ clockIn, usualEnd }: ShiftToReview, zone: string, now: Date): string {
   const since = clockedInText(clockIn, zone, now)
-  return usualEnd === null ? since : `${since}. Usually stops at ${shortTimeText(usualEnd, zone)}.`
+  return usualEnd === null ? since : t`${since}. Usually stops at ${shortTimeText(usualEnd, zone)}.`
 }
 
 function spanText({ clockIn, clockOut }: ShiftToReview, zone: string): string {

@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -29,7 +30,7 @@ export default function FixShift({ shift, organizationId, zone, onClose, onSaved
   const worked = entries.data?.filter(({ id, isLeaveTime }) => !isLeaveTime && id !== shift.id) ?? []
   const isOpen = shift.clockOut === null
   const proposal = isOpen ? suggestShiftEnd(new Date(shift.clockIn), worked, zone, serverNow()) : null
-  const since = `Clocked in on ${shortDateText(shift.clockIn, zone, serverNow())} at ${shortTimeText(shift.clockIn, zone)}.`
+  const since = t`Clocked in on ${shortDateText(shift.clockIn, zone, serverNow())} at ${shortTimeText(shift.clockIn, zone)}.`
   const usual = proposal ? ' The end below is when they usually stop.' : ''
   return (
     <Dialog
@@ -46,7 +47,7 @@ export default function FixShift({ shift, organizationId, zone, onClose, onSaved
           </span>
         )
       }
-      note={`${since}${usual} Times are in ${zone}.`}
+      note={t`${since}${usual} Times are in ${zone}.`}
     >
       {entry ? (
         <EntryForm
@@ -64,7 +65,7 @@ export default function FixShift({ shift, organizationId, zone, onClose, onSaved
         <Skeleton className="h-80 rounded-control" />
       ) : (
         <LoadError
-          reason={entries.error?.message ?? 'This shift was deleted. Reload the page to see the latest.'}
+          reason={entries.error?.message ?? t`This shift was deleted. Reload the page to see the latest.`}
           onRetry={() => void entries.refetch()}
           busy={entries.isFetching}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -38,7 +39,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView, 
       ) : (
         <Card aria-labelledby="needs-attention" className="px-5 py-5 md:px-6">
           <h2 id="needs-attention" className="text-lg">
-            Needs attention
+            {t`Needs attention`}
             <span className="figures ml-2 text-muted">{numberText(items.length)}</span>
           </h2>
           <AttentionList

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { secondsText } from './team-columns.tsx'
 import { type TeamPerson, type TeamRow, weekSeconds } from './team-rows.ts'
 import { WeekBars } from './week-bars.tsx'
@@ -22,7 +23,7 @@ export function TeamCard<Person extends TeamPerson>({ row, maxSeconds, today, on
           className="on-paper text-left text-base font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
           onClick={() => onView(person)}
         >
-          <span className="sr-only">{'View Timesheet for '}</span>
+          <span className="sr-only">{t`View Timesheet for `}</span>
           <span translate="no">{name}</span>
         </button>
         {username !== null && (

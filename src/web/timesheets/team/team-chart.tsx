@@ -2,6 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
@@ -23,17 +24,15 @@ export function TeamChart({ bars, span, onSpan, today, notCounted }: TeamChartPr
   return (
     <Card aria-labelledby="team-hours" className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 md:px-6">
-        <h2 id="team-hours" className="text-lg">
-          Team hours
-        </h2>
+        <h2 id="team-hours" className="text-lg">{t`Team hours`}</h2>
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
-            label="Weeks"
-            options={SPANS.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))}
+            label={t`Weeks`}
+            options={SPANS.map((weeks) => ({ value: String(weeks), label: t`${weeks} weeks` }))}
             value={String(span)}
             onChange={(value) => onSpan(SPANS.find((weeks) => String(weeks) === value) ?? span)}
           />
-          <SegmentedControl label="Show as" options={VIEWS} value={view} onChange={setView} />
+          <SegmentedControl label={t`Show as`} options={VIEWS} value={view} onChange={setView} />
         </div>
       </div>
       {view === 'chart' ? (
@@ -46,20 +45,18 @@ export function TeamChart({ bars, span, onSpan, today, notCounted }: TeamChartPr
 }
 
 const VIEWS = [
-  { value: 'chart', label: 'Chart', icon: ChartColumn },
-  { value: 'table', label: 'Table', icon: Table2 },
+  { value: 'chart', label: t`Chart`, icon: ChartColumn },
+  { value: 'table', label: t`Table`, icon: Table2 },
 ] as const
 
 function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
   return (
     <table className="figures w-full border-collapse border-t border-line text-md">
-      <caption className="sr-only">Team hours by week, newest first</caption>
+      <caption className="sr-only">{t`Team hours by week, newest first`}</caption>
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <th scope="col" className={`${cellClass} text-left font-medium`}>
-            Week
-          </th>
-          {['Worked', 'Paid Time Off', 'Total'].map((head) => (
+          <th scope="col" className={`${cellClass} text-left font-medium`}>{t`Week`}</th>
+          {[t`Worked`, t`Paid Time Off`, t`Total`].map((head) => (
             <th key={head} scope="col" className={`${cellClass} text-right font-medium`}>
               {head}
             </th>

@@ -1,4 +1,5 @@
 import { hoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { StateButton } from '#web/payroll/table/state-button.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -28,29 +29,27 @@ export function listTeamColumns<Person extends TeamPerson>(
 ): readonly Column<ShownRow<Person>>[] {
   const { maxSeconds, today, hasBars, isOnPaper, onView, onToggle } = view
   const bars: Column<ShownRow<Person>> = {
-    label: 'Six weeks',
+    label: t`Six weeks`,
     render: (row) => <WeekBars bars={row.bars} maxSeconds={maxSeconds} today={today} />,
     className: 'w-28 pl-8',
   }
   const link: Column<ShownRow<Person>> = {
-    label: 'Timesheet',
+    label: t`Timesheet`,
     isLabelHidden: true,
     render: ({ name, person }) => (
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`View Timesheet for ${name}`}
+        aria-label={t`View Timesheet for ${name}`}
         className="h-9 rounded-xs text-sm font-semibold whitespace-nowrap text-primary-text hover:underline"
         onClick={() => onView(person)}
-      >
-        View Timesheet
-      </button>
+      >{t`View Timesheet`}</button>
     ),
     className: 'w-38 text-right pr-6',
   }
   return [
     {
-      label: 'Name',
+      label: t`Name`,
       render: ({ name, username, isWorking, state }) => (
         <div className="flex items-center gap-2">
           <span translate="no" className="min-w-0 font-medium wrap-anywhere">
@@ -64,24 +63,24 @@ export function listTeamColumns<Person extends TeamPerson>(
           {isWorking && state.kind === 'review' && <AtWork />}
         </div>
       ),
-      sortKeys: [{ by: 'name', label: 'Name' }],
+      sortKeys: [{ by: 'name', label: t`Name` }],
     },
     {
-      label: 'Today',
+      label: t`Today`,
       render: ({ today: seconds }) => <span>{secondsText(seconds)}</span>,
       className: 'w-22',
       isFigure: true,
-      sortKeys: [{ by: 'today', label: 'Today' }],
+      sortKeys: [{ by: 'today', label: t`Today` }],
     },
     {
-      label: 'This week',
+      label: t`This week`,
       render: (row) => <span className="font-semibold">{secondsText(weekSeconds(row))}</span>,
       className: 'w-28',
       isFigure: true,
-      sortKeys: [{ by: 'week', label: 'This week' }],
+      sortKeys: [{ by: 'week', label: t`This week` }],
     },
     ...(hasBars ? [bars] : []),
-    { label: 'State', render: (row) => <State row={row} onToggle={onToggle} />, className: 'w-1/4 print:w-1/3' },
+    { label: t`State`, render: (row) => <State row={row} onToggle={onToggle} />, className: 'w-1/4 print:w-1/3' },
     ...(isOnPaper ? [] : [link]),
   ]
 }
@@ -123,7 +122,7 @@ function AtWork() {
   return (
     <>
       <WorkDot />
-      <span className="sr-only">On the clock</span>
+      <span className="sr-only">{t`On the clock`}</span>
     </>
   )
 }

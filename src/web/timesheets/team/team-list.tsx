@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
@@ -67,7 +68,7 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
   if (rows.length === 0)
     return (
       <Card>
-        <EmptyState icon={Users} title="No one found">
+        <EmptyState icon={Users} title={t`No one found`}>
           {none}
         </EmptyState>
       </Card>
@@ -76,14 +77,14 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
   const people = `${numberText(rows.length)} ${rows.length === 1 ? 'person' : 'people'}`
   const detail = (
     <>
-      <span>{`${groupedHoursText(sums.worked)} worked, ${groupedHoursText(sums.leave)} paid time off`}</span>
+      <span>{t`${groupedHoursText(sums.worked)} worked, ${groupedHoursText(sums.leave)} paid time off`}</span>
       <NotCounted shifts={notCounted} />
     </>
   )
   return (
     <Card className="overflow-hidden">
       <GroupedList
-        label="Timesheets"
+        label={t`Timesheets`}
         groups={isCut ? takeRows(groups, FIRST) : groups}
         getId={({ id }) => id}
         columns={columns}
@@ -115,9 +116,9 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
         end={
           isCut && (
             <p className="flex flex-wrap gap-x-4 border-t border-line px-5 py-4 text-md text-muted md:px-6">
-              <span>{`${numberText(rows.length - FIRST)} more people`}</span>
+              <span>{t`${numberText(rows.length - FIRST)} more people`}</span>
               <button type="button" className={linkClass} onClick={() => setAll(true)}>
-                {`Show all ${numberText(rows.length)}`}
+                {t`Show all ${numberText(rows.length)}`}
               </button>
             </p>
           )
@@ -138,7 +139,7 @@ function groupRows<Row extends Pick<TeamRow, 'items'>>(
   const others = rows.filter(({ items }) => items.length === 0)
   const headed = (title: string) => (hasHeadings ? { heading: { title, value: null } } : {})
   return [
-    { key: 'review', rows: review, ...headed('Needs attention') },
-    { key: 'others', rows: others, ...headed('Everyone else') },
+    { key: 'review', rows: review, ...headed(t`Needs attention`) },
+    { key: 'others', rows: others, ...headed(t`Everyone else`) },
   ]
 }

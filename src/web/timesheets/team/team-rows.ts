@@ -6,6 +6,7 @@ import { shortDayText, shortTimeText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { nameKey } from '#domain/users/name-key.ts'
+import { t } from '#web/languages/text.ts'
 import { absenceType } from '#web/leave-requests/calendar/absence-period.ts'
 import type { PersonOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import type { Sort } from '#web/ui/data-list/sort.ts'
@@ -84,10 +85,10 @@ function describeState({ items, shift, absence }: Situation, zone: string, now: 
   const today = dayOf(now, zone)
   const [first, ...others] = items
   if (first) {
-    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    const more = others.length > 0 ? t` and ${others.length} more` : ''
     return { kind: 'review', text: `${itemText(first, zone, today)}${more}` }
   }
-  if (shift) return { kind: 'working', text: `On the clock, ${shortTimeText(shift.clockIn, zone)}` }
+  if (shift) return { kind: 'working', text: t`On the clock, ${shortTimeText(shift.clockIn, zone)}` }
   if (absence) return { kind: 'off', text: `${absenceType(absence).name} ${untilText(absence.endDate, today)}` }
   return { kind: 'none', text: '' }
 }
@@ -96,21 +97,21 @@ function itemText(item: ItemToReview, zone: string, today: string): string {
   const day = shortDayText('day' in item ? item.day : dayOf(item.clockIn, zone), today)
   switch (item.kind) {
     case 'open':
-      return 'Forgot to clock out?'
+      return t`Forgot to clock out?`
     case 'long':
-      return `Long shift on ${day}`
+      return t`Long shift on ${day}`
     case 'missing':
-      return `No hours on ${day}`
+      return t`No hours on ${day}`
     case 'duringLeave':
-      return `Work during leave on ${day}`
+      return t`Work during leave on ${day}`
     case 'recordedLater':
-      return 'Recorded later'
+      return t`Recorded later`
   }
 }
 
 function untilText(lastDay: string, today: string): string {
   if (lastDay === today) return 'today'
-  return `until ${lastDay === addDays(today, 1) ? 'tomorrow' : shortDayText(lastDay, today)}`
+  return t`until ${lastDay === addDays(today, 1) ? 'tomorrow' : shortDayText(lastDay, today)}`
 }
 
 const TEAM_FILTERS = ['everyone', 'working', 'off', 'review'] as const

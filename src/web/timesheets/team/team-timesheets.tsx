@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { t } from '#web/languages/text.ts'
 import { absencesSoonQuery } from '#web/leave-requests/calendar/absences-soon-query.ts'
 import { splitAbsences } from '#web/leave-requests/calendar/split-absences.ts'
 import { ConnectionLabel } from '#web/time-entries/connection-label.tsx'
@@ -121,14 +122,14 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
         <TeamChart bars={toTeamBars(hours.data)} span={span} onSpan={setSpan} today={today} notCounted={forgotten} />
       )}
       <p role="status" className="sr-only">
-        {search === '' && filter === 'everyone' ? '' : `${found.length} of ${people.length} people found`}
+        {search === '' && filter === 'everyone' ? '' : t`${found.length} of ${people.length} people found`}
       </p>
       <TeamList
         rows={found}
         sort={sort}
         onSort={(next) => setParams({ sort: formatSort(next) })}
         isGrouped={filter === 'everyone' && sort.by === 'name'}
-        none={search.trim() === '' ? NO_ONE_FOUND[filter] : `No matches for “${search.trim()}”.`}
+        none={search.trim() === '' ? NO_ONE_FOUND[filter] : t`No matches for “${search.trim()}”.`}
         notCounted={forgotten}
         maxSeconds={maxSeconds}
         today={today}
@@ -141,8 +142,8 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
 }
 
 const NO_ONE_FOUND: Record<TeamFilter, string> = {
-  everyone: 'No one here yet.',
-  working: 'No one is clocked in.',
-  off: 'Everyone is in today.',
-  review: 'Nothing needs attention.',
+  everyone: t`No one here yet.`,
+  working: t`No one is clocked in.`,
+  off: t`Everyone is in today.`,
+  review: t`Nothing needs attention.`,
 }

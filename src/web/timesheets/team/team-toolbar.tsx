@@ -1,4 +1,5 @@
 import { ChartColumn, Search } from 'lucide-react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
@@ -25,7 +26,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
   return (
     <div className="screen-only flex flex-col-reverse gap-3 xl:flex-row xl:items-center xl:justify-between">
       <SegmentedControl
-        label="Show"
+        label={t`Show`}
         options={options.map((option) => ({ ...option, count: counts[option.value] }))}
         value={filter}
         onChange={onFilter}
@@ -33,20 +34,20 @@ export function TeamToolbar(props: TeamToolbarProps) {
       />
       <div className="flex items-center gap-3">
         <TextField
-          label="Search people"
+          label={t`Search people`}
           isLabelHidden
           type="search"
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          placeholder="Search people"
+          placeholder={t`Search people`}
           start={<Search aria-hidden="true" size={18} />}
           className="min-w-0 flex-1 xl:w-56 xl:flex-none"
         />
-        <Tooltip text="Team hours">
+        <Tooltip text={t`Team hours`}>
           <Button
             size="icon"
             variant="outline"
-            aria-label="Team hours"
+            aria-label={t`Team hours`}
             aria-expanded={isChartOpen}
             onClick={() => onChart(!isChartOpen)}
             className="md:size-10!"
@@ -61,15 +62,15 @@ export function TeamToolbar(props: TeamToolbarProps) {
 }
 
 const FILTERS: readonly { value: TeamFilter; label: string }[] = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'working', label: 'On the clock' },
-  { value: 'off', label: 'Off' },
-  { value: 'review', label: 'Needs attention' },
+  { value: 'everyone', label: t`Everyone` },
+  { value: 'working', label: t`On the clock` },
+  { value: 'off', label: t`Off` },
+  { value: 'review', label: t`Needs attention` },
 ]
 
 /** What has room. */
 const PHONE_FILTERS: typeof FILTERS = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'working', label: 'On the clock' },
-  { value: 'review', label: 'Attention' },
+  { value: 'everyone', label: t`Everyone` },
+  { value: 'working', label: t`On the clock` },
+  { value: 'review', label: t`Attention` },
 ]

@@ -1,5 +1,6 @@
 import { shortDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { HoursBar } from '../hours-by-day.ts'
 
@@ -32,8 +33,8 @@ export function WeekBars({ bars, maxSeconds, today }: WeekBarsProps) {
 
 function weeksText(bars: readonly HoursBar[], today: string): string {
   const weeks = bars.map(({ from, worked, leave }) => {
-    const off = leave > 0 ? ` and ${hoursText(leave)} paid time off` : ''
+    const off = leave > 0 ? t` and ${hoursText(leave)} paid time off` : ''
     return `${shortDayText(from, today)}: ${hoursText(worked)}${off}`
   })
-  return `Hours by week, from ${weeks.join(', ')}.`
+  return t`Hours by week, from ${weeks.join(', ')}.`
 }

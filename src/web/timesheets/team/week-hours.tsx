@@ -1,4 +1,5 @@
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
@@ -13,15 +14,13 @@ export function WeekHours({ bars, today, notCounted }: WeekHoursProps) {
   return (
     <Card aria-labelledby="week-hours" className="overflow-hidden">
       <div className="px-5 pt-5 pb-4 md:px-6">
-        <h2 id="week-hours" className="text-lg">
-          Team hours this week
-        </h2>
+        <h2 id="week-hours" className="text-lg">{t`Team hours this week`}</h2>
         <p className="figures mt-2">
           <span className="text-3xl font-semibold">{groupedHoursText(current.worked)}</span>
-          <span className="text-muted"> h worked</span>
+          <span className="text-muted">{t`h worked`}</span>
         </p>
         <p className="figures mt-1 text-md text-muted">
-          {`${current.leave > 0 ? `${groupedHoursText(current.leave)} h paid time off. ` : ''}Last week: ${groupedHoursText(before.worked)} h.`}
+          {t`${current.leave > 0 ? t`${groupedHoursText(current.leave)} h paid time off. ` : ''}Last week: ${groupedHoursText(before.worked)} h.`}
         </p>
         <NotCounted shifts={notCounted} className="mt-1 text-md" />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { findNewer } from '#web/api/find-newer.ts'
+import { t } from '#web/languages/text.ts'
 
 /**
  * The entry that a question is about. If a call was refused because someone has changed it since, the question shows it as it is now, and
@@ -13,7 +14,7 @@ export function useShownEntry(opened: TimeEntry) {
     if (newer)
       setShown({
         entry: newer.row,
-        newerText: `${newer.changedBy ?? 'Someone else'} has changed this entry. It’s now:`,
+        newerText: t`${newer.changedBy ?? t`Someone else`} has changed this entry. It’s now:`,
       })
     return newer !== undefined
   }

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import { useMediaQuery } from '../hooks/use-media-query.ts'
 import { cellClass } from './cell-class.ts'
@@ -22,7 +23,7 @@ export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<
         <tr className="h-11">
           {selection && (
             <th scope="col" className={`${cellClass({ isFirst: true, isLast: false })} screen-only w-12`}>
-              <span className="sr-only">Select</span>
+              <span className="sr-only">{t`Select`}</span>
             </th>
           )}
           {columns.map((column, index) => (
@@ -45,7 +46,7 @@ export function DataTable<Row>({ sort, hasStickyHead, ...list }: DataTableProps<
                 actions.className,
               )}
             >
-              <span className={layout === 'menu' ? 'sr-only' : undefined}>Actions</span>
+              <span className={layout === 'menu' ? 'sr-only' : undefined}>{t`Actions`}</span>
             </th>
           )}
         </tr>

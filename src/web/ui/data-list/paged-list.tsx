@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Button } from '../button.tsx'
 import type { Elements } from '../elements.ts'
 import { DataList, type DataListProps } from './data-list.tsx'
@@ -37,9 +38,7 @@ type LoadMoreProps = { onLoad: () => void; busy: boolean }
 function LoadMore({ onLoad, busy }: LoadMoreProps) {
   return (
     <div className="flex justify-center border-t border-line px-5 py-4">
-      <Button onClick={onLoad} busy={busy}>
-        Load more
-      </Button>
+      <Button onClick={onLoad} busy={busy}>{t`Load more`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import type { MenuAction } from '../overlays/menu-action.ts'
@@ -14,7 +15,7 @@ type RowActionsProps = {
 
 /** Shows what can be done with a row, as icons or in a menu. */
 export function RowActions({ name, actions, layout, icons = actions.length, buttonLabel }: RowActionsProps) {
-  if (layout === 'menu') return <Menu label={`Actions for ${name}`} actions={actions} />
+  if (layout === 'menu') return <Menu label={t`Actions for ${name}`} actions={actions} />
   return (
     <div className="flex justify-end gap-0.5">
       {actions.slice(0, icons).map(({ id, label, icon, whyNot, onClick }) => (
@@ -27,7 +28,7 @@ export function RowActions({ name, actions, layout, icons = actions.length, butt
           onClick={onClick}
         />
       ))}
-      {icons < actions.length && <Menu label={`Actions for ${name}`} actions={actions.slice(icons)} />}
+      {icons < actions.length && <Menu label={t`Actions for ${name}`} actions={actions.slice(icons)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { toast } from './toast-store.ts'
 
 /** `isOfEarlierUser`: someone else has signed in since, who must not read it. */
@@ -8,6 +9,6 @@ export type ErrorOptions = { title?: string; durationMs?: number }
  * Shows a toast for 3 seconds [9.12]: for buttons in lists and menus, and for what runs in the background. Forms and
  * dialogs have a `useInlineErrors` (decision 0070).
  */
-export function showError(error: ShownError, { title = 'Error', durationMs = 3000 }: ErrorOptions = {}): void {
+export function showError(error: ShownError, { title = t`Error`, durationMs = 3000 }: ErrorOptions = {}): void {
   if (!error.isOfEarlierUser) toast({ title, text: error.message, tone: 'error', duration: durationMs })
 }

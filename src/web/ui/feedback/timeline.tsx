@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
 import { LoadError } from './load-error.tsx'
@@ -15,9 +16,7 @@ export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<St
     return <LoadError reason={query.error.message} onRetry={() => void query.refetch()} busy={query.isFetching} />
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-3">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+      <p role="status" className="sr-only">{t`Loading...`}</p>
       {Array.from({ length: expected }, (_, step) => (
         <Skeleton key={step} className="h-11" />
       ))}

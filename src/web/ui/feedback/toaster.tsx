@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '../button.tsx'
 import { useSwipeToDismiss } from '../hooks/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
@@ -33,7 +34,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its button and card
     <section
       ref={region}
-      aria-label="Notifications (F8)"
+      aria-label={t`Notifications (F8)`}
       tabIndex={-1}
       // React Aria hides everything outside an open modal unless marked like this.
       data-react-aria-top-layer="true"
@@ -90,7 +91,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Dismiss notification"
+        aria-label={t`Dismiss notification`}
         onClick={onDismiss}
         className="-my-2 md:-my-1.5"
       >

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
 import { Calendar, type CalendarProps } from './calendar.tsx'
@@ -22,7 +23,7 @@ export default function CalendarPopover({ label, anchor, onClose, ...calendar }:
       placement="bottom start"
       className={classNames(popoverClass, 'p-5')}
     >
-      <Dialog aria-label={`Calendar, ${label}`} className="outline-none">
+      <Dialog aria-label={t`Calendar, ${label}`} className="outline-none">
         <Calendar {...calendar} />
       </Dialog>
     </Popover>

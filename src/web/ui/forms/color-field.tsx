@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { t } from '#web/languages/text.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type ColorFieldProps = FieldText & {
@@ -16,7 +17,7 @@ export function ColorField({ label, hint, error, optional, value, onChange, onBl
       <div className="flex gap-2">
         <input
           type="color"
-          aria-label={`${label} picker`}
+          aria-label={t`${label} picker`}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
           className="control size-11 shrink-0 cursor-pointer p-1.5 md:size-10 [&::-moz-color-swatch]:rounded-xs [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-xs [&::-webkit-color-swatch]:border-0"

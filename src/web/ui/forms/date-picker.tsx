@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { dateProblemText } from '#domain/fields/typed/texts.ts'
 import { formatDate, parseDate } from '#domain/fields/typed/typed-date.ts'
+import { t } from '#web/languages/text.ts'
 import { usePreload } from '../hooks/use-preload.ts'
 import type { FieldText } from './field.tsx'
 import { TypedInput } from './typed-input.tsx'
@@ -46,14 +47,14 @@ export function DatePicker(props: DatePickerProps) {
       ref={ref}
       controlRef={control}
       typed={typed}
-      placeholder="MM/DD/YYYY"
+      placeholder={t`MM/DD/YYYY`}
       format="Type month, day, and year, like 11/20/2026."
       inputMode="numeric"
       onKeyDown={({ altKey, key }) => altKey && key === 'ArrowDown' && setOpen(true)}
     >
       <button
         type="button"
-        aria-label={`Calendar, ${field.label}`}
+        aria-label={t`Calendar, ${field.label}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={field.disabled}
@@ -90,9 +91,9 @@ function parse(text: string, thisYear: number, { min, max }: Limits): Typed<stri
   if ('problem' in parsed) return { value: null, problem: dateProblemText(parsed.problem, text) }
   const day = parsed.value
   if (day !== null && max !== undefined && day > max)
-    return { value: null, problem: `Choose ${formatDate(max)} or earlier` }
+    return { value: null, problem: t`Choose ${formatDate(max)} or earlier` }
   if (day !== null && min !== undefined && day < min)
-    return { value: null, problem: `Choose ${formatDate(min)} or later` }
+    return { value: null, problem: t`Choose ${formatDate(min)} or later` }
   return { value: day, problem: null }
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
 
@@ -31,7 +32,7 @@ export const fieldClass = (className?: string) => classNames('field', className)
 export const labelClass = 'mb-1.5 block w-fit text-md font-medium text-ink'
 
 export function Optional() {
-  return <span className="ml-1.5 font-normal text-subtle">Optional</span>
+  return <span className="ml-1.5 font-normal text-subtle">{t`Optional`}</span>
 }
 
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { numberProblemText } from '#domain/fields/typed/texts.ts'
 import { formatNumber, parseNumber } from '#domain/fields/typed/typed-number.ts'
+import { t } from '#web/languages/text.ts'
 import type { FieldText } from './field.tsx'
 import { canStep, nextStep } from './number-steps.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -38,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
     stepTo(direction)
   }
   const stepperProps = (direction: 1 | -1) => ({
-    label: `${direction === 1 ? 'Increase' : 'Decrease'} ${field.label}`,
+    label: `${direction === 1 ? t`Increase` : t`Decrease`} ${field.label}`,
     disabled: field.disabled || !canStep(value, direction, { min, max }),
     onStep: () => stepTo(direction),
     onMouseDown: () => input.current?.focus(),

@@ -1,12 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { t } from '#web/languages/text.ts'
 import { TextField } from './text-field.tsx'
 
 /** [2.17] */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
-  const label = shown ? 'Hide password' : 'Show password'
+  const label = shown ? t`Hide password` : t`Show password`
   return (
     <TextField
       {...props}

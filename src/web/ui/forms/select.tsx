@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
@@ -41,7 +42,7 @@ export function Select(props: SelectProps) {
         >
           {shown === '' && (
             <option value="" disabled hidden>
-              {placeholder ?? 'Choose'}
+              {placeholder ?? t`Choose`}
             </option>
           )}
           {choices.map((choice) => (

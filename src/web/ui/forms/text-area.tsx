@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
@@ -49,13 +50,13 @@ export function TextArea(props: TextAreaProps) {
       />
       {maxLength !== undefined && length > maxLength * COUNTER_THRESHOLD && (
         <p className={classNames('figures mt-1.5 text-right text-sm', isTooLong ? 'text-danger' : 'text-muted')}>
-          {`${numberText(length)} of ${numberText(maxLength)} characters`}
+          {t`${numberText(length)} of ${numberText(maxLength)} characters`}
         </p>
       )}
     </Field>
   )
 }
 
-const TOO_LONG = 'This text is too long. Shorten it.'
+const TOO_LONG = t`This text is too long. Shorten it.`
 
 const COUNTER_THRESHOLD = 0.8

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import { timeProblemText } from '#domain/fields/typed/texts.ts'
 import { formatTime, isTime, parseTime, switchHalf } from '#domain/fields/typed/typed-time.ts'
+import { t } from '#web/languages/text.ts'
 import type { FieldText } from './field.tsx'
 import { TypedInput } from './typed-input.tsx'
 import { type Typed, useTypedText } from './use-typed-text.ts'
@@ -26,7 +27,7 @@ export function TimeField({ value, onChange, ref, ...props }: TimeFieldProps) {
       id={id}
       ref={ref}
       typed={typed}
-      placeholder="hh:mm AM"
+      placeholder={t`hh:mm AM`}
       format="Type a time like 5:30 PM or 17:30."
       inputMode="numeric"
     >
@@ -34,14 +35,12 @@ export function TimeField({ value, onChange, ref, ...props }: TimeFieldProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`AM/PM, ${props.label}`}
+        aria-label={t`AM/PM, ${props.label}`}
         disabled={props.disabled || time === null}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => time !== null && typed.replace(switchHalf(time))}
         className="mr-1 hidden h-9 shrink-0 touch-manipulation items-center rounded-control px-1.5 text-xs font-medium text-primary-text disabled:text-muted pointer-coarse:flex"
-      >
-        AM/PM
-      </button>
+      >{t`AM/PM`}</button>
     </TypedInput>
   )
 }

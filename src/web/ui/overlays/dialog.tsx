@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { t } from '#web/languages/text.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
@@ -69,7 +70,7 @@ export function Dialog(props: DialogProps) {
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="icon" aria-label="Close" onClick={close} className="-mt-1.5 -mr-2.5">
+            <Button variant="ghost" size="icon" aria-label={t`Close`} onClick={close} className="-mt-1.5 -mr-2.5">
               <X aria-hidden="true" size={20} />
             </Button>
           </header>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { t } from '#web/languages/text.ts'
 import { backInterceptor } from './back-interceptor.ts'
 
-const QUESTION = 'You have unsaved changes. Discard them?'
+const QUESTION = t`You have unsaved changes. Discard them?`
 
 const unsavedChanges = new Set<symbol>()
 
@@ -9,7 +10,7 @@ const unsavedChanges = new Set<symbol>()
 export function useUnsavedChanges(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return
-    const key = Symbol('unsaved changes')
+    const key = Symbol(t`unsaved changes`)
     unsavedChanges.add(key)
     historyIndex = window.navigation?.currentEntry?.index
     listenForNavigation()

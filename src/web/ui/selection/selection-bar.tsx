@@ -1,4 +1,5 @@
 import { numberText } from '#domain/locale.ts'
+import { t } from '#web/languages/text.ts'
 import type { Elements } from '../elements.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { countState } from './selection.ts'
@@ -27,10 +28,10 @@ export function SelectionBar({ selection, total, note = '', children }: Selectio
           if (input) input.indeterminate = state === 'some'
         }}
         onChange={selection.toggleAll}
-        label={<span className="text-md text-muted">{`Select all ${numberText(total)}`}</span>}
+        label={<span className="text-md text-muted">{t`Select all ${numberText(total)}`}</span>}
       />
       <p role="status" className="ml-auto text-md text-muted">
-        {count > 0 && `${numberText(count)} selected${note}`}
+        {count > 0 && t`${numberText(count)} selected${note}`}
       </p>
       {children}
     </div>

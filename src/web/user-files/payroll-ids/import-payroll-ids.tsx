@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PayrollIdsDialog } from './payroll-ids-dialog.tsx'
 
@@ -10,7 +11,7 @@ export function ImportPayrollIds({ organization }: { organization: Organization 
     <>
       <Button onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" size={18} />
-        Import payroll IDs
+        {t`Import payroll IDs`}
       </Button>
       {isOpen && <PayrollIdsDialog organization={organization} onClose={() => setOpen(false)} />}
     </>

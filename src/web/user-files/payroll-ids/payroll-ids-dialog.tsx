@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,7 +22,7 @@ export function PayrollIdsDialog({ organization, onClose }: PayrollIdsDialogProp
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const users = useAllUsers(organization.id)
-  const ids = useRead(payGroupEndpoints.people, {}, { fallback: 'Failed to load the people' })
+  const ids = useRead(payGroupEndpoints.people, {}, { fallback: t`Failed to load the people` })
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
     setReading(true)
@@ -37,15 +38,15 @@ export function PayrollIdsDialog({ organization, onClose }: PayrollIdsDialogProp
     <Dialog
       open
       onClose={onClose}
-      title="Import payroll IDs"
-      note="A CSV or Excel file with payroll IDs, and a username, email, or name in each row."
+      title={t`Import payroll IDs`}
+      note={t`A CSV or Excel file with payroll IDs, and a username, email, or name in each row.`}
       width="wide"
     >
       <div className="grid grid-cols-1 gap-5">
         <input
           ref={input}
           type="file"
-          aria-label="File with payroll IDs"
+          aria-label={t`File with payroll IDs`}
           tabIndex={-1}
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => {
@@ -56,10 +57,10 @@ export function PayrollIdsDialog({ organization, onClose }: PayrollIdsDialogProp
           className="sr-only"
         />
         <Button className="w-fit" busy={isReading} onClick={() => input.current?.click()}>
-          {file ? 'Choose another file' : 'Choose file'}
+          {file ? t`Choose another file` : t`Choose file`}
         </Button>
         {problem && (
-          <Notice tone="danger" title="We couldn’t read the file">
+          <Notice tone="danger" title={t`We couldn’t read the file`}>
             {problem}
           </Notice>
         )}

@@ -10,6 +10,7 @@ import { idRowProblemText } from '#domain/user-files/payroll-id-texts.ts'
 import { guessIdColumns, type IdRow, matchIdRows } from '#domain/user-files/payroll-ids.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -24,16 +25,16 @@ type ReviewIdsProps = { file: ChosenFile; people: readonly Person[]; onClose: ()
 
 const NONE = 'none'
 const FIELDS = [
-  { field: 'username', label: 'Username' },
-  { field: 'email', label: 'Email' },
-  { field: 'fullName', label: 'Full name' },
-  { field: 'firstName', label: 'First name' },
-  { field: 'lastName', label: 'Last name' },
+  { field: 'username', label: t`Username` },
+  { field: 'email', label: t`Email` },
+  { field: 'fullName', label: t`Full name` },
+  { field: 'firstName', label: t`First name` },
+  { field: 'lastName', label: t`Last name` },
 ] as const
 
 export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
   const inlineErrors = useInlineErrors()
-  const send = useWrite(payGroupEndpoints.importPayrollIds, 'Failed to import the payroll IDs')
+  const send = useWrite(payGroupEndpoints.importPayrollIds, t`Failed to import the payroll IDs`)
   const [guess] = useState(() => guessIdColumns(file.titles))
   const [idColumn, setIdColumn] = useState(guess.idColumn)
   const [mapping, setMapping] = useState<Mapping>(guess.mapping)
@@ -47,22 +48,22 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
   )
   const columns = file.titles.map((title, column) => ({
     value: String(column),
-    label: title || `Column ${column + 1}`,
+    label: title || t`Column ${column + 1}`,
   }))
   const names = new Map(people.map((person) => [person.id, fullName(person)]))
   const toColumn = (value: string) => (value === NONE ? null : Number(value))
   const submit = () =>
     void send.mutateAsync({ body: { rows: fine } }).then(({ changed }) => {
-      toast({ title: 'Success', text: importedText(changed) })
+      toast({ title: t`Success`, text: importedText(changed) })
       onClose()
     }, inlineErrors.show)
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Select
-          label="Payroll ID"
+          label={t`Payroll ID`}
           choices={columns}
-          placeholder="Choose the column with the IDs"
+          placeholder={t`Choose the column with the IDs`}
           value={idColumn === null ? '' : String(idColumn)}
           onChange={(value) => setIdColumn(toColumn(value))}
         />
@@ -70,21 +71,21 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
           <Select
             key={field}
             label={label}
-            choices={[{ value: NONE, label: 'Not in the file' }, ...columns]}
+            choices={[{ value: NONE, label: t`Not in the file` }, ...columns]}
             value={String(mapping[field] ?? NONE)}
             onChange={(value) => setMapping({ ...mapping, [field]: toColumn(value) })}
           />
         ))}
       </div>
       <p role="status" className="text-base">
-        {idColumn === null ? 'Choose the column with the payroll IDs.' : summaryText(fine.length, wrong.length)}
+        {idColumn === null ? t`Choose the column with the payroll IDs.` : summaryText(fine.length, wrong.length)}
       </p>
       {wrong.length > 0 && (
-        <Notice tone="warning" title="These rows aren’t imported">
+        <Notice tone="warning" title={t`These rows aren’t imported`}>
           <ul className="mt-1 grid max-h-60 grid-cols-1 gap-1 overflow-y-auto">
             {wrong.map((row) => (
               <li key={row.number}>
-                <span>{`Row ${numberText(row.number)}`}</span>
+                <span>{t`Row ${numberText(row.number)}`}</span>
                 <span translate="no">{rowText(row)}</span>
                 <span>{`: ${row.problem ? idRowProblemText(row.problem) : ''}`}</span>
               </li>
@@ -107,29 +108,29 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
         </ul>
       )}
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <ExplainedButton
           busy={send.isPending}
-          whyNot={fine.length === 0 ? 'No row can be imported' : null}
+          whyNot={fine.length === 0 ? t`No row can be imported` : null}
           onClick={submit}
         >
-          {`Import ${idsText(fine.length)}`}
+          {t`Import ${idsText(fine.length)}`}
         </ExplainedButton>
       </DialogActions>
     </>
   )
 }
 
-const idsText = (count: number) => (count === 1 ? '1 payroll ID' : `${numberText(count)} payroll IDs`)
+const idsText = (count: number) => (count === 1 ? '1 payroll ID' : t`${numberText(count)} payroll IDs`)
 
 function summaryText(fine: number, wrong: number): string {
   return wrong === 0
-    ? `All ${numberText(fine)} rows match.`
-    : `${numberText(fine)} of ${numberText(fine + wrong)} rows match.`
+    ? t`All ${numberText(fine)} rows match.`
+    : t`${numberText(fine)} of ${numberText(fine + wrong)} rows match.`
 }
 
 function importedText(changed: number): string {
-  return changed === 0 ? 'These payroll IDs were already there' : `${idsText(changed)} imported`
+  return changed === 0 ? t`These payroll IDs were already there` : t`${idsText(changed)} imported`
 }
 
 function rowText({ who, payrollId }: IdRow): string {

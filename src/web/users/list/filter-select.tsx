@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type PeopleFilter, parsePeopleFilter } from './filter-people.ts'
 
@@ -6,7 +7,7 @@ type FilterSelectProps = { filter: PeopleFilter; onFilter: (filter: PeopleFilter
 export function FilterSelect({ filter, onFilter }: FilterSelectProps) {
   return (
     <Select
-      label="Show"
+      label={t`Show`}
       choices={CHOICES}
       value={filter}
       onChange={(value) => onFilter(parsePeopleFilter(value))}
@@ -16,8 +17,8 @@ export function FilterSelect({ filter, onFilter }: FilterSelectProps) {
 }
 
 const CHOICES: { value: PeopleFilter; label: string }[] = [
-  { value: 'all', label: 'Everyone' },
-  { value: 'admins', label: 'Admins' },
-  { value: 'invited', label: 'Invited' },
-  { value: 'never', label: 'Never signed in' },
+  { value: 'all', label: t`Everyone` },
+  { value: 'admins', label: t`Admins` },
+  { value: 'invited', label: t`Invited` },
+  { value: 'never', label: t`Never signed in` },
 ]

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { RoleBadges } from '../role-badges.tsx'
@@ -16,12 +17,12 @@ export type ShownFacts = {
 /** [2.75] */
 export function listPeopleColumns({ showOrganization, showStatus, zone }: ShownFacts): readonly Column<ListedUser>[] {
   const organization: Column<ListedUser> = {
-    label: 'Organization',
+    label: t`Organization`,
     render: ({ organizationName }) => (organizationName ? <span translate="no">{organizationName}</span> : '–'),
     className: 'text-muted',
   }
   const status: Column<ListedUser> = {
-    label: 'Status',
+    label: t`Status`,
     render: (person) => (
       <>
         {(person.isOrgAdmin || person.isAdmin) && (
@@ -43,7 +44,7 @@ export function listPeopleColumns({ showOrganization, showStatus, zone }: ShownF
 }
 
 const NAME: Column<ListedUser> = {
-  label: 'Name',
+  label: t`Name`,
   render: (person) => (
     <div translate="no">
       <p className="font-medium">{fullName(person)}</p>
@@ -51,22 +52,22 @@ const NAME: Column<ListedUser> = {
     </div>
   ),
   sortKeys: [
-    { by: 'name', label: 'Name' },
-    { by: 'username', label: 'Username' },
+    { by: 'name', label: t`Name` },
+    { by: 'username', label: t`Username` },
   ],
 }
 
 const EMAIL: Column<ListedUser> = {
-  label: 'Email',
+  label: t`Email`,
   render: ({ email }) => <EmailText address={email} />,
   className: 'text-muted',
-  sortKeys: [{ by: 'email', label: 'Email' }],
+  sortKeys: [{ by: 'email', label: t`Email` }],
 }
 
 const ROLE: Column<ListedUser> = {
-  label: 'Role',
+  label: t`Role`,
   render: (person) => <RoleBadges person={person} />,
   // Below, an email needs the room, and roles stand above the status.
   className: 'w-36 max-xl:hidden',
-  sortKeys: [{ by: 'role', label: 'Role' }],
+  sortKeys: [{ by: 'role', label: t`Role` }],
 }

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +37,7 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
           <UserSearch text={search} onChange={setSearch} />
           {isNarrow ? (
             <Button
-              aria-label="Filter and sort"
+              aria-label={t`Filter and sort`}
               aria-expanded={areFiltersOpen}
               onClick={() => setAreFiltersOpen(!areFiltersOpen)}
               className="px-3!"
@@ -57,30 +58,30 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
       </div>
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {deferredSearch === '' && filter === 'all' ? '' : `${pager.total} of ${people.length} users found`}
+          {deferredSearch === '' && filter === 'all' ? '' : t`${pager.total} of ${people.length} users found`}
         </p>
         {pager.total === 0 ? (
           <EmptyState
             icon={Users}
-            title="No users found"
+            title={t`No users found`}
             action={
               deferredSearch !== '' ? (
-                <ShowAllButton label="Clear search" onShowAll={() => setSearch('')} />
+                <ShowAllButton label={t`Clear search`} onShowAll={() => setSearch('')} />
               ) : (
-                filter !== 'all' && <ShowAllButton label="Show everyone" onShowAll={() => setFilter('all')} />
+                filter !== 'all' && <ShowAllButton label={t`Show everyone`} onShowAll={() => setFilter('all')} />
               )
             }
           >
             {deferredSearch === ''
               ? NO_ONE[filter]
-              : `No matches for “${deferredSearch}”. Try a name, email, or username.`}
+              : t`No matches for “${deferredSearch}”. Try a name, email, or username.`}
           </EmptyState>
         ) : (
           <PeopleList {...list} zone={zone} people={rows} sort={{ ...sort, onSort: setSort }} />
         )}
         <Pager
           {...pager}
-          label="Pages of users"
+          label={t`Pages of users`}
           onPage={(page) => {
             pager.onPage(page)
             top.current?.scrollIntoView({ block: 'start' })
@@ -92,8 +93,8 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
 }
 
 const NO_ONE: Record<PeopleFilter, string> = {
-  all: 'No one here yet.',
-  admins: 'No one is an admin.',
-  invited: 'Everyone has set a password.',
-  never: 'Everyone has signed in.',
+  all: t`No one here yet.`,
+  admins: t`No one is an admin.`,
+  invited: t`Everyone has set a password.`,
+  never: t`Everyone has signed in.`,
 }

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { RoleBadges } from '../role-badges.tsx'
 import type { ShownFacts } from './people-columns.tsx'
@@ -17,12 +18,12 @@ export function PersonCard({ person, showOrganization, showStatus, zone }: Perso
         <EmailText address={person.email} />
       </p>
       <p className="text-muted">
-        <span className="sr-only">Username </span>
+        <span className="sr-only">{t`Username`}</span>
         <span translate="no">{person.username}</span>
       </p>
       {showOrganization && (
         <p translate={person.organizationName ? 'no' : undefined} className="text-muted">
-          {person.organizationName ?? 'No organization'}
+          {person.organizationName ?? t`No organization`}
         </p>
       )}
       {showStatus && (

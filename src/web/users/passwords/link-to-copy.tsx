@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -21,26 +22,26 @@ export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCop
     void Promise.resolve(navigator.clipboard as Clipboard | undefined)
       .then((clipboard) => clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard')))
       .then(
-        () => toast({ title: 'Success', text: 'Link copied', duration: 1500 }),
+        () => toast({ title: t`Success`, text: t`Link copied`, duration: 1500 }),
         () => {
           field.current?.focus()
           field.current?.select()
-          toast({ title: 'Copy the link yourself', text: 'The link is selected. Press Ctrl+C or ⌘C.', tone: 'info' })
+          toast({ title: t`Copy the link yourself`, text: t`The link is selected. Press Ctrl+C or ⌘C.`, tone: 'info' })
         },
       )
   return (
     <>
       {notSentReason !== null && (
-        <Notice tone="warning" title="We didn’t email this link" className="mb-5">
+        <Notice tone="warning" title={t`We didn’t email this link`} className="mb-5">
           {notSentReason}
         </Notice>
       )}
-      <TextField ref={field} label="One-time link" hint={children} value={link} readOnly className="figures" />
+      <TextField ref={field} label={t`One-time link`} hint={children} value={link} readOnly className="figures" />
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t`Done`}</Button>
         <Button variant="primary" onClick={copy}>
           <Copy aria-hidden="true" size={18} />
-          Copy link
+          {t`Copy link`}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { PersonPermissions } from '../person-permissions.ts'
@@ -19,11 +20,11 @@ export function PasswordDialog({ person, permissions, onClose }: PasswordDialogP
     <Dialog
       open
       onClose={onClose}
-      title={person.hasPassword ? 'Reset password' : person.email ? 'Send link' : 'Show link'}
+      title={person.hasPassword ? t`Reset password` : person.email ? t`Send link` : t`Show link`}
       note={<span translate="no">{`${fullName(person)} (${person.username})`}</span>}
     >
       {canReset && canMakeLink && (
-        <SegmentedControl label="Method" options={METHODS} value={chosen} onChange={setChosen} className="mb-5" />
+        <SegmentedControl label={t`Method`} options={METHODS} value={chosen} onChange={setChosen} className="mb-5" />
       )}
       {method === 'set' ? (
         <ResetPasswordForm person={person} onClose={onClose} />
@@ -37,6 +38,6 @@ export function PasswordDialog({ person, permissions, onClose }: PasswordDialogP
 type Method = 'set' | 'link'
 
 const METHODS: { value: Method; label: string }[] = [
-  { value: 'set', label: 'Set a password' },
+  { value: 'set', label: t`Set a password` },
   { value: 'link', label: 'One-time link' },
 ]

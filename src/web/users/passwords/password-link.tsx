@@ -4,6 +4,7 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -15,12 +16,12 @@ import { LinkToCopy } from './link-to-copy.tsx'
 export function PasswordLink({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { organization } = useOwnOrganization()
   const inlineErrors = useInlineErrors()
-  const createLink = useWrite(userEndpoints.makePasswordLink, 'Failed to create the link')
+  const createLink = useWrite(userEndpoints.makePasswordLink, t`Failed to create the link`)
   const params = { id: person.organizationId ?? '', userId: person.id }
   const sendByEmail = () =>
     void createLink.mutateAsync({ params, body: { send: true } }).then(({ message, link }) => {
       if (link !== null) return
-      toast({ title: 'Success', text: message })
+      toast({ title: t`Success`, text: message })
       onClose()
     }, inlineErrors.show)
   const showLink = () => void createLink.mutateAsync({ params, body: { send: false } }).catch(inlineErrors.show)
@@ -29,7 +30,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE
     return (
       <LinkToCopy link={toAbsoluteLink(created.link)} notSentReason={created.unsent} onClose={onClose}>
-        {`It works once and expires ${shortMomentText(created.expiresAt, zone, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
+        {t`It works once and expires ${shortMomentText(created.expiresAt, zone, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
       </LinkToCopy>
     )
   }
@@ -42,19 +43,17 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
             We’ll email the link to <span translate="no">{person.email}</span>, or you can copy it.{' '}
           </span>
         ) : (
-          <span>{'No email on file. Copy the link and share it with them. '}</span>
+          <span>{t`No email on file. Copy the link and share it with them. `}</span>
         )}
-        <span>It works once and expires in 7 days. Earlier links work until then, too.</span>
+        <span>{t`It works once and expires in 7 days. Earlier links work until then, too.`}</span>
       </p>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button busy={createLink.isPending && !sending} onClick={showLink}>
-          Show link
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button busy={createLink.isPending && !sending} onClick={showLink}>{t`Show link`}</Button>
         {person.email && (
           <Button variant="primary" busy={sending} onClick={sendByEmail}>
             <Mail aria-hidden="true" size={18} />
-            Email link
+            {t`Email link`}
           </Button>
         )}
       </DialogActions>

@@ -4,6 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import type { userEndpoints } from '#domain/users/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toAbsoluteLink } from '../passwords/absolute-link.ts'
@@ -21,7 +22,7 @@ export default function AddUserDialog({ open, onClose, organizationId }: AddUser
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Add User" width="wide">
+    <Dialog open={open} onClose={close} title={t`Add User`} width="wide">
       {unsent?.link ? (
         <LinkToCopy
           link={toAbsoluteLink(unsent.link)}
@@ -30,7 +31,7 @@ export default function AddUserDialog({ open, onClose, organizationId }: AddUser
         >
           <span>
             For <span translate="no">{unsent.user.username}</span>.{' '}
-            <span>{`It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}</span>
+            <span>{t`It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}</span>
           </span>
         </LinkToCopy>
       ) : (

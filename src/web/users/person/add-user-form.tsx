@@ -10,6 +10,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -32,15 +33,15 @@ const SIDE_BY_SIDE: readonly string[] = ['state', 'zipCode']
 const MORE = personFieldsIn(newUser).filter((name) => !FIRST.includes(name))
 const EMPTY = { username: '', password: '', email: '', firstName: '', lastName: '' }
 
-const SHARE_LINK = 'Without an email, you get a link to share with them.'
+const SHARE_LINK = t`Without an email, you get a link to share with them.`
 
 type Fields = InvitedUser & NewUser
 
 /** [5.34] */
 export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormProps) {
   const idempotency = useIdempotencyKey()
-  const add = useWrite(userEndpoints.add, 'Failed to add the user')
-  const invite = useWrite(userEndpoints.invite, 'Failed to add the user')
+  const add = useWrite(userEndpoints.add, t`Failed to add the user`)
+  const invite = useWrite(userEndpoints.invite, t`Failed to add the user`)
   const markSaved = useMarkSaved()
   const [setsPassword, setSetsPassword] = useState(false)
   const [sharedEmail, setSharedEmail] = useState<string | null>(null)
@@ -65,7 +66,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
       if (setsPassword) {
         await add.mutateAsync({ ...call, body: { ...person, username: person.username ?? '', password } })
         idempotency.release(body)
-        toast({ title: 'Success', text: 'User added successfully' })
+        toast({ title: t`Success`, text: t`User added successfully` })
       } else {
         const answer = await invite.mutateAsync({ ...call, body: { ...person, emailMustBeNew: !sharesEmail } })
         idempotency.release(body)
@@ -74,7 +75,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           return onUnsent(answer)
         }
         toast({
-          title: 'Success',
+          title: t`Success`,
           text: (
             <span>
               Invitation sent to <span translate="no">{answer.user.email}</span>. Username:{' '}
@@ -109,7 +110,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
         />
         {owner !== null && (
           <Checkbox
-            label="Add another person with this email"
+            label={t`Add another person with this email`}
             className="sm:col-span-2"
             checked={sharesEmail}
             onChange={(event) => {
@@ -123,19 +124,19 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           shape={shape}
           field={(name) => ({
             ...field(name),
-            hint: setsPassword || !hasPerson ? undefined : `If it’s empty: ${suggestion}, or one like it.`,
+            hint: setsPassword || !hasPerson ? undefined : t`If it’s empty: ${suggestion}, or one like it.`,
           })}
         />
         {setsPassword && (
           <PasswordField
             {...field('password')}
-            label="Password"
+            label={t`Password`}
             autoComplete="new-password"
-            hint="At least 6 characters. They’ll sign in with this username and password."
+            hint={t`At least 6 characters. They’ll sign in with this username and password.`}
           />
         )}
         <Checkbox
-          label="Set a password instead of sending an invitation"
+          label={t`Set a password instead of sending an invitation`}
           className="sm:col-span-2"
           checked={setsPassword}
           onChange={(event) => {
@@ -144,16 +145,16 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           }}
         />
       </div>
-      <MoreFields title="Phone, address, and more" hasErrors={MORE.some((name) => formState.errors[name])}>
+      <MoreFields title={t`Phone, address, and more`} hasErrors={MORE.some((name) => formState.errors[name])}>
         <PersonInputs names={MORE.filter((name) => !SIDE_BY_SIDE.includes(name))} shape={shape} field={field} />
         <div className="grid grid-cols-2 gap-3">
           <PersonInputs names={MORE.filter((name) => SIDE_BY_SIDE.includes(name))} shape={shape} field={field} />
         </div>
       </MoreFields>
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" busy={add.isPending || invite.isPending}>
-          {isEmailed ? 'Send invitation' : 'Add User'}
+          {isEmailed ? t`Send invitation` : t`Add User`}
         </Button>
       </DialogActions>
     </form>

@@ -6,6 +6,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -28,7 +29,7 @@ export function EditContact({
   onClose: () => void
 }) {
   const refreshUser = useRefreshUser()
-  const update = useWrite(userEndpoints.update, 'Failed to update user information')
+  const update = useWrite(userEndpoints.update, t`Failed to update user information`)
   const form: Form<Draft, unknown, ContactDetails> = useForm<Draft, unknown, ContactDetails>({
     resolver: createChangedFieldsResolver(contactDetails, () => form.formState.defaultValues),
     defaultValues: toDraft(person),
@@ -49,7 +50,7 @@ export function EditContact({
   })
   const onSaved = ({ message }: { message: string }) => {
     refreshUser(person)
-    toast({ title: 'Success', text: message })
+    toast({ title: t`Success`, text: message })
     onClose()
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
@@ -61,10 +62,8 @@ export function EditContact({
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={update.isPending}>
-          Save Changes
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={update.isPending}>{t`Save Changes`}</Button>
       </DialogActions>
     </form>
   )

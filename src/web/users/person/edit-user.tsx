@@ -7,6 +7,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
+import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -36,7 +37,7 @@ export function EditUser({
   onClose: () => void
 }) {
   const refreshUser = useRefreshUser()
-  const edit = useWrite(userEndpoints.edit, 'Failed to update user')
+  const edit = useWrite(userEndpoints.edit, t`Failed to update user`)
   const whyNotEditPassword = permissions.whyNotEditPassword(person)
   const form: Form<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
     resolver: createChangedFieldsResolver(userEdit, () => form.formState.defaultValues),
@@ -57,7 +58,7 @@ export function EditUser({
   })
   const onSaved = ({ message }: { message: string }) => {
     refreshUser(person)
-    toast({ title: 'Success', text: message })
+    toast({ title: t`Success`, text: message })
     onClose()
   }
   const submit = handleSubmit((body) => save(body, onSaved, showRefusal))
@@ -69,19 +70,17 @@ export function EditUser({
         <PasswordField
           {...register('password')}
           readOnly={whyNotEditPassword !== null}
-          label="New password"
+          label={t`New password`}
           optional
           autoComplete="new-password"
-          hint={whyNotEditPassword ?? 'Leave blank to keep the current password'}
+          hint={whyNotEditPassword ?? t`Leave blank to keep the current password`}
         />
         <PersonInputs names={BESIDES_USERNAME} shape={userEdit} field={field} />
       </div>
       <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions errors={inlineErrors}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={edit.isPending}>
-          Save Changes
-        </Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={edit.isPending}>{t`Save Changes`}</Button>
       </DialogActions>
     </form>
   )

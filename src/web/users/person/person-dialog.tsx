@@ -2,6 +2,7 @@ import { fullName } from '#domain/fields/full-name.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
@@ -26,7 +27,7 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
       return <PasswordDialog person={person} permissions={permissions} onClose={onClose} />
     case 'roles':
       return (
-        <Dialog open onClose={onClose} title="Roles" note={<span translate="no">{name}</span>}>
+        <Dialog open onClose={onClose} title={t`Roles`} note={<span translate="no">{name}</span>}>
           <PersonRoles person={person} roles={PEOPLE_SCREENS[screen].roles} permissions={permissions} />
         </Dialog>
       )
@@ -35,7 +36,7 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
         <Dialog
           open
           onClose={onClose}
-          title={screen === 'admin' ? 'Edit User' : 'View/Edit User'}
+          title={screen === 'admin' ? t`Edit User` : 'View/Edit User'}
           note={<span translate="no">{name}</span>}
           width="wide"
         >

@@ -1,4 +1,5 @@
 import type { ListedUser } from '#domain/users/contract.ts'
+import { t } from '#web/languages/text.ts'
 import type { PersonPermissions, Role } from '../person-permissions.ts'
 import { RoleSwitch } from './role-switch.tsx'
 
@@ -20,6 +21,6 @@ export function PersonRoles({ person, roles, permissions }: PersonRolesProps) {
 
 /** [6.2, 6.3] */
 const REACH: Record<Role, string> = {
-  orgAdmin: 'Manages people, timesheets, leave, settings, and the subscription.',
-  admin: 'Manages people, timesheets, and leave, imports and exports people, and changes the branding.',
+  orgAdmin: t`Manages people, timesheets, leave, settings, and the subscription.`,
+  admin: t`Manages people, timesheets, and leave, imports and exports people, and changes the branding.`,
 }

@@ -1,12 +1,13 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { t } from '#web/languages/text.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { ROLE_NAMES, type Role } from '../person-permissions.ts'
 
-const STATES = ['On', 'Off'] as const
+const STATES = [t`On`, t`Off`] as const
 
 type RoleSwitchProps = {
   person: ListedUser
@@ -48,11 +49,11 @@ function useRoleChange(person: ListedUser, role: Role) {
   const change = (value: boolean) =>
     void send(value).then(({ message: text }) => {
       const undo = () =>
-        void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), inlineErrors.show)
-      toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onClick: undo } })
+        void send(!value).then((undone) => toast({ title: t`Success`, text: undone.message }), inlineErrors.show)
+      toast({ title: t`Success`, text, duration: UNDO_MS, action: { label: t`Undo`, onClick: undo } })
     }, inlineErrors.show)
   return { change, inlineErrors, busy: admin.isPending || orgAdmin.isPending }
 }
 
-const FAILED = 'Failed to toggle admin status'
+const FAILED = t`Failed to toggle admin status`
 const UNDO_MS = 6000
