@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesToText } from '../audit/rules.ts'
+import { say } from '../languages/say.ts'
 import { RULE_SET_IDS, RULE_SETS } from '../pay-rules/rule-sets.ts'
 import type { PayGroupProblem } from './rules.ts'
 import { payGroupProblemText } from './texts.ts'
@@ -38,7 +39,7 @@ describe('in the audit log', () => {
     changesToText({ format: 2, changes: [{ field, from: null, to: value }] }, 'UTC').map(({ to }) => to)
 
   it.each(RULE_SET_IDS)('the rule set %s has its title', (id) => {
-    expect(textOf('ruleSet', id)).toEqual([RULE_SETS[id].at(-1)?.title])
+    expect(textOf('ruleSet', id)).toEqual([say(RULE_SETS[id].at(-1)?.title ?? '')])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { type Text, t } from '../texts/text.ts'
 import type { Tier } from './tiers.ts'
 
 export const RULE_SET_IDS = ['none', 'us-flsa', 'us-ca', 'us-ak', 'us-or-manufacturing'] as const
@@ -9,10 +10,10 @@ export type RuleSet = {
   version: number
   /** The first day it is in force. */
   from: string
-  title: string
+  title: Text
   sources: readonly string[]
-  /** They complete the sentence “Not covered: …”. */
-  notCovered: readonly string[]
+  /** Together they are one sentence, which the first one starts. */
+  notCovered: readonly Text[]
   tiers: readonly Tier[]
   /** A meal of at most this many minutes counts as work. */
   shortBreakIsWork: 0 | 20
@@ -23,11 +24,11 @@ export type RuleSet = {
 const FEDERAL_SOURCES = ['29 USC 207', '29 CFR 778.104–778.106', '29 CFR 785.18–785.19']
 
 const FEDERAL_NOT_COVERED = [
-  'who is exempt',
-  'travel and on-call time',
-  'the regular rate of pay',
-  'limits for minors',
-  'union agreements',
+  t`Who is exempt`,
+  t`travel and on-call time`,
+  t`the regular rate of pay`,
+  t`limits for minors`,
+  t`union agreements`,
 ]
 
 /** They are sorted by `from`, and those from the same day by `version`. */
@@ -39,9 +40,9 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       id: 'none',
       version: 1,
       from: '2000-01-01',
-      title: 'No overtime rules',
+      title: t`No overtime rules`,
       sources: [],
-      notCovered: ['any law'],
+      notCovered: [t`Any law`],
       tiers: [],
       shortBreakIsWork: 0,
     },
@@ -51,13 +52,13 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       id: 'us-flsa',
       version: 1,
       from: '2000-01-01',
-      title: 'United States (FLSA)',
+      title: t`United States (FLSA)`,
       sources: FEDERAL_SOURCES,
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'work periods of police and firefighters (7(k))',
-        'the 8 and 80 system of hospitals',
-        'daily overtime of Colorado, Nevada, Puerto Rico, and the U.S. Virgin Islands',
+        t`work periods of police and firefighters (7(k))`,
+        t`the 8 and 80 system of hospitals`,
+        t`daily overtime of Colorado, Nevada, Puerto Rico, and the U.S. Virgin Islands`,
       ],
       tiers: [{ per: 'week', over: 40, rate: 1.5 }],
       shortBreakIsWork: 20,
@@ -68,15 +69,15 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       id: 'us-ca',
       version: 1,
       from: '2000-01-01',
-      title: 'California',
+      title: t`California`,
       sources: ['Cal. Labor Code 500, 510', 'Mendoza v. Nordstrom (2017) 2 Cal.5th 1074', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'meal and rest breaks that the law requires, and premiums for missed ones',
-        'alternative workweeks',
-        'make-up time',
-        'on-duty meals',
-        'exceptions in wage orders',
+        t`meal and rest breaks that the law requires, and premiums for missed ones`,
+        t`alternative workweeks`,
+        t`make-up time`,
+        t`on-duty meals`,
+        t`exceptions in wage orders`,
       ],
       tiers: [
         { per: 'day', over: 8, rate: 1.5 },
@@ -93,13 +94,13 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       id: 'us-ak',
       version: 1,
       from: '2000-01-01',
-      title: 'Alaska',
+      title: t`Alaska`,
       sources: ['Alaska Stat. 23.10.060', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'employers with fewer than four employees',
-        'the trades that the law lists',
-        'flexible work hour plans',
+        t`employers with fewer than four employees`,
+        t`the trades that the law lists`,
+        t`flexible work hour plans`,
       ],
       tiers: [
         { per: 'day', over: 8, rate: 1.5 },
@@ -113,13 +114,13 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       id: 'us-or-manufacturing',
       version: 1,
       from: '2017-08-08',
-      title: 'Oregon manufacturing',
+      title: t`Oregon manufacturing`,
       sources: ['ORS 652.020', 'Oregon BOLI: Daily and Weekly Overtime', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'other work in Oregon (use United States)',
-        'the limits of 13 hours a day and 55 hours a workweek',
-        'meal and rest breaks that the law requires',
+        t`other work in Oregon (use United States)`,
+        t`the limits of 13 hours a day and 55 hours a workweek`,
+        t`meal and rest breaks that the law requires`,
       ],
       tiers: [
         { per: 'day', over: 10, rate: 1.5 },
@@ -132,14 +133,14 @@ export const RULE_SETS: Readonly<Record<RuleSetId, Versions>> = {
       id: 'us-or-manufacturing',
       version: 2,
       from: '2026-11-29',
-      title: 'Oregon manufacturing',
+      title: t`Oregon manufacturing`,
       sources: ['ORS 652.020', 'Oregon BOLI: Daily and Weekly Overtime', 'OAR 839-020-0050', ...FEDERAL_SOURCES],
       notCovered: [
         ...FEDERAL_NOT_COVERED,
-        'other work in Oregon (use United States)',
-        'sawmills, planing mills, shingle mills, logging camps, and canneries',
-        'the limits of 13 hours a day and 55 hours a workweek',
-        'meal and rest breaks that the law requires',
+        t`other work in Oregon (use United States)`,
+        t`sawmills, planing mills, shingle mills, logging camps, and canneries`,
+        t`the limits of 13 hours a day and 55 hours a workweek`,
+        t`meal and rest breaks that the law requires`,
       ],
       tiers: [
         { per: 'day', over: 10, rate: 1.5 },

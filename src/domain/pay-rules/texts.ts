@@ -1,37 +1,37 @@
-import { shortTimeText, weekdayDayText } from '../time/formats.ts'
-import { hoursText } from '../time/hours.ts'
+import { plural, type Text, type TextValue, t } from '../texts/text.ts'
+import { hours, time, weekdayDay, workHours } from '../texts/values.ts'
 import { shouldAskForEnd } from '../time/shifts/ask-after-hours.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { BlockingException, Warning } from './exceptions.ts'
 import type { PayRule } from './tiers.ts'
 
 /** Administrators read it where they choose a rule set or look at its result: they decide which rules apply, employees don't. */
-export const NOT_LEGAL_ADVICE =
-  'These rules are our reading of public sources, not legal advice. Check with a lawyer that they fit your team.'
+export const NOT_LEGAL_ADVICE = t`These rules are our reading of public sources, not legal advice. Check with a lawyer that they fit your team.`
 
 /** Beside totals, because days and workweeks that are rounded one by one can add up to something else. */
-export const ROUNDED_ONCE = 'Hours of each pay code are rounded once, for the whole pay period.'
+export const ROUNDED_ONCE = t`Hours of each pay code are rounded once, for the whole pay period.`
 
-export function describeRule(rule: PayRule): string {
+export function describeRule(rule: PayRule): Text {
   switch (rule.code) {
     case 'straight':
-      return 'Regular hours: no overtime rule applies'
+      return t`Regular hours: no overtime rule applies`
     case 'leave':
-      return 'Leave isn’t worked time and doesn’t count toward overtime'
+      return t`Leave isn’t worked time and doesn’t count toward overtime`
     case 'day':
-      return `Over ${rule.over} hours of the workday`
+      return t`Over ${hours(rule.over)} hours of the workday`
     case 'seventh-day':
       return rule.over === 0
-        ? 'Seventh day worked in the workweek'
-        : `Over ${rule.over} hours of the seventh day worked in the workweek`
+        ? t`Seventh day worked in the workweek`
+        : t`Over ${hours(rule.over)} hours of the seventh day worked in the workweek`
     case 'week':
-      return `Over ${rule.over} regular hours of the workweek`
+      return t`Over ${hours(rule.over)} regular hours of the workweek`
   }
 }
 
 /** Why a workday has more hours than its entries: `Includes 15 minutes of short breaks, which count as work`. */
-export function describeShortMeals(seconds: number): string {
-  return `Includes ${minutesText(seconds)} of short breaks, which count as work`
+export function describeShortMeals(seconds: number): Text {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  return t`Includes ${plural(minutes, { one: '# minute', other: '# minutes' })} of short breaks, which count as work`
 }
 
 /** `owner`: the person whose hours these are. */
@@ -47,59 +47,60 @@ export function isAtWork(exception: PayException, now: Date): boolean {
   return isOpen && !shouldAskForEnd(exception.clockIn, exception.longShiftHours, now)
 }
 
-export function describeException(exception: PayException, { zone, today, now, reader }: View): string {
-  const day = (at: Date | string) => weekdayDayText(dayOf(at, zone), today)
-  const time = (at: Date | string) => shortTimeText(at, zone)
+export function describeException(exception: PayException, { zone, today, now, reader }: View): Text {
+  const dayAt = (at: Date | string) => weekdayDay(dayOf(at, zone), today)
+  const timeAt = (at: Date | string) => time(at, zone)
   switch (exception.code) {
     case 'on-the-clock':
-      if (isAtWork(exception, now)) return `At work since ${time(exception.clockIn)}`
-      return `Still on the clock since ${day(exception.clockIn)}, ${time(exception.clockIn)}. Add a clock-out time.`
+      if (isAtWork(exception, now)) return t`At work since ${timeAt(exception.clockIn)}`
+      return t`Still on the clock since ${dayAt(exception.clockIn)}, ${timeAt(exception.clockIn)}. Add a clock-out time.`
     case 'leave-without-hours':
-      return `The leave on ${day(exception.clockIn)} has no end. Add one.`
+      return t`The leave on ${dayAt(exception.clockIn)} has no end. Add one.`
     case 'open-break': {
       const { kind, startedAt } = exception
-      if (isAtWork(exception, now)) return `On a ${kind} break since ${time(startedAt)}`
-      return `The ${kind} break on ${day(startedAt)} at ${time(startedAt)} has no end. Add one.`
+      if (isAtWork(exception, now)) {
+        return kind === 'meal'
+          ? t`On a meal break since ${timeAt(startedAt)}`
+          : t`On a rest break since ${timeAt(startedAt)}`
+      }
+      return kind === 'meal'
+        ? t`The meal break on ${dayAt(startedAt)} at ${timeAt(startedAt)} has no end. Add one.`
+        : t`The rest break on ${dayAt(startedAt)} at ${timeAt(startedAt)} has no end. Add one.`
     }
     case 'leave-waiting': {
-      const leaveDay = weekdayDayText(exception.day, today)
+      const leaveDay = weekdayDay(exception.day, today)
       return reader === 'owner'
         ? pendingLeaveText(leaveDay)
-        : `The leave on ${leaveDay} waits for a decision. Approve or reject the request.`
+        : t`The leave on ${leaveDay} waits for a decision. Approve or reject the request.`
     }
     case 'over-24-hours':
-      return `${weekdayDayText(exception.day, today)} has ${hoursText(exception.seconds)} hours of work and leave. Correct its entries.`
+      return t`${weekdayDay(exception.day, today)} has ${workHours(exception.seconds)} hours of work and leave. Correct its entries.`
     case 'long-shift': {
       const { clockIn, seconds, longShiftHours } = exception
-      return `The shift on ${day(clockIn)} is ${hoursText(seconds)} hours long, which is over ${longShiftHours}. Is that right?`
+      return t`The shift on ${dayAt(clockIn)} is ${workHours(seconds)} hours long, which is over ${hours(longShiftHours)}. Is that right?`
     }
     case 'short-gap': {
       const { from, until } = exception
-      return `There’s a gap on ${day(from)}, ${time(from)} – ${time(until)}. If it was a paid break, join the two entries.`
+      return t`There’s a gap on ${dayAt(from)}, ${timeAt(from)} – ${timeAt(until)}. If it was a paid break, join the two entries.`
     }
     case 'seventh-day':
-      return `${weekdayDayText(exception.day, today)} is the seventh day worked in the workweek`
+      return t`${weekdayDay(exception.day, today)} is the seventh day worked in the workweek`
     case 'work-on-leave-day':
-      return `${weekdayDayText(exception.day, today)} has both work and leave. Is that right?`
+      return t`${weekdayDay(exception.day, today)} has both work and leave. Is that right?`
     case 'recorded-later': {
-      const first = weekdayDayText(exception.day, today)
-      return exception.entries === 1
-        ? `The entry on ${first} was recorded later. Its history says when.`
-        : `${exception.entries} entries were recorded later, the first on ${first}. Their history says when.`
+      const first = weekdayDay(exception.day, today)
+      if (exception.entries === 1) return t`The entry on ${first} was recorded later. Its history says when.`
+      const entries = plural(exception.entries, { one: '# entry was', other: '# entries were' })
+      return t`${entries} recorded later, the first on ${first}. Their history says when.`
     }
     case 'no-hours':
       return reader === 'owner'
-        ? 'No hours in this period. Add your entries or leave, unless that is right.'
-        : 'No hours in this period. Is that right?'
+        ? t`No hours in this period. Add your entries or leave, unless that is right.`
+        : t`No hours in this period. Is that right?`
   }
 }
 
 /** `dates` can say how much leave: `Dec 3 – 4 (16 h PTO)`. */
-export function pendingLeaveText(dates: string): string {
-  return `Your leave on ${dates} is still pending. You can submit once it’s decided.`
-}
-
-function minutesText(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+export function pendingLeaveText(dates: TextValue): Text {
+  return t`Your leave on ${dates} is still pending. You can submit once it’s decided.`
 }

@@ -1,4 +1,5 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import { say } from '#domain/languages/say.ts'
 import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { listFirstPeriods } from '#domain/pay-groups/first-periods.ts'
 import { whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
@@ -28,8 +29,13 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
   async ruleSets(_input, { actor, now }) {
     const today = dayOf(now(), actor.timezone)
     return RULE_SET_IDS.map((id) => {
-      const { sources, notCovered, ...set } = findRuleSet(id, today)
-      return { ...set, sources: [...sources], notCovered: [...notCovered] }
+      const { title, sources, notCovered, ...set } = findRuleSet(id, today)
+      return {
+        ...set,
+        title: say(title),
+        sources: [...sources],
+        notCovered: notCovered.map((each) => say(each)),
+      }
     })
   },
 

@@ -1,3 +1,4 @@
+import { say } from '#domain/languages/say.ts'
 import type {
   HoursChange,
   PendingLeaveDay,
@@ -77,7 +78,7 @@ export function toTimesheet(
     hasEnded: state.hasEnded,
     isSubmissionRequired: state.isSubmissionRequired,
     attestation: frame.terms.attestation || ATTESTATION,
-    ruleSet: { id, title },
+    ruleSet: { id, title: say(title) },
     ...toStateFields({ state, stored }),
     days: calculation.days,
     blocking: calculation.blocking.map(toBlocking),

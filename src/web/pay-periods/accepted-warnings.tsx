@@ -3,7 +3,7 @@ import type { TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader } from '#domain/pay-rules/texts.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { RenderReview } from './exception-list.tsx'
 
 type AcceptedWarningsProps = {
@@ -22,7 +22,7 @@ export function AcceptedWarnings({ warnings, renderReview, ...view }: AcceptedWa
   return (
     <ul className="grid grid-cols-1 gap-2" aria-label={t`Accepted`}>
       {accepted.map(({ warning, by, at, note }) => {
-        const text = describeException(warning, { ...view, now })
+        const text = say(describeException(warning, { ...view, now }))
         return (
           <li
             key={warning.fingerprint}

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { TimesheetException, TimesheetRow, TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader, isAtWork } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { findPlace, type Place, type Workdays } from './find-place.ts'
@@ -66,7 +66,7 @@ type ExceptionRowProps = Omit<ExceptionListProps, 'blocking' | 'warnings'> & {
 function ExceptionRow({ exception, warning, renderReview, ...actions }: ExceptionRowProps) {
   const { workdays, today, reader } = actions
   const now = serverNow()
-  const text = describeException(exception, { zone: workdays.timezone, today, now, reader })
+  const text = say(describeException(exception, { zone: workdays.timezone, today, now, reader }))
   return (
     <ProblemItem kind={isAtWork(exception, now) ? 'atWork' : warning ? 'check' : 'fix'} text={text}>
       <ExceptionActions exception={exception} text={text} {...actions} />

@@ -4,7 +4,7 @@ import { pendingLeaveText } from '#domain/pay-rules/texts.ts'
 import { shortHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 /** The part of a request that lies in the period. */
 type PendingLeave = Period & { requestId: string; hours: number; leaveType: string }
@@ -25,5 +25,5 @@ const toShortName = (name: string) => (name === FALLBACK_TYPE.name ? t`PTO` : na
 /** `Your leave on Dec 3 – 4 (16 h PTO) is still pending. You can submit once it’s decided.` */
 export function describePendingLeave({ hours, leaveType, ...days }: PendingLeave, today: string): string {
   const dates = days.startDate === days.endDate ? weekdayDayText(days.startDate, today) : shortDatesText(days, today)
-  return pendingLeaveText(`${dates} (${shortHoursText(hours)} h ${leaveType})`)
+  return say(pendingLeaveText(t`${dates} (${shortHoursText(hours)} h ${leaveType})`))
 }

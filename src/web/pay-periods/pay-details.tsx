@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { type ExceptionReader, NOT_LEGAL_ADVICE, ROUNDED_ONCE } from '#domain/pay-rules/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { StatusHistory } from './status-history.tsx'
 import { WorkdayTable } from './workday-table.tsx'
@@ -12,13 +12,15 @@ type PayDetailsProps = { timesheet: PeriodTimesheet; today: string; reader: Exce
 /** How the hours of a period come about, and who has changed its status. */
 export function PayDetails({ timesheet, today, reader }: PayDetailsProps) {
   const { days, timezone, changes, ruleSet } = timesheet
-  const hint = reader === 'owner' ? ROUNDED_ONCE : ruleSet.id !== 'none' ? NOT_LEGAL_ADVICE : ''
+  const hint = reader === 'owner' ? ROUNDED_ONCE : ruleSet.id === 'none' ? null : NOT_LEGAL_ADVICE
   return (
     <div className="flex flex-wrap gap-x-6 empty:hidden">
       {days.some(({ lines }) => lines.length > 0) && (
         <Details title={t`Hours by day`}>
           <WorkdayTable timesheet={timesheet} today={today} />
-          <p className="mt-3 text-sm text-muted">{t`Overtime rules: ${ruleSet.title}. ${hint}`}</p>
+          <p className="mt-3 text-sm text-muted">
+            {[t`Overtime rules: ${ruleSet.title}.`, ...(hint ? [say(hint)] : [])].join(' ')}
+          </p>
         </Details>
       )}
       {changes.length > 0 && (

@@ -3,7 +3,7 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { ROUNDED_ONCE } from '#domain/pay-rules/texts.ts'
 import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { hoursText, toHours } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 type PayHoursProps = {
   totals: readonly { code: string; seconds: number }[]
@@ -22,7 +22,7 @@ export function PayHours({ totals, leaveTypes }: PayHoursProps) {
         ))}
         {totals.length !== 1 && <Hours label={t`Total`} text={decimalHoursText(all)} />}
       </dl>
-      <p className="mt-2 text-sm text-muted">{ROUNDED_ONCE}</p>
+      <p className="mt-2 text-sm text-muted">{say(ROUNDED_ONCE)}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { describeRule, describeShortMeals } from '#domain/pay-rules/texts.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 type WorkdayTableProps = { timesheet: Pick<PeriodTimesheet, 'days' | 'leaveTypes'>; today: string }
 
@@ -31,9 +31,9 @@ export function WorkdayTable({ timesheet: { days, leaveTypes }, today }: Workday
               )}
               <td className="py-2 pr-3 wrap-anywhere">
                 <span>{payCodeText(code, names)}</span>
-                <span className="block text-sm text-muted">{describeRule(rule)}</span>
+                <span className="block text-sm text-muted">{say(describeRule(rule))}</span>
                 {index === 0 && shortMealSeconds > 0 && (
-                  <span className="block text-sm text-muted">{describeShortMeals(shortMealSeconds)}</span>
+                  <span className="block text-sm text-muted">{say(describeShortMeals(shortMealSeconds))}</span>
                 )}
               </td>
               <td className="py-2 text-right">{hoursText(seconds)}</td>

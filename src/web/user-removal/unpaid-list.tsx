@@ -5,7 +5,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { UnpaidHours, UnpaidTimesheet } from '#domain/user-removal/contract.ts'
 import { otherUnpaidLines, type UnpaidLine, unpaidTimesheetLine } from '#domain/user-removal/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -36,7 +36,7 @@ export function UnpaidList({ unpaid, hasLinks, isConfirmed, onConfirm }: UnpaidL
             />
           ))}
         </ul>
-        <p className="mt-2 text-sm text-muted">{ROUNDED_ONCE}</p>
+        <p className="mt-2 text-sm text-muted">{say(ROUNDED_ONCE)}</p>
       </Notice>
       <Checkbox
         checked={isConfirmed}

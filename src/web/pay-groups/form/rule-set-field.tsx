@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { notCoveredText, overtimeText, suggestionText } from './rule-set-texts.ts'
 import type { GroupControl } from './workweek-fields.tsx'
@@ -18,7 +18,7 @@ export function RuleSetField({ control, state, today }: RuleSetFieldProps) {
       <Select
         {...field}
         label={t`Overtime rules`}
-        choices={ruleSets.map(({ id, title }) => ({ value: id, label: title }))}
+        choices={ruleSets.map(({ id, title }) => ({ value: id, label: say(title) }))}
         placeholder={t`Choose overtime rules`}
         hint={hint}
         error={fieldState.error?.message}
