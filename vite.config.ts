@@ -8,6 +8,9 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type PluginOption } from 'vite'
 import { buildServiceWorker } from './scripts/build-service-worker.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
+import { listCatalogs, PSEUDO_CATALOG } from './scripts/languages/catalogs.ts'
+import { inlineLanguages } from './scripts/languages/inline-languages.ts'
+import { markMessages } from './scripts/languages/mark-messages.ts'
 import { listPages } from './scripts/list-pages.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { splitContracts } from './scripts/split-contracts.ts'
@@ -15,6 +18,7 @@ import { FONT_FILES, FONT_VERSION } from './src/domain/brand-fonts/rules.ts'
 
 /** What a draft of the build needs, too. */
 const compiling = (): PluginOption[] => [
+  markMessages(),
   // React Aria ships its words in 30 languages; the product speaks one, and the rest is 24 KiB on every page.
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   react(),
@@ -40,6 +44,7 @@ export default defineConfig(async ({ command }) => ({
     listPages(),
     prerenderPages(),
     buildServiceWorker('dist/client'),
+    inlineLanguages([...listCatalogs(), ...(process.env.PSEUDO_LANGUAGE ? [PSEUDO_CATALOG] : [])]),
     precompress('dist/client'),
   ],
   // React has it; what wouter names is for older versions.

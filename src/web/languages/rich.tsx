@@ -1,42 +1,34 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import { type Plural, plural } from '#domain/texts/text.ts'
+import { type Elements, rich as joinParts, type RichPart } from './built/rich.ts'
+import { t } from './text.ts'
 
-/** Words, values, and the name of an element with what it contains. */
-export type RichPart = ReactNode | readonly [element: string, content: readonly ReactNode[]]
-
-type Elements = Record<string, (words: ReactNode) => ReactNode>
+type RichValue = ReactElement | string | number | Plural | null
 
 /** A sentence with elements in it: `` rich({ a: (words) => <Link …>{words}</Link> })`Nothing planned. <a>Request leave</a>` `` */
-export function rich(elements: Elements): (strings: TemplateStringsArray, ...values: ReactNode[]) => ReactElement {
-  return (strings, ...values) => joinRich(elements, readParts(strings, values))
+export function rich(elements: Elements): (strings: TemplateStringsArray, ...values: RichValue[]) => ReactElement {
+  return (strings, ...values) => joinParts(elements, readParts(strings, values.map(toPart)))
 }
 
-/** What the build makes of `rich`. */
-export function joinRich(elements: Elements, parts: readonly RichPart[]): ReactElement {
-  return createElement(Fragment, null, ...parts.map((part) => (isElement(part) ? wrap(elements, part) : part)))
-}
-
-const isElement = (part: RichPart): part is readonly [string, readonly ReactNode[]] => Array.isArray(part)
-
-function wrap(elements: Elements, [name, content]: readonly [string, readonly ReactNode[]]): ReactNode {
-  return elements[name]?.(createElement(Fragment, null, ...content))
+function toPart(value: RichValue): RichPart {
+  const isPlural = typeof value === 'object' && value !== null && 'forms' in value
+  return isPlural ? t`${plural(value.count, value.forms)}` : value
 }
 
 /** Only the template is read for elements: a value that looks like one is shown as it is. */
-function readParts(strings: readonly string[], values: readonly ReactNode[]): RichPart[] {
+function readParts(strings: readonly string[], values: readonly RichPart[]): RichPart[] {
   const parts: RichPart[] = []
-  let open: { name: string; content: ReactNode[] } | null = null
-  const add = (node: ReactNode) => (open ? open.content.push(node) : parts.push(node))
+  let open: [name: string, content: RichPart[]] | null = null
   for (const [index, words] of strings.entries()) {
     for (const piece of words.split(/(<\/?\w+>)/)) {
       const [, slash, name] = /^<(\/?)(\w+)>$/.exec(piece) ?? []
-      if (name === undefined) add(piece)
-      else if (slash === '') open = { name, content: [] }
-      else if (open) {
-        parts.push([open.name, open.content])
-        open = null
-      }
+      if (name === undefined) (open?.[1] ?? parts).push(piece)
+      else if (slash === '') open = [name, []]
+      else if (open) parts.push(open)
+      if (slash === '/') open = null
     }
-    if (index < values.length) add(values[index])
+    const value = values[index]
+    if (value !== undefined) (open?.[1] ?? parts).push(value)
   }
   return parts
 }

@@ -1,0 +1,14 @@
+// `npm run languages`: writes every catalog again and reports what is missing. `npm run languages -- pl` begins a language,
+// and `-- --keep` keeps the translations of English that was only corrected.
+import { parseArgs } from 'node:util'
+import { listLanguages } from './catalogs.ts'
+import { listMessages } from './list-messages.ts'
+import { updateCatalog } from './update-catalog.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } })
+const messages = listMessages()
+console.log(`${messages.length} messages in English`)
+for (const language of new Set([...listLanguages(), ...positionals])) {
+  const { missing, fuzzy, drafts } = updateCatalog(language, messages, { keep: values.keep ?? false })
+  console.log(`${language}: ${missing} missing, ${fuzzy} to check, ${drafts} drafts that no one has read`)
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { findMessages, type Message } from './find-messages.ts'
+
+/** A message and the files that say it. */
+export type Listed = Pick<Message, 'key' | 'about' | 'english' | 'comment'> & { files: string[] }
+
+/** All messages of the product, in the order of their files. */
+export function listMessages(): Listed[] {
+  const listed = new Map<string, Listed>()
+  for (const file of listSources())
+    for (const { key, about, english, comment } of findMessages(readFileSync(file, 'utf8'), file)) {
+      const known = listed.get(key) ?? { key, about, english, comment, files: [] }
+      if (!known.files.includes(file)) known.files.push(file)
+      listed.set(key, known)
+    }
+  return [...listed.values()]
+}
+
+export function listSources(): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+    .sort()
+}

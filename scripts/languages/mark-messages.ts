@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { findMessages, type Message } from './find-messages.ts'
+
+/** What the build takes in place of a file, where every text is a string already. */
+const BUILT: Record<string, string> = {
+  'src/domain/texts/values.ts': 'src/web/languages/built/values.ts',
+  'src/domain/languages/words.ts': 'src/web/languages/built/words.ts',
+  'src/web/languages/text.ts': 'src/web/languages/built/text.ts',
+  'src/web/languages/rich.tsx': 'src/web/languages/built/rich.ts',
+}
+
+/** Unlike any name in the code, also after it is minified. */
+export const [TEXT_CALL, RICH_CALL] = ['__text$', '__rich$']
+
+/** The keys of all messages that were marked, by their id. */
+export const markedKeys = new Map<string, string>()
+
+/** Makes calls of the messages, which have no side effects and survive bundling and minifying. `inlineLanguages` writes the words. */
+export function markMessages(): Plugin {
+  return {
+    name: 'mark-messages',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/(?:web|domain)\/(?:texts|languages)\/[\w-]+\.tsx?$/ },
+      handler(id) {
+        const built = BUILT[relative(process.cwd(), id)]
+        return built === undefined ? null : readFileSync(resolve(built), 'utf8')
+      },
+    },
+    transform: {
+      filter: { id: /\/src\/(?:web|domain)\/.*\.tsx?$/ },
+      handler(code, id) {
+        const messages = findMessages(code, id)
+        return messages.length === 0 ? null : { code: mark(code, messages, 0, code.length), map: null }
+      },
+    },
+  }
+}
+
+function mark(code: string, messages: readonly Message[], from: number, to: number): string {
+  let [marked, at] = ['', from]
+  for (const message of messages) {
+    if (message.start < at || message.end > to) continue
+    markedKeys.set(message.id, message.key)
+    const values = message.values.map(({ start, end }) => mark(code, messages, start, end))
+    const call = (name: string) => `/* @__PURE__ */ ${name}(${[JSON.stringify(message.id), ...values].join(',')})`
+    const { elements } = message
+    marked += code.slice(at, message.start)
+    marked += elements
+      ? `rich(${mark(code, messages, elements.start, elements.end)},${call(RICH_CALL)})`
+      : call(TEXT_CALL)
+    at = message.end
+  }
+  return marked + code.slice(at, to)
+}
