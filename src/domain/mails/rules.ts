@@ -1,3 +1,5 @@
+import { type Text, t } from '../texts/text.ts'
+
 /**
  * Why an email was not delivered. `reply` is the mail server's answer in one line, `status` its SMTP code.
  * - `unreachable`: no connection; `timeout`: no answer in time; `disconnected`: the connection ended too early
@@ -67,9 +69,9 @@ export function cleanReply(text: string): string {
 const MAX_NAME = 60
 
 /** None for a name without letters that can be shown. */
-export function greetingFor(firstName: string): string {
+export function greetingFor(firstName: string): Text | undefined {
   const name = plainName(firstName)
-  return name === '' ? '' : `Hello ${name},`
+  return name === '' ? undefined : t`Hello ${name},`
 }
 
 /** A name in quotation marks that it can't end, for emails that strangers may read (docs/decisions/0012). */

@@ -3,6 +3,8 @@ import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
 import { pushEndpoint } from '../fields/push-endpoint.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 /**
  * - `request-waiting`: someone requested leave, changed or withdrew a request, or canceled approved leave; for those who decide
@@ -27,7 +29,7 @@ export const NOTIFICATION_KINDS = [
   'timesheet-overdue',
 ] as const
 
-const kind = z.enum(NOTIFICATION_KINDS, 'Choose a kind of notification')
+const kind = z.enum(NOTIFICATION_KINDS, words(t`Choose a kind of notification`))
 export type NotificationKind = z.output<typeof kind>
 
 /** `email` is null for kinds that have none. `push` counts for all devices with notifications. */
@@ -93,9 +95,9 @@ const notification = z.discriminatedUnion('kind', [
 ])
 export type Notification = z.output<typeof notification>
 
-const yesOrNo = z.optional(z.boolean('Send true or false'))
+const yesOrNo = z.optional(z.boolean(words(t`Send true or false`)))
 
-const KEY = 'The subscription’s key is not valid'
+const KEY = words(t`The subscription’s key is not valid`)
 const base64url = (length: number) => z.string(KEY).check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), KEY))
 
 /** Names are those of the browser's `PushSubscription`: a point of P-256, and 16 bytes. */

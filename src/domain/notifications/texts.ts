@@ -1,54 +1,79 @@
-import { shortHoursText } from '../time/decimal-hours.ts'
-import { shortDatesText, shortDateText, shortTimeText, weekdayDayText } from '../time/formats.ts'
+import { plural, type Text, t } from '../texts/text.ts'
+import { days, hours, time, weekdayDay } from '../texts/values.ts'
+import { shortDateText, shortTimeText } from '../time/formats.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { EntryChange } from './contract.ts'
 import type { KindAndFacts } from './rules.ts'
 
-export const ENTRY_CHANGE_TEXT: Record<EntryChange, string> = {
-  'entry added': 'added a time entry to your timesheet',
-  'entry changed': 'changed your time entry',
-  'entry deleted': 'deleted your time entry',
-  'entry restored': 'restored your time entry',
+type FactsOf<Kind extends KindAndFacts['kind']> = Extract<KindAndFacts, { kind: Kind }>['facts']
+
+type ChangedDay = { actorName: string; day: string }
+
+/** `day` is the entry's. */
+export function entryChangeText(action: EntryChange, { actorName, day }: ChangedDay, today: string): Text {
+  const date = weekdayDay(day, today)
+  switch (action) {
+    case 'entry added':
+      return t`${actorName} added a time entry to your timesheet for ${date}`
+    case 'entry changed':
+      return t`${actorName} changed your time entry for ${date}`
+    case 'entry deleted':
+      return t`${actorName} deleted your time entry for ${date}`
+    case 'entry restored':
+      return t`${actorName} restored your time entry for ${date}`
+  }
 }
 
 /** `zone` is the organization's. */
-export function notificationText(notification: KindAndFacts, zone: string, now: Date): string {
+export function notificationText(notification: KindAndFacts, zone: string, now: Date): Text {
   const today = dayOf(now, zone)
   if (notification.kind === 'forgot-clock-out') {
     const { clockIn } = notification.facts
     const day = dayOf(clockIn, zone)
-    const date = day === today ? '' : `on ${weekdayDayText(day, today)} `
     // True also after they have clocked out.
-    return `You clocked in ${date}at ${shortTimeText(clockIn, zone)}. Did you forget to clock out?`
+    return day === today
+      ? t`You clocked in at ${time(clockIn, zone)}. Did you forget to clock out?`
+      : t`You clocked in on ${weekdayDay(day, today)} at ${time(clockIn, zone)}. Did you forget to clock out?`
   }
   if (notification.kind === 'entry-changed') {
     const { actorName, action, clockIn } = notification.facts
-    return `${actorName} ${ENTRY_CHANGE_TEXT[action]} for ${weekdayDayText(dayOf(clockIn, zone), today)}`
+    return entryChangeText(action, { actorName, day: dayOf(clockIn, zone) }, today)
   }
   if (isAboutTimesheet(notification)) return timesheetText(notification, today)
-  const { actorName, leaveType, hours } = notification.facts
-  const dates = shortDatesText(notification.facts, today)
-  const amount = `${shortHoursText(hours)} h ${leaveType}`
-  if (notification.kind === 'request-decided') {
-    return `${actorName} ${DECIDED_TEXT[notification.facts.status]} your leave for ${dates}: ${amount}`
-  }
-  const { change } = notification.facts
-  if (change === 'requested') return `${actorName} requests ${dates} off: ${amount}`
-  return `${actorName} ${WAITING_TEXT[change]} for ${dates}: ${amount}`
+  return notification.kind === 'request-decided'
+    ? decidedText(notification.facts, today)
+    : waitingRequestText(notification.facts, today)
 }
 
-const WAITING_TEXT = {
-  changed: 'changed a request',
-  withdrawn: 'withdrew a request',
-  canceled: 'canceled leave',
-} as const
+function waitingRequestText(facts: FactsOf<'request-waiting'>, today: string): Text {
+  const { actorName, leaveType, change } = facts
+  const [dates, amount] = [days(facts, today), hours(facts.hours)]
+  switch (change) {
+    case 'requested':
+      return t`${actorName} requests ${dates} off: ${amount} h ${leaveType}`
+    case 'changed':
+      return t`${actorName} changed a request for ${dates}: ${amount} h ${leaveType}`
+    case 'withdrawn':
+      return t`${actorName} withdrew a request for ${dates}: ${amount} h ${leaveType}`
+    case 'canceled':
+      return t`${actorName} canceled leave for ${dates}: ${amount} h ${leaveType}`
+  }
+}
 
-const DECIDED_TEXT = {
-  approved: 'approved',
-  rejected: 'rejected',
-  cancelled: 'canceled',
-  changed: 'changed the hours of',
-} as const
+function decidedText(facts: FactsOf<'request-decided'>, today: string): Text {
+  const { actorName, leaveType, status } = facts
+  const [dates, amount] = [days(facts, today), hours(facts.hours)]
+  switch (status) {
+    case 'approved':
+      return t`${actorName} approved your leave for ${dates}: ${amount} h ${leaveType}`
+    case 'rejected':
+      return t`${actorName} rejected your leave for ${dates}: ${amount} h ${leaveType}`
+    case 'cancelled':
+      return t`${actorName} canceled your leave for ${dates}: ${amount} h ${leaveType}`
+    case 'changed':
+      return t`${actorName} changed the hours of your leave for ${dates}: ${amount} h ${leaveType}`
+  }
+}
 
 type AboutTimesheet = Extract<
   KindAndFacts,
@@ -59,30 +84,48 @@ function isAboutTimesheet(notification: KindAndFacts): notification is AboutTime
   return notification.kind.startsWith('timesheet')
 }
 
-function timesheetText({ kind, facts }: AboutTimesheet, today: string): string {
-  const dates = shortDatesText(facts, today)
+function timesheetText({ kind, facts }: AboutTimesheet, today: string): Text {
+  const dates = days(facts, today)
   switch (kind) {
     case 'timesheets-waiting':
-      return `${facts.payGroup}, ${dates}: ${waitingText(facts)}`
+      return t`${facts.payGroup}, ${dates}: ${waitingText(facts)}`
     case 'timesheet-returned':
-      return `${facts.actorName} ${RETURNED_TEXT[facts.change]} your timesheet for ${dates}${facts.note === '' ? '' : `: “${facts.note}”`}`
+      return returnedText(facts, today)
     case 'timesheet-approved':
       return facts.change === 'approved'
-        ? `${facts.actorName} approved your timesheet for ${dates}`
-        : `Your timesheet for ${dates} is closed for payroll`
+        ? t`${facts.actorName} approved your timesheet for ${dates}`
+        : t`Your timesheet for ${dates} is closed for payroll`
     case 'timesheet-overdue':
-      return `Your timesheet for ${dates} isn’t submitted yet`
+      return t`Your timesheet for ${dates} isn’t submitted yet`
   }
 }
 
-const RETURNED_TEXT = { 'sent back': 'sent back', unapproved: 'unapproved', reopened: 'reopened' } as const
+type ReturnedFacts = FactsOf<'timesheet-returned'>
+
+function returnedText(facts: ReturnedFacts, today: string): Text {
+  const what = whatReturned(facts, today)
+  return facts.note === '' ? what : t`${what}: “${facts.note}”`
+}
+
+function whatReturned({ actorName, change, ...range }: ReturnedFacts, today: string): Text {
+  const dates = days(range, today)
+  switch (change) {
+    case 'sent back':
+      return t`${actorName} sent back your timesheet for ${dates}`
+    case 'unapproved':
+      return t`${actorName} unapproved your timesheet for ${dates}`
+    case 'reopened':
+      return t`${actorName} reopened your timesheet for ${dates}`
+  }
+}
 
 /** `2 timesheets wait for your approval, and 1 isn’t submitted` */
-export function waitingText({ waiting, missing }: { waiting: number; missing: number }): string {
-  const waits = waiting === 1 ? '1 timesheet waits for your approval' : `${waiting} timesheets wait for your approval`
-  if (missing === 0) return waits
-  if (waiting === 0) return missing === 1 ? '1 timesheet isn’t submitted' : `${missing} timesheets aren’t submitted`
-  return `${waits}, and ${missing} ${missing === 1 ? 'isn’t' : 'aren’t'} submitted`
+export function waitingText({ waiting, missing }: { waiting: number; missing: number }): Text {
+  if (missing === 0)
+    return t`${plural(waiting, { one: '# timesheet waits for your approval', other: '# timesheets wait for your approval' })}`
+  if (waiting === 0)
+    return t`${plural(missing, { one: '# timesheet isn’t submitted', other: '# timesheets aren’t submitted' })}`
+  return t`${plural(waiting, { one: '# timesheet waits for your approval', other: '# timesheets wait for your approval' })}, and ${plural(missing, { one: '# isn’t submitted', other: '# aren’t submitted' })}`
 }
 
 /** `6:30 AM` for today, otherwise `Nov 3`. */

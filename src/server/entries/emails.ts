@@ -3,8 +3,9 @@ import type { Entry } from '#domain/entries/rules.ts'
 import { plainName } from '#domain/mails/rules.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { timesheetPath } from '#domain/notifications/rules.ts'
-import { ENTRY_CHANGE_TEXT } from '#domain/notifications/texts.ts'
-import { shortDayText, shortTimeText, weekdayDayText } from '#domain/time/formats.ts'
+import { entryChangeText } from '#domain/notifications/texts.ts'
+import { t } from '#domain/texts/text.ts'
+import { shortDayText, shortTimeText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Email } from '../mails/email.ts'
@@ -20,13 +21,13 @@ export function entryChangedEmail(
 ): Omit<Email, 'to'> {
   const today = dayOf(now, zone)
   const day = dayOf((after ?? before)?.clockIn ?? now, zone)
-  const what = `${plainName(actorName)} ${ENTRY_CHANGE_TEXT[action]} for ${weekdayDayText(day, today)}`
+  const what = entryChangeText(action, { actorName: plainName(actorName), day }, today)
   const toFact = (label: string, entry: Entry | null) =>
     entry ? [{ label, value: entryText(entry, zone, day, today) }] : []
   const notes = after && after.notes !== '' && after.notes !== before?.notes ? after.notes : null
   return {
     subject: what,
-    paragraphs: [`${what}. The entry’s history shows every change.`],
+    paragraphs: [t`${what}. The entry’s history shows every change.`],
     facts: before && after ? [...toFact('Before', before), ...toFact('Now', after)] : toFact('Entry', before ?? after),
     quotes: notes === null ? [] : [{ label: 'Notes:', text: notes }],
     button: { label: 'View timesheet', path: timesheetPath(day, today, after ? null : id) },

@@ -18,7 +18,7 @@ export async function greetByName<E extends Email>(tx: Tx, tenantId: string, ema
   const names = new Map<string, string | null>()
   for (const { address, firstName } of people) names.set(address, names.has(address) ? null : firstName)
   return emails.map((email) => {
-    const greeting = greetingFor(names.get(email.to.toLowerCase()) ?? '')
-    return email.greeting === undefined && greeting !== '' ? { ...email, greeting } : email
+    const greeting = email.greeting ?? greetingFor(names.get(email.to.toLowerCase()) ?? '')
+    return greeting ? { ...email, greeting } : email
   })
 }

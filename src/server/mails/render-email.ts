@@ -1,6 +1,6 @@
-import { ENGLISH_READER, say } from '#domain/languages/say.ts'
+import { ENGLISH_READER, type Reader, say } from '#domain/languages/say.ts'
 import { quotedLines } from '#domain/mails/rules.ts'
-import type { Text } from '#domain/texts/text.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { type Email, sayEmail } from './email.ts'
 
@@ -12,28 +12,28 @@ type Frame = {
   footer: readonly (Text | string)[]
 }
 
-type SaidFrame = { publicUrl: string; footer: readonly string[] }
+type SaidFrame = { publicUrl: string; footer: readonly string[]; reader: Reader }
 
 export function renderEmail(email: Email, frame: Frame): RenderedEmail {
   const reader = ENGLISH_READER
   const said = sayEmail(email, reader)
   const footer = frame.footer.map((line) => say(line, reader))
-  const saidFrame = { ...frame, footer }
+  const saidFrame = { ...frame, footer, reader }
   return { subject: said.subject, text: renderText(said, saidFrame), html: renderHtml(said, saidFrame) }
 }
 
 function renderText(
   { greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email<string>,
-  { publicUrl, footer }: SaidFrame,
+  { publicUrl, footer, reader }: SaidFrame,
 ): string {
   const blocks = [
     greeting ?? '',
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts.map(({ label, value }) => say(t`${label}: ${value}`, reader)).join('\n'),
     ...written(quotes).map(({ label, text }) =>
       [label, ...quotedLines(text).map((line) => `> ${line}`.trimEnd())].join('\n'),
     ),
-    button ? `${button.label}:\n${publicUrl}${button.path}` : '',
+    button ? `${say(t`${button.label}:`, reader)}\n${publicUrl}${button.path}` : '',
     ...closing,
     footer.join('\n'),
   ]
@@ -60,7 +60,7 @@ const STYLES = {
  */
 function renderHtml(
   { subject, preheader, greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email<string>,
-  { publicUrl, footer }: SaidFrame,
+  { publicUrl, footer, reader }: SaidFrame,
 ): string {
   const inbox = preheader ?? paragraphs[0] ?? ''
   return `<!doctype html>
@@ -82,7 +82,7 @@ ${[
     ({ label, text }) =>
       renderElement('p', 'margin:0 0 4px', [label]) + renderElement('blockquote', STYLES.quote, quotedLines(text)),
   ),
-  button ? buttonLink(button.label, publicUrl + button.path) : '',
+  button ? buttonLink(button.label, publicUrl + button.path, reader) : '',
   ...closing.map((text) => renderElement('p', STYLES.paragraph, [text])),
   renderElement('p', `${STYLES.small};padding-top:16px;border-top:1px solid #737a87`, footer),
 ]
@@ -109,10 +109,11 @@ function factsTable(facts: NonNullable<Email<string>['facts']>): string {
 }
 
 /** The table cell has the button's color, because some mail programs ignore the padding of links. */
-function buttonLink(label: string, address: string): string {
+function buttonLink(label: string, address: string, reader: Reader): string {
   const href = escapeHtml(address)
+  const other = escapeHtml(say(t`Or open this address: ${address}`, reader))
   return `<table role="presentation" style="margin:0 0 16px"><tr><td style="${STYLES.buttonCell}"><a href="${href}" style="${STYLES.button}">${escapeHtml(label)}</a></td></tr></table>
-<p style="${STYLES.small}">Or open this address: ${href}</p>`
+<p style="${STYLES.small}">${other}</p>`
 }
 
 const written = (quotes: NonNullable<Email<string>['quotes']>) => quotes.filter(({ text }) => text.trim() !== '')

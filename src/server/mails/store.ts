@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import type { DeliveryProblem, FailedAttempt } from '#domain/mails/rules.ts'
 import { problemText } from '#domain/mails/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 import { findEarlierResult } from '../http/idempotency.ts'
@@ -138,14 +140,14 @@ export async function listSentEmails(tx: Tx, tenantId: TenantId, senderId: strin
 export async function getSenderAddress(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)
-  if (!rows[0]) throw new Refusal('notFound', 'User not found')
+  if (!rows[0]) throw new Refusal('notFound', t`User not found`)
   return rows[0].email
 }
 
 function toStatus({ dueAt, settledAt, acceptedAt, problem, ...row }: Row): EmailStatus {
   return {
     ...row,
-    problem: problem && problemText(problem),
+    problem: problem && say(problemText(problem)),
     acceptedAt: acceptedAt.toISOString(),
     nextAttemptAt: dueAt?.toISOString() ?? null,
     sentAt: row.state === 'sent' ? (settledAt?.toISOString() ?? null) : null,

@@ -1,6 +1,8 @@
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
 import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { loadPage, orderByTime } from '../http/pager.ts'
 import { countUnread, listNotifications, markRead } from './list-store.ts'
@@ -30,7 +32,7 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
     markRead({ body: { id, andOlder = false } }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         if (!(await markRead(tx, actor.tenantId, actor.userId, { id, andOlder }, now())))
-          throw new Refusal('notFound', 'Notification not found')
+          throw new Refusal('notFound', t`Notification not found`)
         return { unread: await countUnread(tx, toRecipient(actor)) }
       })
     },
@@ -56,15 +58,15 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
     async subscribe({ body }, { db, actor, now, session }) {
       const { tenantId, userId } = actor
       const sessionId = await findSessionId(session)
-      if (sessionId === null) throw new Refusal('unauthenticated', 'Please sign in')
+      if (sessionId === null) throw new Refusal('unauthenticated', t`Please sign in`)
       await db.transaction((tx) => saveSubscription(tx, tenantId, { userId, sessionId }, body, now()))
-      return { message: 'This device shows notifications' }
+      return { message: say(t`This device shows notifications`) }
     },
 
     async unsubscribe(_, { db, actor, session }) {
       const sessionId = await findSessionId(session)
       if (sessionId !== null) await db.transaction((tx) => removeSubscription(tx, actor.tenantId, sessionId))
-      return { message: 'This device shows no notifications' }
+      return { message: say(t`This device shows no notifications`) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '#domain/languages/say.ts'
 import { noEmailText, TOO_MANY_LINKS, whyNotEmailOthers } from '#domain/mails/texts.ts'
 import { linkExpiry, linkPath } from '../auth/password-links-store.ts'
 import type { Config } from '../config.ts'
@@ -23,7 +24,7 @@ export async function sendPasswordLinks<Person extends LinkRecipient>(
   { actor, at, config }: LinkContext,
 ): Promise<UnsentLinks<Person>> {
   const refused = whyNotEmailOthers(actor, config.smtpUrl !== undefined)
-  if (refused !== null) return { unsent: people, reason: refused }
+  if (refused !== null) return { unsent: people, reason: say(refused) }
   const sender = await senderOf(tx, actor)
   const { organizationName, timezone } = actor
   const emails = people.flatMap((person) => {
@@ -38,6 +39,10 @@ export async function sendPasswordLinks<Person extends LinkRecipient>(
   const reasons = [overLimit.length > 0 && TOO_MANY_LINKS, withoutEmail.length > 0 && noEmailText(withoutEmail.length)]
   return {
     unsent: [...overLimit.map(({ person }) => person), ...withoutEmail],
-    reason: reasons.filter(Boolean).join(' ') || null,
+    reason:
+      reasons
+        .map((reason) => (reason ? say(reason) : ''))
+        .filter(Boolean)
+        .join(' ') || null,
   }
 }

@@ -60,5 +60,5 @@ function findReason(isBlocked: boolean): string | null {
       ? t`First put this site on your Home Screen: tap Share, then Add to Home Screen.`
       : t`This browser can’t show notifications.`
   }
-  return isBlocked ? 'They’re blocked for this site. Allow them in your browser’s settings first.' : null
+  return isBlocked ? t`They’re blocked for this site. Allow them in your browser’s settings first.` : null
 }

@@ -11,7 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -116,8 +116,8 @@ function NotificationItem({ notification, zone, onOpen }: NotificationItemProps)
           )}
         />
         <span className="min-w-0 text-pretty break-words">
-          {!isRead && <span className="sr-only">{t`Unread:`}</span>}
-          <span className={isRead ? undefined : 'font-semibold'}>{notificationText(notification, zone, now)}</span>
+          {!isRead && <span className="sr-only">{t`Unread:`} </span>}
+          <span className={isRead ? undefined : 'font-semibold'}>{say(notificationText(notification, zone, now))}</span>
           <span className="figures mt-0.5 block text-sm text-muted">{notificationTimeText(createdAt, zone, now)}</span>
         </span>
       </Link>

@@ -1,3 +1,5 @@
+import { say } from '#domain/languages/say.ts'
+import { plural, t } from '#domain/texts/text.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '../../config.ts'
 import { isUnreachable } from '../../db/failures.ts'
@@ -105,5 +107,5 @@ async function sendPush(deps: PushDeps, device: Device, push: WaitingPush, abort
 }
 
 function titleOf({ title, others }: WaitingPush): string {
-  return others === 0 ? title : `${title} (and ${others} more)`
+  return others === 0 ? title : say(t`${title} (and ${plural(others, { one: '# more', other: '# more' })})`)
 }

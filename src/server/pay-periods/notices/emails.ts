@@ -2,6 +2,7 @@ import { plainName } from '#domain/mails/rules.ts'
 import { ownPeriodPath, payrollPath } from '#domain/notifications/rules.ts'
 import { waitingText } from '#domain/notifications/texts.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
+import { t } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import type { Email } from '../../mails/email.ts'
 import type { StatusChange } from './notices-store.ts'
@@ -72,7 +73,7 @@ export function digestEmail(
     sum.missing += missing
   }
   return {
-    subject: `${plainName(payGroup)}: ${waitingText(sum)}`,
+    subject: t`${plainName(payGroup)}: ${waitingText(sum)}`,
     paragraphs: [`These timesheets of ${plainName(payGroup)} have to be approved before people can be paid.`],
     facts: periods.map((period) => ({ label: shortDatesText(period.days, today), value: waitingText(period) })),
     button: { label: 'Review timesheets', path: payrollPath(payGroupId, first.days, dashboard) },
