@@ -5,10 +5,13 @@ import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
-import { optional, required, singleLine, visible } from '../fields/text.ts'
+import { atMost, optional, required, singleLine, visible } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
+import { words } from '../languages/words.ts'
 import { RULE_SET_IDS } from '../pay-rules/rule-sets.ts'
+import { t } from '../texts/text.ts'
+import { count } from '../texts/values.ts'
 import { PAY_FREQUENCIES } from '../time/pay-schedules.ts'
 
 const SUBMISSIONS = ['required', 'optional'] as const
@@ -41,17 +44,17 @@ export type PayTerms = z.output<typeof payTerms>
 
 const newTerms = z.object({
   effectiveFrom: day,
-  frequency: z.enum(PAY_FREQUENCIES, 'Choose how often people are paid'),
+  frequency: z.enum(PAY_FREQUENCIES, words(t`Choose how often people are paid`)),
   anchorDay: day,
   timezone: timeZone,
-  weekStartsOn: z.number('Choose the first day of the workweek').check(z.int(), z.gte(0), z.lte(6)),
-  dayStartsAt: z.number('Choose when the workday starts').check(z.int(), z.gte(0), z.lte(1439)),
-  ruleSet: z.enum(RULE_SET_IDS, 'Choose overtime rules'),
+  weekStartsOn: z.number(words(t`Choose the first day of the workweek`)).check(z.int(), z.gte(0), z.lte(6)),
+  dayStartsAt: z.number(words(t`Choose when the workday starts`)).check(z.int(), z.gte(0), z.lte(1439)),
+  ruleSet: z.enum(RULE_SET_IDS, words(t`Choose overtime rules`)),
   longShiftHours: z
-    .number('Use 6 to 24 hours')
-    .check(z.int(), z.gte(6, 'Use 6 to 24 hours'), z.lte(24, 'Use 6 to 24 hours')),
+    .number(words(t`Use 6 to 24 hours`))
+    .check(z.int(), z.gte(6, words(t`Use 6 to 24 hours`)), z.lte(24, words(t`Use 6 to 24 hours`))),
   /** Whether people have to submit their timesheets before they can be approved. */
-  submission: z.enum(SUBMISSIONS, 'Choose whether people have to submit their timesheets'),
+  submission: z.enum(SUBMISSIONS, words(t`Choose whether people have to submit their timesheets`)),
   attestation: optional(300),
 })
 export type NewPayTerms = z.output<typeof newTerms>
@@ -118,31 +121,31 @@ const ruleSetAnswer = z.object({
 })
 export type RuleSetAnswer = z.output<typeof ruleSetAnswer>
 
-const name = required('Enter a name', 100)
+const name = required(words(t`Enter a name`), 100)
 
 const userIds = z
-  .array(z.string().check(z.refine(isId, 'User not found')), 'Choose at least one person')
-  .check(z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people'))
+  .array(z.string().check(z.refine(isId, words(t`User not found`))), words(t`Choose at least one person`))
+  .check(z.maxLength(MAX_PEOPLE, words(t`Choose at most ${count(MAX_PEOPLE)} people`)))
 
 /** The payroll system's id of a person; empty for none. Leading zeros are part of it. Files have it as it is, so it can't be a formula. */
-export const payrollIdShape = z.string('Enter a payroll ID').check(
+export const payrollIdShape = z.string(words(t`Enter a payroll ID`)).check(
   z.trim(),
-  z.maxLength(40, 'Use at most 40 characters'),
+  z.maxLength(40, atMost(40)),
   singleLine,
   visible,
   z.refine(
     (text) => !hasFormula(text),
-    'Start with a letter or a digit. Spreadsheets read “-”, “+”, “=”, and “@” as formulas.',
+    words(t`Start with a letter or a digit. Spreadsheets read “-”, “+”, “=”, and “@” as formulas.`),
   ),
 )
 
 const payrollIdRow = z.object({
-  userId: z.string('User not found').check(z.refine(isId, 'User not found')),
-  payrollId: payrollIdShape.check(z.minLength(1, 'Enter a payroll ID')),
+  userId: z.string(words(t`User not found`)).check(z.refine(isId, words(t`User not found`))),
+  payrollId: payrollIdShape.check(z.minLength(1, words(t`Enter a payroll ID`))),
 })
 export const payrollIdRows = z
-  .array(payrollIdRow, 'Choose at least one person')
-  .check(z.maxLength(MAX_PEOPLE, 'Choose at most 10,000 people'))
+  .array(payrollIdRow, words(t`Choose at least one person`))
+  .check(z.maxLength(MAX_PEOPLE, words(t`Choose at most ${count(MAX_PEOPLE)} people`)))
 
 export const payGroupEndpoints = defineEndpoints({
   ruleSets: {
@@ -182,7 +185,7 @@ export const payGroupEndpoints = defineEndpoints({
       name,
       terms: newTerms,
       userIds: z.optional(userIds),
-      ungrouped: z.optional(z.boolean('Choose who is in it')),
+      ungrouped: z.optional(z.boolean(words(t`Choose who is in it`))),
     }),
     answer: payGroup,
     status: 201,
@@ -210,7 +213,7 @@ export const payGroupEndpoints = defineEndpoints({
     summary: 'Choose whether people join this pay group, instead of another, when they are added to the organization',
     access: { needs: 'payGroups.manage', scope: 'organization' },
     params: z.object({ id }),
-    body: z.object({ takesNewPeople: z.boolean('Choose whether new people join') }),
+    body: z.object({ takesNewPeople: z.boolean(words(t`Choose whether new people join`)) }),
     answer: payGroup,
   },
   addTerms: {
@@ -237,7 +240,7 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     bodyLimit: MOVE_BODY_LIMIT,
     body: z.object({
-      userIds: userIds.check(z.minLength(1, 'Choose at least one person')),
+      userIds: userIds.check(z.minLength(1, words(t`Choose at least one person`))),
       payGroupId: z.nullable(id),
       from: day,
     }),
@@ -251,7 +254,7 @@ export const payGroupEndpoints = defineEndpoints({
     access: { needs: 'payGroups.manage', scope: 'organization' },
     bodyLimit: MOVE_BODY_LIMIT,
     body: z.object({
-      rows: payrollIdRows.check(z.minLength(1, 'Choose at least one person')),
+      rows: payrollIdRows.check(z.minLength(1, words(t`Choose at least one person`))),
     }),
     answer: z.object({ changed: z.number() }),
   },
@@ -260,7 +263,7 @@ export const payGroupEndpoints = defineEndpoints({
     path: '/api/pay-people/:username',
     summary: "Change a person's payroll ID, and whether they get overtime",
     access: { needs: 'payGroups.manage', scope: 'organization' },
-    params: z.object({ username: usernameOf('User not found') }),
+    params: z.object({ username: usernameOf(words(t`User not found`)) }),
     body: z.object({
       payrollId: payrollIdShape,
       overtimeExempt: z.boolean(),
@@ -274,7 +277,7 @@ export const payGroupEndpoints = defineEndpoints({
     path: '/api/pay-people/:username/terms',
     summary: 'Whether a person gets overtime, with its history and the days from which it can change',
     access: { needs: 'payGroups.manage', scope: 'organization' },
-    params: z.object({ username: usernameOf('User not found') }),
+    params: z.object({ username: usernameOf(words(t`User not found`)) }),
     answer: individualTermsAnswer,
   },
 })

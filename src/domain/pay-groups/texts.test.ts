@@ -31,7 +31,7 @@ it.each<[PayGroupProblem, string]>([
   ],
   [{ code: 'payrollIdTaken', by: 'Will Worker' }, 'Will Worker already has this payroll ID'],
 ])('%j reads: %s', (problem, text) => {
-  expect(payGroupProblemText(problem)).toBe(text)
+  expect(say(payGroupProblemText(problem))).toBe(text)
 })
 
 describe('in the audit log', () => {

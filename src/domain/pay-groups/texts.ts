@@ -1,36 +1,39 @@
-import { shortDatesText, shortDayText } from '../time/formats.ts'
+import { type Text, t } from '../texts/text.ts'
+import { day, days } from '../texts/values.ts'
 import { addDays } from '../time/zones/zones.ts'
 import type { PayGroupProblem } from './rules.ts'
 
-export function payGroupProblemText(problem: PayGroupProblem): string {
+export function payGroupProblemText(problem: PayGroupProblem): Text {
   switch (problem.code) {
     case 'monthlyAnchor':
-      return 'Choose a day from 1 to 28, because every month has those'
+      return t`Choose a day from 1 to 28, because every month has those`
     case 'notFirstDay': {
       const [before, after] = problem.nearest
-      return `Choose the first day of a pay period. The nearest are ${shortDayText(before, before)} and ${shortDayText(after, before)}.`
+      return t`Choose the first day of a pay period. The nearest are ${day(before, before)} and ${day(after, before)}.`
     }
     case 'beforeTerms':
-      return `This pay group starts on ${shortDayText(problem.firstDay, problem.day)}. Choose that day or a later one.`
+      return t`This pay group starts on ${day(problem.firstDay, problem.day)}. Choose that day or a later one.`
     case 'nameTaken':
-      return 'There’s already a pay group with this name'
+      return t`There’s already a pay group with this name`
     case 'hasPeople':
-      return 'People are or were in this pay group, so their pay periods need it. Rename it instead.'
+      return t`People are or were in this pay group, so their pay periods need it. Rename it instead.`
     case 'allHaveGroups':
-      return 'Everyone is in a pay group now. Choose people.'
+      return t`Everyone is in a pay group now. Choose people.`
     case 'noDay':
-      return 'Choose the day from which this applies'
+      return t`Choose the day from which this applies`
     case 'payrollIdTaken':
-      return `${problem.by} already has this payroll ID`
+      return t`${problem.by} already has this payroll ID`
     case 'twiceInPeriod': {
       const { employeeName, leavesOn, returnsOn } = problem
-      return `${employeeName} leaves this pay group on ${shortDayText(leavesOn, leavesOn)} and is in it again from ${shortDayText(returnsOn, leavesOn)}. Choose a schedule in which these days aren’t in one pay period.`
+      return t`${employeeName} leaves this pay group on ${day(leavesOn, leavesOn)} and is in it again from ${day(returnsOn, leavesOn)}. Choose a schedule in which these days aren’t in one pay period.`
     }
     case 'hasDecided': {
       const { employeeName, firstDay, lastDay, isApproved } = problem
-      const status = isApproved ? 'approved' : 'submitted'
-      const next = shortDayText(addDays(lastDay, 1), firstDay)
-      return `${employeeName}’s timesheet for ${shortDatesText({ startDate: firstDay, endDate: lastDay }, firstDay)} is already ${status}. Choose ${next} or a later day.`
+      const period = days({ startDate: firstDay, endDate: lastDay }, firstDay)
+      const next = day(addDays(lastDay, 1), firstDay)
+      return isApproved
+        ? t`${employeeName}’s timesheet for ${period} is already approved. Choose ${next} or a later day.`
+        : t`${employeeName}’s timesheet for ${period} is already submitted. Choose ${next} or a later day.`
     }
   }
 }

@@ -18,13 +18,13 @@ export function describeRule(rule: PayRule): Text {
     case 'leave':
       return t`Leave isn’t worked time and doesn’t count toward overtime`
     case 'day':
-      return t`Over ${hours(rule.over)} hours of the workday`
+      return t`Over ${plural(rule.over, { one: '# hour', other: '# hours' })} of the workday`
     case 'seventh-day':
       return rule.over === 0
         ? t`Seventh day worked in the workweek`
-        : t`Over ${hours(rule.over)} hours of the seventh day worked in the workweek`
+        : t`Over ${plural(rule.over, { one: '# hour', other: '# hours' })} of the seventh day worked in the workweek`
     case 'week':
-      return t`Over ${hours(rule.over)} regular hours of the workweek`
+      return t`Over ${plural(rule.over, { one: '# regular hour', other: '# regular hours' })} of the workweek`
   }
 }
 

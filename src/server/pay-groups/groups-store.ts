@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { NewPayTerms, PayTerms } from '#domain/pay-groups/contract.ts'
+import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
@@ -40,7 +41,7 @@ export async function listGroups(tx: Tx, tenantId: TenantId, { today, id }: Filt
 
 export async function getGroup(tx: Tx, tenantId: TenantId, id: string, today: string): Promise<StoredGroup> {
   const [group] = isId(id) ? await listGroups(tx, tenantId, { today, id }) : []
-  if (!group) throw new Refusal('notFound', 'Pay group not found')
+  if (!group) throw new Refusal('notFound', t`Pay group not found`)
   return group
 }
 

@@ -4,6 +4,7 @@ import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-gro
 import { listFirstPeriods } from '#domain/pay-groups/first-periods.ts'
 import { whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
 import { findRuleSet, RULE_SET_IDS } from '#domain/pay-rules/rule-sets.ts'
+import { t } from '#domain/texts/text.ts'
 import { listPayPeriods } from '#domain/time/pay-schedules.ts'
 import { dayOf, firstInstantFrom } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -98,7 +99,7 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       refuseGroup((await groups.hasMembers(tx, actor.tenantId, group.id)) ? { code: 'hasPeople' } : null)
       await groups.removeGroup(tx, actor.tenantId, group.id)
       await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
-      return { message: `${group.name} was deleted` }
+      return { message: say(t`${group.name} was deleted`) }
     })
   },
 

@@ -2,6 +2,7 @@ import type { Input } from '#domain/endpoint.ts'
 import { type FieldTexts, Refusal } from '#domain/errors.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
@@ -16,7 +17,7 @@ export async function importPayrollIds(tx: Tx, actor: Actor, rows: Rows, at: Dat
   const { tenantId } = actor
   const userIds = rows.map(({ userId }) => userId.toLowerCase())
   const people = await lockPeople(tx, tenantId, userIds)
-  if (people.length < new Set(userIds).size) throw new Refusal('notFound', 'User not found')
+  if (people.length < new Set(userIds).size) throw new Refusal('notFound', t`User not found`)
   const names = new Map(people.map(({ id, username }) => [id, username]))
   const before = await listPayrollIds(tx, tenantId, userIds)
   const owners = new Map(
@@ -30,11 +31,11 @@ export async function importPayrollIds(tx: Tx, actor: Actor, rows: Rows, at: Dat
     ).map((owner) => [owner.payrollId, owner.name]),
   )
   refuseRows(rows, (row, index) => {
-    if (userIds.indexOf(row.userId.toLowerCase()) < index) return 'This person is in the file twice'
+    if (userIds.indexOf(row.userId.toLowerCase()) < index) return t`This person is in the file twice`
     const by = owners.get(row.payrollId)
     if (by !== undefined) return payGroupProblemText({ code: 'payrollIdTaken', by })
     const isRepeated = rows.findIndex(({ payrollId }) => payrollId === row.payrollId) < index
-    return isRepeated ? 'Someone else in the file has this payroll ID' : null
+    return isRepeated ? t`Someone else in the file has this payroll ID` : null
   })
   const changed = rows
     .map(({ userId, payrollId }) => ({ userId: userId.toLowerCase(), payrollId }))
@@ -49,7 +50,7 @@ export async function importPayrollIds(tx: Tx, actor: Actor, rows: Rows, at: Dat
   return { changed: changed.length }
 }
 
-function refuseRows(rows: Rows, whyNot: (row: Rows[number], index: number) => string | null): void {
+function refuseRows(rows: Rows, whyNot: (row: Rows[number], index: number) => Text | null): void {
   const errors: FieldTexts = {}
   for (const [index, row] of rows.entries()) {
     const reason = whyNot(row, index)

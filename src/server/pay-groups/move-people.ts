@@ -4,6 +4,7 @@ import type { Input } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { whyNotMoveOn } from '#domain/pay-groups/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
@@ -46,7 +47,7 @@ export async function placePeople(
   if (group) refuseGroup(whyNotMoveOn(from, group.terms), field)
   const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))]
   const people = await lockPeople(tx, tenantId, wanted)
-  if (people.length < wanted.length) throw new Refusal('notFound', 'User not found')
+  if (people.length < wanted.length) throw new Refusal('notFound', t`User not found`)
   const move = { payGroupId: group?.id ?? null, from }
   const moving = await findMoving(tx, tenantId, wanted, move)
   if (moving.length === 0) return []

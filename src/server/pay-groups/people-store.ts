@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { PayPerson } from '#domain/pay-groups/contract.ts'
+import { t } from '#domain/texts/text.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
 import { nameOrder, personName } from '../users/store.ts'
@@ -23,7 +24,7 @@ export async function lockPayPerson(tx: Tx, tenantId: TenantId, named: string, t
 
 export async function getPayPerson(tx: Tx, tenantId: TenantId, named: string, today: string): Promise<PayPerson> {
   const [person] = await selectPeople(tx, tenantId, today, isNamed(named))
-  if (!person) throw new Refusal('notFound', 'User not found')
+  if (!person) throw new Refusal('notFound', t`User not found`)
   return person
 }
 

@@ -1,15 +1,16 @@
 import { CalendarClock, Pencil, TextCursorInput, Trash2, UserPlus } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { numberText } from '#domain/locale.ts'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDayText } from '#domain/time/formats.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { termsChangeText } from './form/group-texts.ts'
 import { listGroupFacts } from './group-facts.ts'
-import { peopleText } from './people/people-text.ts'
 
 export type GroupAction = 'change' | 'rename' | 'takeNewPeople' | 'delete'
 
@@ -35,7 +36,7 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
             {name}
           </h2>
           <Link href={`${path}?section=pay-groups&tab=people&group=${id}`} className={linkClass}>
-            {peopleText(people)}
+            {t`${numberText(people)} ${plural(people, { one: 'person', other: 'people' })}`}
           </Link>
         </div>
         <Menu
@@ -54,7 +55,7 @@ export function GroupCard({ group, zone, today, titleOf, onAct }: GroupCardProps
               label: t`Delete`,
               icon: Trash2,
               danger: true,
-              whyNot: people > 0 ? payGroupProblemText({ code: 'hasPeople' }) : null,
+              whyNot: people > 0 ? say(payGroupProblemText({ code: 'hasPeople' })) : null,
               onClick: () => onAct('delete'),
             },
           ]}

@@ -1,4 +1,5 @@
 import type { PayTerms } from '#domain/pay-groups/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 import type { Schedule } from '#domain/time/pay-schedules.ts'
 import { t } from '#web/languages/text.ts'
@@ -15,12 +16,25 @@ export const FREQUENCY_CHOICES = [
 ] as const
 
 export function scheduleText({ frequency, anchorDay }: Schedule): string {
-  const weekday = WEEKDAYS[new Date(anchorDay).getUTCDay()] ?? ''
+  const weekday = weekdayOf(anchorDay)
   if (frequency === 'weekly') return t`Every week, from ${weekday}`
   if (frequency === 'biweekly') return t`Every two weeks, from ${weekday}`
   if (frequency === 'semimonthly') return t`Twice a month, from the 1st and the 16th`
   return t`Every month, from the ${ordinal(Number(anchorDay.slice(8)))}`
 }
+
+/** The same within a sentence. */
+function scheduleChangeText({ frequency, anchorDay }: Schedule): string {
+  const weekday = weekdayOf(anchorDay)
+  if (frequency === 'weekly') return t`every week, from ${weekday}`
+  if (frequency === 'biweekly') return t`every two weeks, from ${weekday}`
+  if (frequency === 'semimonthly') return t`twice a month, from the 1st and the 16th`
+  return t`every month, from the ${ordinal(Number(anchorDay.slice(8)))}`
+}
+
+/** 0 is Sunday. */
+export const weekdayName = (weekday: number) => WEEKDAYS[weekday] ?? ''
+const weekdayOf = (day: string) => weekdayName(new Date(day).getUTCDay())
 
 /** `6:00 AM` */
 export const workdayStartText = (minutes: number) => shortTimeText(`2000-01-01T${toTime(minutes)}:00Z`, 'UTC')
@@ -31,17 +45,15 @@ const SUFFIXES = ['th', 'st', 'nd', 'rd']
 /** What is different from then on: `every week, from Monday; workweek from Monday`. */
 export function termsChangeText(before: PayTerms, after: PayTerms, titleOf: (ruleSet: string) => string): string {
   const list = (terms: PayTerms) => [
-    lowerFirst(scheduleText(terms)),
+    scheduleChangeText(terms),
     titleOf(terms.ruleSet),
-    t`workweek from ${WEEKDAYS[terms.weekStartsOn] ?? ''}`,
+    t`workweek from ${weekdayName(terms.weekStartsOn)}`,
     t`workday from ${workdayStartText(terms.dayStartsAt)}`,
     zoneLabel(terms.timezone),
-    t`shifts over ${terms.longShiftHours} hours are long`,
+    t`shifts over ${plural(terms.longShiftHours, { one: '# hour', other: '# hours' })} are long`,
   ]
   const [was, now] = [list(before), list(after)]
   const changed = now.filter((text, index) => text !== was[index])
   // Two weeks that begin in another week read the same.
   return (changed.length > 0 ? changed : now.slice(0, 1)).join('; ')
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

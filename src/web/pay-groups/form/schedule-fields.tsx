@@ -60,6 +60,7 @@ export function ScheduleFields({ form, group, today }: ScheduleFieldsProps) {
 
 /** A change must begin with one of them. */
 function firstDaysText({ terms }: PayGroup, today: string): string {
-  const [, ...next] = listPayPeriods(terms, today, 4).map(({ startDate }) => shortDayText(startDate, today))
-  return t`A first day of a period: ${next.join(', ')}, or later.`
+  const [, ...next] = listPayPeriods(terms, today, 4)
+  const days = next.map(({ startDate }) => shortDayText(startDate, today)).join(', ')
+  return t`A first day of a period: ${days}, or later.`
 }

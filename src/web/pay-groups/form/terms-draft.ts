@@ -6,7 +6,7 @@ import { RULE_SET_IDS, type RuleSetId } from '#domain/pay-rules/rule-sets.ts'
 import { listPayPeriods, type PayFrequency, payPeriodOf, type Schedule } from '#domain/time/pay-schedules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, firstOfWeek, latestDay } from '#domain/time/zones/zones.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 export type TermsDraft = {
   frequency: PayFrequency
@@ -103,7 +103,8 @@ export function parseTerms(
   }
   if (anchorDay === null || effectiveFrom === null) return { terms: null, problems }
   const problem = whyNotTerms({ frequency, anchorDay, effectiveFrom }, before)
-  if (problem) problems[problem.code === 'monthlyAnchor' ? 'anchorDay' : 'effectiveFrom'] = payGroupProblemText(problem)
+  if (problem)
+    problems[problem.code === 'monthlyAnchor' ? 'anchorDay' : 'effectiveFrom'] = say(payGroupProblemText(problem))
   if (Object.keys(problems).length > 0 || ruleSet === '') return { terms: null, problems }
   const terms: NewPayTerms = {
     effectiveFrom,

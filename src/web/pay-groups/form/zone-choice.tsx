@@ -44,7 +44,7 @@ export default function ZoneChoice({ organizationId, value, onChange, error }: Z
       onChange={onChange}
       disabled={isPending}
       matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
-      emptyText="No match. Try a country or a large city."
+      emptyText={t`No match. Try a country or a large city.`}
       error={error ?? (data ? undefined : failed?.message)}
     />
   )

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '#domain/errors.ts'
+import { numberText } from '#domain/locale.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -13,7 +16,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { NO_GROUP } from './filter-people.ts'
 import { areUngrouped, listMoveDays, proposeMoveDay } from './move-days.ts'
-import { peopleText } from './people-text.ts'
 
 type MovePeopleProps = {
   people: readonly PayPerson[]
@@ -33,7 +35,6 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
   const [errors, setErrors] = useState<FieldErrors>({})
   const target = groups.find(({ id }) => id === chosen) ?? null
   const days = chosen === '' ? [] : listMoveDays(target, people, groups, today)
-  const count = peopleText(people.length)
   const isNew = areUngrouped(people)
 
   const choose = (group: string) => {
@@ -60,7 +61,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
     <Dialog
       open
       onClose={onClose}
-      title={isNew ? t`Add ${count} to a pay group` : t`Move ${count}`}
+      title={isNew ? addTitle(people.length) : moveTitle(people.length)}
       note={<Names people={people} />}
     >
       <form noValidate onSubmit={submit}>
@@ -77,7 +78,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
             error={errors.payGroupId}
           />
           <Select
-            label={t`From`}
+            label={about('from a day on')`From`}
             choices={days.map((first) => ({ value: first, label: dayText(first, days, today) }))}
             placeholder={chosen === '' ? t`Choose a pay group first` : t`Choose a day`}
             hint={t`A first day of a pay period. Earlier days don’t change.`}
@@ -93,7 +94,7 @@ export function MovePeople({ people, groups, today, onClose, onMoved }: MovePeop
         <DialogActions errors={inlineErrors}>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={move.isPending}>
-            {`${isNew ? t`Add` : t`Move`} ${count}`}
+            {isNew ? addLabel(people.length) : moveTitle(people.length)}
           </Button>
         </DialogActions>
       </form>
@@ -108,20 +109,26 @@ function dayText(day: string, days: readonly string[], today: string): string {
 
 const NO_DAY = t`There’s no day on which all of them can move. Select people of one pay group.`
 
+const addTitle = (count: number) =>
+  t`Add ${numberText(count)} ${plural(count, { one: 'person', other: 'people' })} to a pay group`
+
+const addLabel = (count: number) => t`Add ${numberText(count)} ${plural(count, { one: 'person', other: 'people' })}`
+
+const moveTitle = (count: number) => t`Move ${numberText(count)} ${plural(count, { one: 'person', other: 'people' })}`
+
 function movedText(moved: number, target: PayGroup | null, day: string): string {
   if (moved === 0) return t`They’re already there, so nothing changed`
   return target
-    ? t`${peopleText(moved)} in ${target.name} from ${day}`
-    : t`${peopleText(moved)} in no pay group from ${day}`
+    ? t`${numberText(moved)} ${plural(moved, { one: 'person', other: 'people' })} in ${target.name} from ${day}`
+    : t`${numberText(moved)} ${plural(moved, { one: 'person', other: 'people' })} in no pay group from ${day}`
 }
 
 function Names({ people }: { people: readonly PayPerson[] }) {
-  const names = people.slice(0, NAMED_PEOPLE).map(({ employeeName }) => employeeName)
-  const others = people.length - names.length
-  return (
-    <>
-      <span translate="no">{names.join(', ')}</span>
-      {others > 0 && <span>{t` and ${peopleText(others)} more`}</span>}
-    </>
-  )
+  const shown = people.slice(0, NAMED_PEOPLE)
+  const names = shown.map(({ employeeName }) => employeeName).join(', ')
+  const others = people.length - shown.length
+  if (others === 0) return <span translate="no">{names}</span>
+  return rich({
+    names: (words) => <span translate="no">{words}</span>,
+  })`<names>${names}</names> and ${numberText(others)} ${plural(others, { one: 'person', other: 'people' })} more`
 }

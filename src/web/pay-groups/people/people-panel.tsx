@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,9 @@ function People({ people, groups, today, importIds }: PeoplePanelProps & { peopl
       <PeopleFilters view={view} groups={groups} end={importIds} />
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {found.length === people.length ? '' : t`${found.length} of ${people.length} people found`}
+          {found.length === people.length
+            ? ''
+            : t`${found.length} of ${plural(people.length, { one: '# person', other: '# people' })} found`}
         </p>
         {found.length === 0 ? (
           <NoPeople view={view} />

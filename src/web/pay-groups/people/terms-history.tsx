@@ -1,5 +1,6 @@
 import type { IndividualTermsAnswer } from '#domain/pay-groups/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { termsText } from './terms-text.ts'
@@ -17,8 +18,9 @@ export function TermsHistory({ history, today }: TermsHistoryProps) {
             <p className="text-md">{termsText(terms, today)}</p>
             {terms.recordedOn && (
               <p className="mt-0.5 text-sm text-muted">
-                <span translate="no">{terms.recordedBy}</span>
-                <span>{t` on ${shortDayText(terms.recordedOn, today)}`}</span>
+                {rich({
+                  name: (words) => <span translate="no">{words}</span>,
+                })`<name>${terms.recordedBy}</name> on ${shortDayText(terms.recordedOn, today)}`}
               </p>
             )}
           </TimelineStep>

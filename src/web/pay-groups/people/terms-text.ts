@@ -15,6 +15,7 @@ export function fromDayText(day: string | null, today: string): string {
 /** Such as `Exempt from Nov 15`. */
 export function termsText(terms: { effectiveFrom: string | null; overtimeExempt: boolean }, today: string): string {
   const { effectiveFrom, overtimeExempt } = terms
-  const from = effectiveFrom === null ? t`the beginning` : shortDayText(effectiveFrom, today)
-  return t`${overtimeExempt ? t`Exempt` : t`Gets overtime`} from ${from}`
+  if (effectiveFrom === null) return overtimeExempt ? t`Exempt from the beginning` : t`Gets overtime from the beginning`
+  const day = shortDayText(effectiveFrom, today)
+  return overtimeExempt ? t`Exempt from ${day}` : t`Gets overtime from ${day}`
 }

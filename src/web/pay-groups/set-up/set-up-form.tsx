@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
-import { proposeGroupName } from '#domain/pay-groups/propose-name.ts'
 import { suggestRuleSet } from '#domain/pay-rules/suggest-rule-set.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -28,6 +27,7 @@ import { WeekStartField } from '../form/workweek-fields.tsx'
 import { FirstPeriodStep } from './first-period-step.tsx'
 import { MembersStep } from './members-step.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { proposeGroupName } from './propose-name.ts'
 import { ScheduleStep } from './schedule-step.tsx'
 import { SetUpStep } from './set-up-step.tsx'
 import { SetUpSummary } from './set-up-summary.tsx'
@@ -78,8 +78,8 @@ export function SetUpForm({ organization, groups, people, today, onDone, onCance
     const who = members === 'ungrouped' ? { ungrouped: true } : { userIds }
     const body = { name, terms, ...who }
     return create.mutateAsync({ body, idempotencyKey: keys.keyFor(body) }).then((group) => {
-      const period = chosen && shortDatesText(chosen, today)
-      toast({ title: t`Success`, text: t`${group.name} starts with ${period ?? terms.effectiveFrom}` })
+      const period = chosen ? shortDatesText(chosen, today) : terms.effectiveFrom
+      toast({ title: t`Success`, text: t`${group.name} starts with ${period}` })
       onDone()
     }, showRefusal)
   })

@@ -3,7 +3,7 @@ import type { FirstPeriod } from '#domain/pay-groups/first-periods.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import type { PayFrequency } from '#domain/time/pay-schedules.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { FREQUENCY_LABELS } from './set-up-texts.ts'
 
 type SetUpSummaryProps = {
@@ -17,7 +17,7 @@ type SetUpSummaryProps = {
 export function SetUpSummary({ name, people, frequency, first, today }: SetUpSummaryProps) {
   const facts = [
     { label: t`People`, text: numberText(people) },
-    { label: t`Paid`, text: FREQUENCY_LABELS[frequency] },
+    { label: about('how often')`Paid`, text: FREQUENCY_LABELS[frequency] },
     { label: t`First period`, text: first ? shortDatesText(first, today) : '–' },
     first?.seconds ? { label: t`Hours so far`, text: groupedHoursText(first.seconds) } : null,
   ].filter((fact) => fact !== null)

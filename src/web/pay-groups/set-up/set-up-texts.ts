@@ -1,9 +1,10 @@
+import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import type { PayFrequency } from '#domain/time/pay-schedules.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
-import { peopleText } from '../people/people-text.ts'
 
 export const FREQUENCY_LABELS: Record<PayFrequency, string> = {
   weekly: t`Every week`,
@@ -15,15 +16,15 @@ export const FREQUENCY_LABELS: Record<PayFrequency, string> = {
 /** `joinLater`: no other group takes people who are added later. */
 export function ungroupedText(ungrouped: number, people: number, joinLater: boolean): string {
   if (ungrouped === 0) return t`Everyone is in one.`
-  const who =
-    ungrouped === people
-      ? people === 1
-        ? t`You`
-        : t`All ${peopleText(people)}`
-      : t`${peopleText(ungrouped)} ${ungrouped === 1 ? 'is' : 'are'} in none`
-  if (joinLater)
-    return ungrouped === people ? t`${who}, and people you add later` : t`${who}. People you add later join, too.`
-  return ungrouped === people ? who : `${who}.`
+  const count = numberText(ungrouped)
+  if (ungrouped < people)
+    return joinLater
+      ? t`${count} ${plural(ungrouped, { one: 'person is', other: 'people are' })} in none. People you add later join, too.`
+      : t`${count} ${plural(ungrouped, { one: 'person is', other: 'people are' })} in none.`
+  if (people === 1) return joinLater ? t`You, and people you add later` : t`You`
+  return joinLater
+    ? t`All ${count} ${plural(ungrouped, { one: 'person', other: 'people' })}, and people you add later`
+    : t`All ${count} ${plural(ungrouped, { one: 'person', other: 'people' })}`
 }
 
 export function firstPeriodHint({ startDate, endDate }: Period, today: string): string {

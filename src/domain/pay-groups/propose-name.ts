@@ -1,8 +1,0 @@
-const NAMES = ['Hourly staff', 'Salaried staff']
-
-/** A name that no pay group has. */
-export function proposeGroupName(taken: readonly string[]): string {
-  const used = new Set(taken.map((name) => name.trim().toLowerCase()))
-  const numbered = taken.map((_, index) => `Pay group ${index + 1}`)
-  return [...NAMES, ...numbered, `Pay group ${taken.length + 1}`].find((name) => !used.has(name.toLowerCase())) ?? ''
-}
