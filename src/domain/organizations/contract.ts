@@ -5,6 +5,8 @@ import { city, email, phoneNumber, state, streetAddress, website, zipCode } from
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
 import { knownZone } from '../fields/zone.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 /** [3.9] Stored in lower case. */
 export const ORGANIZATION_TYPES = [
@@ -29,14 +31,14 @@ export const INDUSTRIES = [
   'Other',
 ] as const
 
-export const billingCycle = z.enum(['monthly', 'annual'], 'Choose monthly or annual billing')
+export const billingCycle = z.enum(['monthly', 'annual'], words(t`Choose monthly or annual billing`))
 export type BillingCycle = z.output<typeof billingCycle>
 
 /** [5.20–5.25] */
 export const organizationFields = {
-  name: required('Organization name is required'),
-  type: oneOf(ORGANIZATION_TYPES, 'Organization type is required'),
-  industry: oneOf(INDUSTRIES, 'Industry is required'),
+  name: required(words(t`Organization name is required`)),
+  type: oneOf(ORGANIZATION_TYPES, words(t`Organization type is required`)),
+  industry: oneOf(INDUSTRIES, words(t`Industry is required`)),
   streetAddress,
   city,
   state,

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Organization, PublicInfo } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -153,4 +154,4 @@ export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   }
 }
 
-const notFound = () => new Refusal('notFound', 'Organization not found')
+const notFound = () => new Refusal('notFound', t`Organization not found`)

@@ -12,15 +12,14 @@ import { useOwnOrganization } from './use-own-organization.ts'
 export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSave: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   const { organization } = useOwnOrganization()
-  const { changes, changedBy, changedAt, keepMine, takeTheirs } = newer
+  const { changes, keepMine, takeTheirs } = newer
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
-  const savedAtText = changedAt === null ? '' : ` (${shortMomentText(changedAt, zone, serverNow())})`
   useEffect(() => container.current?.focus(), [])
   return (
     <div ref={container} tabIndex={-1} role="alert" className="mt-6 outline-none">
       <Notice
         tone="warning"
-        title={t`${changedBy ?? t`Someone else`} changed this while you were editing${savedAtText}`}
+        title={titleText(newer, zone)}
         action={
           <>
             <Button
@@ -37,7 +36,7 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
         <ul>
           {changes.map(({ label, text }) => (
             <li key={label}>
-              <span className="font-medium">{`${label}:`}</span>
+              <span className="font-medium">{t`${label}:`}</span>
               <span>{` ${text}`}</span>
             </li>
           ))}
@@ -48,9 +47,22 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
   )
 }
 
+function titleText({ changedBy, changedAt }: NewerRow, zone: string): string {
+  if (changedAt === null)
+    return changedBy === null
+      ? t`Someone else changed this while you were editing`
+      : t`${changedBy} changed this while you were editing`
+  const when = shortMomentText(changedAt, zone, serverNow())
+  return changedBy === null
+    ? t`Someone else changed this while you were editing (${when})`
+    : t`${changedBy} changed this while you were editing (${when})`
+}
+
 function consequenceText(changes: NewerRow['changes']): string {
   const replaced = changes.filter(({ isConflict }) => isConflict).map(({ label }) => label)
   if (replaced.length === 0) return t`Nothing was saved yet. Saving yours keeps these changes.`
-  const rest = replaced.length < changes.length ? ' and keeps their other changes' : ''
-  return t`Nothing was saved yet. Saving yours replaces ${replaced.join(', ')}${rest}.`
+  const labels = replaced.join(', ')
+  return replaced.length < changes.length
+    ? t`Nothing was saved yet. Saving yours replaces ${labels} and keeps their other changes.`
+    : t`Nothing was saved yet. Saving yours replaces ${labels}.`
 }
