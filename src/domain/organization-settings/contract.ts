@@ -3,12 +3,14 @@ import { defineEndpoints } from '../endpoint.ts'
 import { zoneName } from '../fields/answered-zone.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
+import { words } from '../languages/words.ts'
 import {
   organization,
   organizationFields,
   organizationParams as params,
   TEAM_CALENDARS,
 } from '../organizations/contract.ts'
+import { t } from '../texts/text.ts'
 import { ASK_AFTER_HOURS } from '../time/shifts/ask-after-hours.ts'
 
 /** A field that is not sent stays (decision 0025). */
@@ -55,7 +57,7 @@ export const organizationSettingEndpoints = defineEndpoints({
     access: { needs: 'settings.edit', scope: 'organizationInPath' },
     params,
     body: z.object({
-      teamCalendar: z.enum(TEAM_CALENDARS, 'Choose what employees see of their colleagues’ leave'),
+      teamCalendar: z.enum(TEAM_CALENDARS, words(t`Choose what employees see of their colleagues’ leave`)),
       ...basedOn(),
     }),
     answer: organization,
@@ -80,6 +82,6 @@ export const organizationSettingEndpoints = defineEndpoints({
 })
 
 function wholeHours({ min, max }: { min: number; max: number }) {
-  const message = `Choose ${min} to ${max} hours`
+  const message = words(t`Choose ${min} to ${max} hours`)
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }

@@ -1,7 +1,7 @@
 import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { type Organization } from '#domain/organizations/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -34,7 +34,7 @@ export function LocationSetting({ organization }: { organization: Organization }
       <Switch
         label={t`Require Location for Clock Actions`}
         hint={t`When on, everyone must allow location access in their browser or mobile device to clock in or out. We capture the location only at that moment.`}
-        states={[t`On`, t`Off`]}
+        states={[t`On`, about('switch')`Off`]}
         checked={organization.requireLocation}
         onChange={toggle}
         busy={change.isPending}

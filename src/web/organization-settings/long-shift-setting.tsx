@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { organizationSettingEndpoints } from '#domain/organization-settings/contract.ts'
 import { type Organization } from '#domain/organizations/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -36,7 +37,10 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   }
   const onSaved = (now: Organization) => {
     setTyped(undefined)
-    toast({ title: t`Success`, text: t`Shifts over ${now.askAfterHours} hours are flagged now` })
+    toast({
+      title: t`Success`,
+      text: t`Shifts over ${plural(now.askAfterHours, { one: '# hour', other: '# hours' })} are flagged now`,
+    })
   }
   const save = () => {
     if (hours === null || Number.isNaN(hours)) return setProblem(t`Enter the hours`)

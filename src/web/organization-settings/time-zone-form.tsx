@@ -78,11 +78,13 @@ export default function TimeZoneForm({ organization, onSaved, onCancel }: TimeZo
         // The new key replaces the field when the list arrives, which would discard typed text.
         disabled={isPending}
         matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
-        emptyText="No match. Try a country or a large city."
+        emptyText={t`No match. Try a country or a large city.`}
         hint={
           minutes !== undefined && (
             <span className="figures">
-              {`${isChanged ? t`Current time there:` : t`Current time:`} ${zoneTimeText(minutes, now)}`}
+              {isChanged
+                ? t`Current time there: ${zoneTimeText(minutes, now)}`
+                : t`Current time: ${zoneTimeText(minutes, now)}`}
             </span>
           )
         }
