@@ -3,6 +3,8 @@ import { FONT_FAMILIES } from '../brand-fonts/rules.ts'
 import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
 import { basedOnText } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES, NOT_AN_IMAGE } from './logo-file.ts'
 
 /** [9.8] */
@@ -13,21 +15,21 @@ export const BRANDING_DEFAULTS = {
 } as const
 
 const hexColor = z
-  .string('Invalid hex color')
-  .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, 'Invalid hex color'), z.toLowerCase())
+  .string(words(t`Invalid hex color`))
+  .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, words(t`Invalid hex color`)), z.toLowerCase())
 
 /** The content is checked when it is decoded. */
 const logo = z.optional(
   z
-    .custom<SentFile>((value) => (value as SentFile | null)?.bytes instanceof Uint8Array, NOT_AN_IMAGE)
-    .check(z.refine(({ bytes }) => bytes.byteLength < MAX_LOGO_BYTES, LOGO_TOO_LARGE)),
+    .custom<SentFile>((value) => (value as SentFile | null)?.bytes instanceof Uint8Array, words(NOT_AN_IMAGE))
+    .check(z.refine(({ bytes }) => bytes.byteLength < MAX_LOGO_BYTES, words(LOGO_TOO_LARGE))),
 )
 const removeFlag = z.optional(z.enum(['true', 'false']))
 
 export const theme = z.object({
   primaryColor: hexColor,
   secondaryColor: hexColor,
-  fontFamily: z.enum(FONT_FAMILIES, 'Choose one of the fonts'),
+  fontFamily: z.enum(FONT_FAMILIES, words(t`Choose one of the fonts`)),
 })
 export type Theme = z.output<typeof theme>
 
@@ -87,7 +89,10 @@ export const brandingEndpoints = defineEndpoints({
     path: '/api/branding/logos/:mode/:version',
     summary: "Your organization's logo for light or dark screens. The content at an address never changes",
     access: { needs: 'session', scope: 'self' },
-    params: z.object({ mode: required('Choose a mode', 20), version: required('Choose a version', 100) }),
+    params: z.object({
+      mode: required(words(t`Choose a mode`), 20),
+      version: required(words(t`Choose a version`), 100),
+    }),
     answer: FILE,
     files: ['png'],
   },

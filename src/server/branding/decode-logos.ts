@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { MAX_LOGO_PIXELS, NOT_AN_IMAGE, whyNotLogoPixels } from '#domain/branding/logo-file.ts'
 import type { SentFile } from '#domain/endpoint.ts'
 import { type FieldTexts, Refusal } from '#domain/errors.ts'
+import type { Text } from '#domain/texts/text.ts'
 import type { Logo } from './store.ts'
 
 /** Other uploads wait meanwhile; 16 million pixels of noise take one second. */
@@ -26,15 +27,15 @@ export async function decodeLogos<Name extends string>(
   for (const [name, file] of Object.entries(files) as [Name, SentFile | undefined][]) {
     if (!file) continue
     const drawn = await decodeInTurn(() => reencodeAsPng(file.bytes))
-    if (typeof drawn === 'string') errors[name] = drawn
-    else logos[name] = drawn
+    if ('bytes' in drawn) logos[name] = drawn
+    else errors[name] = drawn
   }
   const [reason] = Object.values(errors)
   if (reason !== undefined) throw new Refusal('invalid', reason, errors)
   return logos
 }
 
-async function reencodeAsPng(sent: Uint8Array): Promise<Logo | string> {
+async function reencodeAsPng(sent: Uint8Array): Promise<Logo | Text> {
   const sharp = await loadSharp()
   try {
     const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata()

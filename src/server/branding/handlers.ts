@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { BRANDING_DEFAULTS, type Branding, branding, type brandingEndpoints } from '#domain/branding/contract.ts'
 import { THEME_MODES } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import type { Actor, Handlers } from '../http/context.ts'
@@ -35,7 +37,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
       if (changes.length > 0) await addAuditEntry(tx, actor, now(), event)
       return after
     })
-    return { message: 'Branding settings updated successfully', branding: toResponse(saved) }
+    return { message: say(t`Branding settings updated successfully`), branding: toResponse(saved) }
   },
 
   async remove(_, { actor, db, now }) {
@@ -45,7 +47,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
       const changes = brandingChanges(before, null)
       await addAuditEntry(tx, actor, now(), { action: 'branding removed', subject: toSubject(actor), changes })
     })
-    return { message: 'Branding settings updated successfully', branding: toResponse(null) }
+    return { message: say(t`Branding settings updated successfully`), branding: toResponse(null) }
   },
 
   async style(_, { actor, db }) {
@@ -58,7 +60,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
     const { version } = params
     const mode = THEME_MODES.find((known) => known === params.mode)
     const bytes = mode && (await db.read((tx) => store.findLogo(tx, actor.tenantId, mode, version)))
-    if (!bytes) throw new Refusal('notFound', 'Logo not found')
+    if (!bytes) throw new Refusal('notFound', t`Logo not found`)
     return { type: 'png', bytes, version, forEver: true }
   },
 }

@@ -40,7 +40,7 @@ function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; l
   return (
     <div
       role="img"
-      aria-label={t`${NAMES[mode]} mode preview`}
+      aria-label={mode === 'dark' ? t`Dark mode preview` : t`Light mode preview`}
       data-theme={mode}
       style={toStyle(theme, mode)}
       className="overflow-hidden rounded-control border border-line text-ink"

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { FONT_FAMILIES } from '#domain/brand-fonts/rules.ts'
 import type { Branding } from '#domain/branding/contract.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
@@ -26,7 +27,9 @@ export function BrandingForm({ branding }: { branding: Branding }) {
       <Card className="px-5 py-5 md:px-6 md:py-6">
         <h2 className="text-lg">{t`Branding Settings`}</h2>
         <p className="mt-1 mb-5 text-md text-muted">
-          How <span translate="no">{productName}</span> looks for everyone in your organization.
+          {rich({
+            name: (words) => <span translate="no">{words}</span>,
+          })`How <name>${productName}</name> looks for everyone in your organization.`}
         </p>
         {!branding.isOwn && <Notice className="mb-5">{t`You’re using the default look.`}</Notice>}
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">

@@ -1,6 +1,6 @@
 import type { Branding } from '#domain/branding/contract.ts'
 import type { FieldLabels } from '#web/api/merge-drafts.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 
 export const BRANDING_LABELS: FieldLabels<Branding> = {
   primaryColor: t`Primary color`,
@@ -12,6 +12,6 @@ export const BRANDING_LABELS: FieldLabels<Branding> = {
 
 function logoChangeText(was: string | null, now: string | null): string | null {
   if (was === now) return null
-  if (now === null) return 'removed'
-  return was === null ? 'added' : 'replaced'
+  if (now === null) return about('logo')`removed`
+  return was === null ? about('logo')`added` : about('logo')`replaced`
 }

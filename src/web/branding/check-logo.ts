@@ -1,4 +1,5 @@
 import { NOT_AN_IMAGE, whyNotLogoFile, whyNotLogoPixels } from '#domain/branding/logo-file.ts'
+import { say } from '#web/languages/text.ts'
 import { readAsDataUrl } from './logo-choice.ts'
 
 /** What the server would say at Save. Only that has read the whole image. */
@@ -6,11 +7,12 @@ export async function checkLogo(file: File): Promise<string | null> {
   try {
     const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
     const reason = whyNotLogoFile(file.size, start)
-    if (reason !== null) return reason
+    if (reason !== null) return say(reason)
     const { naturalWidth, naturalHeight } = await load(await readAsDataUrl(file))
-    return whyNotLogoPixels(naturalWidth, naturalHeight)
+    const problem = whyNotLogoPixels(naturalWidth, naturalHeight)
+    return problem && say(problem)
   } catch {
-    return NOT_AN_IMAGE
+    return say(NOT_AN_IMAGE)
   }
 }
 
@@ -18,7 +20,7 @@ function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
     image.addEventListener('load', () => resolve(image))
-    image.addEventListener('error', () => reject(new Error(NOT_AN_IMAGE)))
+    image.addEventListener('error', () => reject(new Error('The image can’t be shown')))
     image.src = address
   })
 }

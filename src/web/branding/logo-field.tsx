@@ -67,7 +67,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
         <Button
           ref={ref}
           size="sm"
-          aria-label={`${address ? t`Replace` : t`Upload`} ${label}`}
+          aria-label={address ? t`Replace ${label}` : t`Upload ${label}`}
           aria-describedby={describedBy(id, { hint: HINT, error })}
           onClick={() => input.current?.click()}
         >
