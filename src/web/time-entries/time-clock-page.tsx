@@ -4,7 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
@@ -30,7 +30,7 @@ export default function TimeClockPage() {
   const problem = settings.organization ? whyNoAccess(settings.organization, serverNow()) : null
   return (
     <TimeClock
-      whyNotClockIn={problem && noAccessText(problem, can(user, 'subscription.manage'))}
+      whyNotClockIn={problem && say(noAccessText(problem, can(user, 'subscription.manage')))}
       user={user}
       active={entries.active}
       organizationName={settings.organization?.name ?? user.organizationName}
