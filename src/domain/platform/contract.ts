@@ -7,7 +7,9 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
+import { words } from '../languages/words.ts'
 import { billingCycle, stripeStatus } from '../organizations/contract.ts'
+import { t } from '../texts/text.ts'
 import { unpaidTimesheets } from '../user-removal/contract.ts'
 import { listedUser } from '../users/contract.ts'
 
@@ -105,11 +107,11 @@ const recentEntry = z.object({
 })
 export type RecentEntry = z.output<typeof recentEntry>
 
-const reason = required('Give a reason', 500)
+const reason = required(words(t`Give a reason`), 500)
 
-const PRICE = 'Enter a price from $0 to $100,000'
+const PRICE = words(t`Enter a price from $0 to $100,000`)
 const MAX_PRICE_CENTS = 10_000_000
-const MAX_USERS = 'Enter a number of users from 1 to 1,000,000'
+const MAX_USERS = words(t`Enter a number of users from 1 to 1,000,000`)
 
 /** The plan that a master admin gives an organization; null ends it. `price` in US cents for one period. */
 const grantedPlan = z.discriminatedUnion(
@@ -125,7 +127,7 @@ const grantedPlan = z.discriminatedUnion(
       reason,
     }),
   ],
-  'Choose a plan',
+  words(t`Choose a plan`),
 )
 export type GrantedPlan = z.output<typeof grantedPlan>
 
@@ -156,8 +158,8 @@ export const platformEndpoints = defineEndpoints({
     access,
     query: z.object({
       search: optional(100),
-      state: z.optional(z.enum(['current', 'deleted'], 'Choose current or deleted')),
-      sort: z.optional(z.enum(['name', 'newest'], 'Choose name or newest')),
+      state: z.optional(z.enum(['current', 'deleted'], words(t`Choose current or deleted`))),
+      sort: z.optional(z.enum(['name', 'newest'], words(t`Choose name or newest`))),
       ...page,
     }),
     answer: z.array(listedOrganization),
@@ -204,7 +206,7 @@ export const platformEndpoints = defineEndpoints({
       'Delete an organization, which signs everyone out and ends its subscription; 30 days later its data is removed',
     access,
     params,
-    body: z.object({ name: required('Type the name of the organization', 300) }),
+    body: z.object({ name: required(words(t`Type the name of the organization`), 300) }),
     answer: changed,
   },
   restoreOrganization: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { say } from '../languages/say.ts'
 import { DEFAULT_TIMEZONE } from '../product.ts'
 import { DAY_MS } from '../time/units/durations.ts'
 import {
@@ -186,10 +187,13 @@ describe('the list', () => {
     ['Starter, annual', false, { ...active, deletedAt: now.toISOString() }],
   ])('says %s, active: %s', (text, isActiveNow, fields) => {
     const organization = { ...listed, ...fields }
-    expect([subscriptionText(organization, now), isActiveOrganization(organization, now)]).toEqual([text, isActiveNow])
+    expect([say(subscriptionText(organization, now)), isActiveOrganization(organization, now)]).toEqual([
+      text,
+      isActiveNow,
+    ])
   })
 
   it('says why not', () => {
-    expect(platformProblemText('alreadyExtended')).toBe('The trial was extended before. It can be extended once.')
+    expect(say(platformProblemText('alreadyExtended'))).toBe('The trial was extended before. It can be extended once.')
   })
 })

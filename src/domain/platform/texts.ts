@@ -1,21 +1,22 @@
-import { subscriptionStatusText, trialDaysLeft } from '../subscriptions/rules.ts'
+import { subscriptionStanding, trialDaysLeft } from '../subscriptions/rules.ts'
+import { plural, type Text, t } from '../texts/text.ts'
 import type { ListedOrganization } from './contract.ts'
 import type { PlatformProblem } from './rules.ts'
 
-const TEXTS: Record<PlatformProblem, string> = {
-  wrongName: 'This is not the name of the organization. Type it as it is shown.',
-  deleted: 'This organization was deleted. Restore it first.',
-  notDeleted: 'This organization was not deleted.',
-  beingRemoved: 'The 30 days to restore this organization are over. Its data is being removed and can’t come back.',
-  alreadyExtended: 'The trial was extended before. It can be extended once.',
-  noTrial: 'The trial hasn’t started yet: the organization has not chosen a plan.',
-  subscribed: 'This organization has a subscription, so there is no trial to extend.',
-  hasGrantedPlan: 'This organization has a plan without a trial.',
-  noGrantedPlan: 'This organization has neither the free plan nor a custom one.',
-  tooFewUsers: 'The organization has more people than this plan would include.',
+const TEXTS: Record<PlatformProblem, Text> = {
+  wrongName: t`This is not the name of the organization. Type it as it is shown.`,
+  deleted: t`This organization was deleted. Restore it first.`,
+  notDeleted: t`This organization was not deleted.`,
+  beingRemoved: t`The 30 days to restore this organization are over. Its data is being removed and can’t come back.`,
+  alreadyExtended: t`The trial was extended before. It can be extended once.`,
+  noTrial: t`The trial hasn’t started yet: the organization has not chosen a plan.`,
+  subscribed: t`This organization has a subscription, so there is no trial to extend.`,
+  hasGrantedPlan: t`This organization has a plan without a trial.`,
+  noGrantedPlan: t`This organization has neither the free plan nor a custom one.`,
+  tooFewUsers: t`The organization has more people than this plan would include.`,
 }
 
-export const platformProblemText = (problem: PlatformProblem): string => TEXTS[problem]
+export const platformProblemText = (problem: PlatformProblem): Text => TEXTS[problem]
 
 type Subscribed = Pick<
   ListedOrganization,
@@ -26,20 +27,18 @@ type Subscribed = Pick<
 export function subscriptionText(
   { plan, subscriptionStatus, stripeStatus, billingCycle, ...trial }: Subscribed,
   now: Date,
-): string {
-  if (!plan) return 'No plan'
+): Text | string {
+  if (!plan) return t`No plan`
   if (plan.isFreeForever) return plan.name
-  const cycle = billingCycle === null ? '' : `, ${billingCycle}`
-  if (stripeStatus === 'past_due' || stripeStatus === 'unpaid') return `${plan.name}, payment overdue`
+  if (stripeStatus === 'past_due' || stripeStatus === 'unpaid') return t`${plan.name}, payment overdue`
   const state = { subscriptionStatus, subscriptionTierId: plan.id, billingCycle, ...trial }
-  switch (subscriptionStatusText(state, now)) {
-    case 'Subscribed':
-      return plan.name + cycle
-    case 'Trial': {
-      const days = trialDaysLeft(state, now)
-      return `${plan.name} trial, ${days === 1 ? '1 day' : `${days} days`} left`
-    }
-    case 'Trial Expired':
-      return stripeStatus === 'canceled' ? `${plan.name}, ended` : `${plan.name} trial, ended`
+  switch (subscriptionStanding(state, now)) {
+    case 'subscribed':
+      if (billingCycle === null) return plan.name
+      return billingCycle === 'annual' ? t`${plan.name}, annual` : t`${plan.name}, monthly`
+    case 'trial':
+      return t`${plan.name} trial, ${plural(trialDaysLeft(state, now), { one: '# day', other: '# days' })} left`
+    case 'trialExpired':
+      return stripeStatus === 'canceled' ? t`${plan.name}, ended` : t`${plan.name} trial, ended`
   }
 }

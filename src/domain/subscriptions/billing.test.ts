@@ -11,7 +11,7 @@ import {
   nextSyncAt,
   type StripeSubscription,
 } from './billing.ts'
-import { subscriptionStatusText, trialDaysLeft } from './rules.ts'
+import { subscriptionStanding, trialDaysLeft } from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const DAY = 24 * HOUR_MS
@@ -160,7 +160,7 @@ it.each<StripeStatus>(['active', 'past_due', 'unpaid', 'paused', 'incomplete', '
     expect(state.trialEndsAt).toEqual(running.createdAt)
     expect(trialDaysLeft(state, now)).toBe(0)
     const isGood = status === 'active' || status === 'past_due'
-    expect(subscriptionStatusText(state, now)).toBe(isGood ? 'Subscribed' : 'Trial Expired')
+    expect(subscriptionStanding(state, now)).toBe(isGood ? 'subscribed' : 'trialExpired')
     expect(checkoutTrial(state, 14, now)).toBeNull()
   },
 )

@@ -3,7 +3,9 @@ import { defineEndpoints } from '../endpoint.ts'
 import { shownZone, zoneTable } from '../fields/answered-zone.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
+import { words } from '../languages/words.ts'
 import { billingCycle, publicInfo, stripeStatus } from '../organizations/contract.ts'
+import { t } from '../texts/text.ts'
 
 /** [3.11] Prices in US cents, the annual one for the whole year; `maxUsers` null for no limit. */
 export const tier = z.object({
@@ -19,7 +21,7 @@ export const tier = z.object({
 })
 export type Tier = z.output<typeof tier>
 
-export const planChoice = z.object({ tierId: required('Choose a plan', 100), billingCycle })
+export const planChoice = z.object({ tierId: required(words(t`Choose a plan`), 100), billingCycle })
 export type PlanChoice = z.output<typeof planChoice>
 
 /** What a checkout was created with. Stripe gives the same answer only to exactly the same request. */
@@ -112,7 +114,7 @@ export const subscriptionEndpoints = defineEndpoints({
     path: '/api/subscription-tiers/:id',
     summary: 'One plan',
     access: { needs: 'nothing', scope: 'platform' },
-    params: z.object({ id: required('Plan not found', 100) }),
+    params: z.object({ id: required(words(t`Plan not found`), 100) }),
     answer: tier,
   },
   choice: {
@@ -147,7 +149,7 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Switch to another plan or billing cycle, for what the preview showed',
     access: ofOrganization,
     params,
-    body: z.extend(planChoice, { previewId: z.optional(required('Look at what the switch costs first', 100)) }),
+    body: z.extend(planChoice, { previewId: z.optional(required(words(t`Look at what the switch costs first`), 100)) }),
     answer: planAnswer,
   },
   cancel: {
@@ -206,7 +208,7 @@ export const subscriptionEndpoints = defineEndpoints({
     path: '/api/checkout-complete/:sessionId',
     summary: 'Whether a checkout is complete; works signed out',
     access: { needs: 'nothing', scope: 'platform' },
-    params: z.object({ sessionId: required('The checkout is missing', 200) }),
+    params: z.object({ sessionId: required(words(t`The checkout is missing`), 200) }),
     answer: z.object({ success: z.boolean(), message: z.string(), organization: publicInfo }),
   },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../languages/say.ts'
 import type { Tier } from './contract.ts'
 import {
   findPlanAction,
@@ -8,7 +9,7 @@ import {
   planNotice,
   priceText,
   type Subscription,
-  subscriptionStatusText,
+  subscriptionStanding,
   trialDaysLeft,
   trialEnd,
   trialText,
@@ -43,15 +44,15 @@ const starter: Tier = {
 }
 
 it.each([
-  ['registered a moment ago', fresh, 'Trial', 14],
-  ['registered by a clock that is ahead', { ...trial, trialEndsAt: inDays(14.00003) }, 'Trial', 14],
-  ['on trial', trial, 'Trial', 3],
-  ['on its last hour', { ...trial, trialEndsAt: inDays(1 / 24) }, 'Trial', 1],
-  ['at the very end', { ...trial, trialEndsAt: now.toISOString() }, 'Trial Expired', 0],
-  ['long expired', { ...trial, trialEndsAt: inDays(-100) }, 'Trial Expired', 0],
-  ['paid', { ...paid, trialEndsAt: inDays(-100) }, 'Subscribed', 0],
+  ['registered a moment ago', fresh, 'trial', 14],
+  ['registered by a clock that is ahead', { ...trial, trialEndsAt: inDays(14.00003) }, 'trial', 14],
+  ['on trial', trial, 'trial', 3],
+  ['on its last hour', { ...trial, trialEndsAt: inDays(1 / 24) }, 'trial', 1],
+  ['at the very end', { ...trial, trialEndsAt: now.toISOString() }, 'trialExpired', 0],
+  ['long expired', { ...trial, trialEndsAt: inDays(-100) }, 'trialExpired', 0],
+  ['paid', { ...paid, trialEndsAt: inDays(-100) }, 'subscribed', 0],
 ] as const)('a subscription %s is in state %s', (_, subscription, expected, days) => {
-  expect(subscriptionStatusText(subscription, now)).toBe(expected)
+  expect(subscriptionStanding(subscription, now)).toBe(expected)
   expect(trialDaysLeft(subscription, now)).toBe(days)
 })
 
@@ -72,7 +73,7 @@ describe('the plan button', () => {
     ['Select This Plan', { ...paid, trialEndsAt: null }, { tierId: 'enterprise', cycle: 'annual' }],
     ['Start 14-Day Free Trial', fresh, { tierId: 'starter', cycle: 'monthly' }],
   ] as const)('%s', (label, subscription, choice) => {
-    expect(PLAN_ACTION_LABELS[findPlanAction(subscription, choice, now)]).toBe(label)
+    expect(say(PLAN_ACTION_LABELS[findPlanAction(subscription, choice, now)])).toBe(label)
   })
 })
 
@@ -105,7 +106,7 @@ describe('every state, plan, and cycle has its button', () => {
     ['current', 'monthly', 'Current Plan'],
     ['startTrial', 'monthly', 'Start 14-Day Free Trial'],
   ] as const)('in the dashboard, %s to %s is “%s” [2.86]', (action, cycle, label) => {
-    expect(switchLabel(action, cycle)).toBe(label)
+    expect(say(switchLabel(action, cycle))).toBe(label)
   })
 })
 
@@ -139,7 +140,8 @@ describe('what the banner says', () => {
     [{ code: 'trialEnded' }, true, 'Your free trial has ended', 'Choose a plan'],
     [{ code: 'trialEnded' }, false, 'Your free trial has ended', null],
   ] as const)('%j for org admins: %s', (notice, isOrgAdmin, title, action) => {
-    expect(noticeText(notice, isOrgAdmin)).toMatchObject({ title, action })
+    const text = noticeText(notice, isOrgAdmin)
+    expect([say(text.title), text.action && say(text.action)]).toEqual([title, action])
   })
 })
 
@@ -148,14 +150,14 @@ it.each([
   [{ endsAt: 1_796_000_000 }, 'No charge today. Your card is charged when the trial ends. You can cancel anytime.'],
   [null, 'You pay now. You can cancel anytime.'],
 ])('a checkout with the trial %j says when it is paid', (trial, expected) => {
-  expect(paymentNote(trial)).toBe(expected)
+  expect(say(paymentNote(trial))).toBe(expected)
 })
 
 it.each([
   [null, 'You keep access until the end of your current billing period.'],
   ['2026-12-07T18:00:00Z', 'You keep access until Dec 7.'],
 ])('canceling with the end %s says how long access lasts [4.19]', (end, expected) => {
-  expect(accessText(end, 'UTC', now)).toBe(expected)
+  expect(say(accessText(end, 'UTC', now))).toBe(expected)
 })
 
 it.each([
@@ -170,15 +172,16 @@ it.each([
     'Your organization uses every feature free. There is nothing to pay.',
   ],
 ] as const)('buying %s', (_, fields, current, people, expected) => {
-  expect(whyNotBuy({ ...starter, ...fields }, current, people)).toBe(expected)
+  const reason = whyNotBuy({ ...starter, ...fields }, current, people)
+  expect(reason && say(reason)).toBe(expected)
 })
 
 describe('choosing a plan without payments', () => {
   it.each([
     ['the first choice', fresh, {}, 1, null],
     ['another plan within the trial', trial, {}, 1, null],
-    ['after the trial', expired, {}, 1, NO_PAYMENTS],
-    ['when one is paid for', paid, {}, 1, NO_PAYMENTS],
+    ['after the trial', expired, {}, 1, say(NO_PAYMENTS)],
+    ['when one is paid for', paid, {}, 1, say(NO_PAYMENTS)],
     ['a full plan', fresh, {}, 20, null],
     ['more people than it holds', fresh, {}, 21, 'The Starter plan includes up to 20 users and you have 21.'],
     ['a custom plan', fresh, { isCustom: true }, 1, 'Contact support to get this plan.'],
@@ -191,7 +194,8 @@ describe('choosing a plan without payments', () => {
     ],
     ['a plan that is no longer sold', fresh, { isActive: false }, 1, 'Contact support to get this plan.'],
   ] as const)('%s', (_, subscription, fields, people, reason) => {
-    expect(whyNotChoose(subscription, { ...starter, ...fields }, people, now)).toBe(reason)
+    const why = whyNotChoose(subscription, { ...starter, ...fields }, people, now)
+    expect(why && say(why)).toBe(reason)
   })
 })
 
@@ -202,7 +206,7 @@ it.each([
   ['a plan that is paid for', paid, starter, '–'],
   ['the free plan', fresh, { ...starter, isFreeForever: true }, '–'],
 ] as const)('%s shows its trial days', (_, subscription, tier, expected) => {
-  expect(trialText(subscription, tier, now)).toBe(expected)
+  expect(say(trialText(subscription, tier, now))).toBe(expected)
 })
 
 it('shows cents as dollars', () => {

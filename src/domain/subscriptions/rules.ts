@@ -1,6 +1,7 @@
 import { numberText } from '../locale.ts'
 import type { BillingCycle } from '../organizations/contract.ts'
 import { isOnTrial, type PlanFacts, type PlanProblem, whyNoAccess } from '../plan-access/rules.ts'
+import { plural, type Text, t } from '../texts/text.ts'
 import { DAY_MS } from '../time/units/durations.ts'
 import type { Tier } from './contract.ts'
 
@@ -16,7 +17,7 @@ export type Subscription = {
   trialExtendedTo?: Date | string | null
 }
 
-export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
+export const NO_PAYMENTS = t`Payment processing is not available at this time. Please contact support.`
 
 export function wholeTrialDays({ trialExtendedTo = null }: Pick<Subscription, 'trialExtendedTo'>): number {
   return trialExtendedTo === null ? TRIAL_DAYS : 2 * TRIAL_DAYS
@@ -26,13 +27,12 @@ export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + TRIAL_DAYS * DAY_MS)
 }
 
+export type SubscriptionStanding = 'subscribed' | 'trial' | 'trialExpired'
+
 /** [2.95] A pending subscription without a trial end has its whole trial left [4.14]. */
-export function subscriptionStatusText(
-  subscription: Subscription,
-  now: Date,
-): 'Subscribed' | 'Trial' | 'Trial Expired' {
-  if (subscription.subscriptionStatus === 'active') return 'Subscribed'
-  return trialDaysLeft(subscription, now) > 0 ? 'Trial' : 'Trial Expired'
+export function subscriptionStanding(subscription: Subscription, now: Date): SubscriptionStanding {
+  if (subscription.subscriptionStatus === 'active') return 'subscribed'
+  return trialDaysLeft(subscription, now) > 0 ? 'trial' : 'trialExpired'
 }
 
 /** A started day counts as one. Within 0 and the whole trial, also when a clock is behind [4.14]. */
@@ -67,9 +67,9 @@ export function priceText(cents: number): string {
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
-export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): string {
+export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): Text | string {
   if (tier?.isFreeForever || tier?.isCustom || subscription.subscriptionStatus === 'active') return '–'
-  return `${trialDaysLeft(subscription, now)} of ${wholeTrialDays(subscription)}`
+  return t`${trialDaysLeft(subscription, now)} of ${wholeTrialDays(subscription)}`
 }
 
 export type PlanAction = 'current' | 'renew' | 'switchCycle' | 'select' | 'startTrial'
@@ -96,24 +96,24 @@ export function findPlanAction(
 }
 
 /** Without a payment provider (decision 0006) the first choice starts the only trial, and the plan can change during it. */
-export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: number, now: Date): string | null {
-  if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
+export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: number, now: Date): Text | null {
+  if (!tier.isActive || tier.isCustom || tier.isFreeForever) return t`Contact support to get this plan.`
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
   if (subscription.trialEndsAt !== null && !isOnTrial(subscription, now)) return NO_PAYMENTS
   return whyTooSmall(tier, userCount)
 }
 
 /** Only asked where payments are set up. `current` is the plan now, null for none. */
-export function whyNotBuy(tier: Tier, current: Tier | null, userCount: number): string | null {
-  if (current?.isFreeForever) return 'Your organization uses every feature free. There is nothing to pay.'
-  if (current?.isCustom) return 'Your organization has a custom plan. Contact support to change it.'
-  if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
+export function whyNotBuy(tier: Tier, current: Tier | null, userCount: number): Text | null {
+  if (current?.isFreeForever) return t`Your organization uses every feature free. There is nothing to pay.`
+  if (current?.isCustom) return t`Your organization has a custom plan. Contact support to change it.`
+  if (!tier.isActive || tier.isCustom || tier.isFreeForever) return t`Contact support to get this plan.`
   return whyTooSmall(tier, userCount)
 }
 
-export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>, userCount: number): string | null {
+export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>, userCount: number): Text | null {
   if (maxUsers === null || userCount <= maxUsers) return null
-  return `The ${name} plan includes up to ${maxUsers} users and you have ${userCount}.`
+  return t`The ${name} plan includes up to ${plural(maxUsers, { one: '# user', other: '# users' })} and you have ${userCount}.`
 }
 
 const NOTICE_DAYS = 3

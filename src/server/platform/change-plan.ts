@@ -1,9 +1,11 @@
 import type { AuditAction } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { GrantedPlan, OrganizationDetail } from '#domain/platform/contract.ts'
 import { extendedTrialEnd, type PlatformProblem, whyNotExtendTrial, whyNotGrant } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { requestSync } from '../subscriptions/accounts/accounts-store.ts'
 import { deleteSetupTokens } from '../subscriptions/accounts/store.ts'
@@ -28,16 +30,16 @@ export function changePlan(
     if (grant.plan !== null) await deleteSetupTokens(tx, tenantId)
     const wasFree = before.plan?.isFreeForever === true
     const [action, message] = describeGrant(grant, before.name, wasFree)
-    return { action, message }
+    return { action, message: say(message) }
   })
 }
 
-function describeGrant({ plan }: GrantedPlan, name: string, wasFree: boolean): [AuditAction, string] {
-  if (plan === 'free-forever') return ['free plan granted', `${name} now has the free plan`]
-  if (plan === 'custom') return ['custom plan set', `${name} now has a custom plan`]
+function describeGrant({ plan }: GrantedPlan, name: string, wasFree: boolean): [AuditAction, Text] {
+  if (plan === 'free-forever') return ['free plan granted', t`${name} now has the free plan`]
+  if (plan === 'custom') return ['custom plan set', t`${name} now has a custom plan`]
   return wasFree
-    ? ['free plan ended', `${name} no longer has the free plan`]
-    : ['custom plan ended', `${name} no longer has a custom plan`]
+    ? ['free plan ended', t`${name} no longer has the free plan`]
+    : ['custom plan ended', t`${name} no longer has a custom plan`]
 }
 
 export function extendTrial(
@@ -50,7 +52,7 @@ export function extendTrial(
     refuse(whyNotExtendTrial(before))
     const until = extendedTrialEnd(new Date(before.trialEndsAt ?? 0), context.now())
     await organizations.extendTrial(tx, tenantId, until)
-    return { action: 'trial extended', message: `${before.name}'s trial was extended` }
+    return { action: 'trial extended', message: say(t`${before.name}'s trial was extended`) }
   })
 }
 

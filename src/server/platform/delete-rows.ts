@@ -2,6 +2,7 @@ import { isActive } from '#domain/entries/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { getOwner } from '../entries/owner-store.ts'
 import { entryFacts, newChange } from '../entries/record-changes.ts'
@@ -39,7 +40,7 @@ export async function removeEntry(
 ): Promise<void> {
   const at = now()
   const tenantId = knownTenant ?? (await db.read(() => findTenantOfEntry(database, entryId)))
-  if (!tenantId) throw new Refusal('notFound', 'Time entry not found')
+  if (!tenantId) throw new Refusal('notFound', t`Time entry not found`)
   const changed = await database.forMaster(tenantId).transaction(async (tx) => {
     const context: RecordContext = { actor, at, organization: await readPlace(tx, tenantId) }
     const entry = await lockEntry(tx, tenantId, entryId)

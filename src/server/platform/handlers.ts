@@ -1,5 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { platformEndpoints } from '#domain/platform/contract.ts'
+import { t } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import { PLATFORM_LOG } from '#server/db/tenant.ts'
@@ -71,7 +73,7 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
         const { timezone } = await getDetail(tx, tenantId, context.config)
         const last = query.endDate ?? dayOf(context.now(), timezone)
         const first = query.startDate ?? addDays(last, -RECENT_DAYS)
-        if (first > last) throw new Refusal('invalid', 'The start date is after the end date')
+        if (first > last) throw new Refusal('invalid', t`The start date is after the end date`)
         const range = { from: startOfDay(first, timezone), before: endOfDay(last, timezone) }
         return loadPage(query, options, (limit, after) => listRecent(tx, tenantId, range, limit, after))
       })
@@ -85,24 +87,24 @@ export function platformHandlers(deps: PlatformDeps): Handlers<typeof platformEn
     async removeOrganization({ params, body }, context) {
       const { tenantId } = await enter(context, params.id)
       const organization = await deleteOrganization(deps, tenantId, body.name, context)
-      return { message: `${organization.name} was deleted`, organization }
+      return { message: say(t`${organization.name} was deleted`), organization }
     },
 
     async restoreOrganization({ params }, context) {
       const { tenantId } = await enter(context, params.id)
       const organization = await restoreOrganization(deps, tenantId, context)
-      return { message: `${organization.name} was restored`, organization }
+      return { message: say(t`${organization.name} was restored`), organization }
     },
 
     async removeUser({ params, query }, context) {
       await removePerson(deps, { userId: params.id, ...query }, context)
-      return { message: 'User deleted successfully' }
+      return { message: say(t`User deleted successfully`) }
     },
 
     async removeEntry({ params, query }, context) {
       const named = query.organizationId === undefined ? null : await enter(context, query.organizationId)
       await removeEntry(deps, params.id, named?.tenantId ?? null, context)
-      return { message: 'Time entry deleted successfully' }
+      return { message: say(t`Time entry deleted successfully`) }
     },
 
     async grantPlan({ params, body }, context) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { ListedOrganization, OrganizationDetail } from '#domain/platform/contract.ts'
 import { removalDate } from '#domain/platform/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Config } from '../config.ts'
 import { asTenantId, type TenantId, type Tx } from '../db/tenant.ts'
 import { withZoneTable } from '../zones.ts'
@@ -160,4 +161,4 @@ export async function extendTrial(tx: Tx, id: TenantId, until: Date): Promise<vo
     .execute()
 }
 
-const notFound = () => new Refusal('notFound', 'Organization not found')
+const notFound = () => new Refusal('notFound', t`Organization not found`)

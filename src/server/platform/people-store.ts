@@ -1,10 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { asTenantId, type TenantId, type Tx } from '../db/tenant.ts'
 
 /** The tenant of a person of any organization. */
 export async function findPerson(tx: Tx, userId: string): Promise<TenantId> {
   const found = await tx.selectFrom('users').select('tenantId').where('id', '=', userId).executeTakeFirst()
-  if (!found) throw new Refusal('notFound', 'User not found')
+  if (!found) throw new Refusal('notFound', t`User not found`)
   return asTenantId(found.tenantId)
 }
 

@@ -1,4 +1,5 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { NO_PAYMENTS, whyNotBuy } from '#domain/subscriptions/rules.ts'
 import {
@@ -10,6 +11,7 @@ import {
   SUBSCRIPTION_ACTIVE,
   TRIAL_STARTED,
 } from '#domain/subscriptions/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { getPublicInfo } from '../organizations/store.ts'
@@ -134,10 +136,12 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         await switchPlan(withStripe(), actor.tenantId, live, { tier, cycle, previewId, changedBy: actor.userId })
         return true
       })
-      const cycleText = cycle === 'annual' ? 'billed annually' : 'billed monthly'
-      return isSwitched
-        ? { message: `Your plan is now ${tier.name}, ${cycleText}.` }
-        : buy(actor.tenantId, actor, body, context)
+      if (!isSwitched) return buy(actor.tenantId, actor, body, context)
+      const message =
+        cycle === 'annual'
+          ? t`Your plan is now ${tier.name}, billed annually.`
+          : t`Your plan is now ${tier.name}, billed monthly.`
+      return { message: say(message) }
     },
 
     /** [7.39] */
@@ -145,11 +149,11 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const { actor, db, now } = context
       const answer = await changeLive(context, async (live) => {
         if (live.cancelAt)
-          throw new Refusal('conflict', `${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone, now())}`)
+          throw new Refusal('conflict', t`${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone, now())}`)
         await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
         const { cancelAt } = await db.read((tx) => getBillingState(tx, actor.tenantId))
-        const message = `Your subscription is canceled. ${accessText(cancelAt, actor.timezone, now())}`
-        return { message, cancelAt: cancelAt?.toISOString() ?? null }
+        const message = t`Your subscription is canceled. ${accessText(cancelAt, actor.timezone, now())}`
+        return { message: say(message), cancelAt: cancelAt?.toISOString() ?? null }
       })
       if (!answer) throw new Refusal('conflict', NO_SUBSCRIPTION)
       return answer
@@ -160,7 +164,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const answer = await changeLive(context, async (live) => {
         if (!live.cancelAt) throw new Refusal('conflict', NOT_CANCELED)
         await resumeSubscription(withStripe(), actor.tenantId, live, actor.userId)
-        return { message: 'Your subscription continues.' }
+        return { message: say(t`Your subscription continues.`) }
       })
       if (!answer) throw new Refusal('conflict', NO_SUBSCRIPTION)
       return answer
@@ -174,7 +178,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
         const session = await callForCustomer(withPayments, db, actor.tenantId, (customer) =>
           withPayments.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
         )
-        if (!session) throw new Refusal('conflict', 'There are no payments yet.')
+        if (!session) throw new Refusal('conflict', t`There are no payments yet.`)
         return { url: session.url }
       })
     },
@@ -209,7 +213,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
     async checkoutComplete({ params }, context) {
       const { db } = context
       const tenantId = await findTenantOfCheckout(deps.database, params.sessionId)
-      if (!tenantId) throw new Refusal('notFound', 'Checkout not found')
+      if (!tenantId) throw new Refusal('notFound', t`Checkout not found`)
       const isComplete = await guard('checkout', context, async () => {
         const { stripe } = withStripe()
         await syncSubscription(withStripe(), tenantId)
@@ -219,7 +223,7 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const organization = await db.read((tx) => getPublicInfo(tx, tenantId))
       const started = organization.subscriptionStatus === 'active' ? SUBSCRIPTION_ACTIVE : TRIAL_STARTED
       const message = isComplete ? started : CHECKOUT_PENDING
-      return { success: isComplete, message, organization }
+      return { success: isComplete, message: say(message), organization }
     },
   }
 }

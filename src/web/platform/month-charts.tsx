@@ -42,7 +42,7 @@ function MonthChart({ title, months, format }: MonthChartProps) {
         {months.map(({ month, value }) => (
           <div
             key={month}
-            title={`${monthText(month, 'long')}: ${describe(value)}`}
+            title={t`${monthText(month, 'long')}: ${describe(value)}`}
             style={{ height: value === null ? undefined : `${Math.max(2, (value / highest) * 100)}%` }}
             className={classNames(
               'min-w-0 flex-1 rounded-t-xs',
@@ -53,11 +53,11 @@ function MonthChart({ title, months, format }: MonthChartProps) {
       </div>
       <p aria-hidden="true" className="figures mt-2 flex justify-between gap-4 text-xs text-muted">
         <span>{first && monthText(first.month, 'short')}</span>
-        <span>{last && `${monthText(last.month, 'short')}: ${describe(last.value)}`}</span>
+        <span>{last && t`${monthText(last.month, 'short')}: ${describe(last.value)}`}</span>
       </p>
       <ul className="sr-only">
         {months.map(({ month, value }) => (
-          <li key={month}>{`${monthText(month, 'long')}: ${describe(value)}`}</li>
+          <li key={month}>{t`${monthText(month, 'long')}: ${describe(value)}`}</li>
         ))}
       </ul>
     </Card>

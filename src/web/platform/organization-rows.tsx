@@ -4,9 +4,10 @@ import { numberText } from '#domain/locale.ts'
 import type { ListedOrganization } from '#domain/platform/contract.ts'
 import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'
+import { plural } from '#domain/texts/text.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { Pages } from '#web/api/use-pages.ts'
-import { t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -41,9 +42,9 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
     label: t`Subscription`,
     render: (organization) => (
       <>
-        <span className="mr-2">{subscriptionText(organization, serverNow())}</span>
+        <span className="mr-2">{say(subscriptionText(organization, serverNow()))}</span>
         {organization.runningSubscriptions > 1 && (
-          <Badge tone="danger">{t`Pays ${organization.runningSubscriptions} times`}</Badge>
+          <Badge tone="danger">{t`Pays ${plural(organization.runningSubscriptions, { one: '# time', other: '# times' })}`}</Badge>
         )}
       </>
     ),
@@ -54,9 +55,9 @@ const COLUMNS: readonly Column<ListedOrganization>[] = [
     className: 'w-24',
     render: (organization) =>
       isActiveOrganization(organization, serverNow()) ? (
-        <Badge tone="success">{t`Active`}</Badge>
+        <Badge tone="success">{about('organization')`Active`}</Badge>
       ) : (
-        <Badge>{t`Inactive`}</Badge>
+        <Badge>{about('organization')`Inactive`}</Badge>
       ),
   },
 ]

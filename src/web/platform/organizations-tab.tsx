@@ -1,7 +1,7 @@
 import { Building2, Search } from 'lucide-react'
 import { platformEndpoints } from '#domain/platform/contract.ts'
 import { usePages } from '#web/api/use-pages.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -33,8 +33,8 @@ export function OrganizationsTab({ onOpen }: OrganizationsTabProps) {
         <SegmentedControl
           label={t`Which organizations`}
           options={[
-            { value: 'current', label: t`Current` },
-            { value: 'deleted', label: t`Deleted` },
+            { value: 'current', label: about('organizations')`Current` },
+            { value: 'deleted', label: about('organizations')`Deleted` },
           ]}
           value={state}
           onChange={(value) => setParams({ state: value })}

@@ -1,28 +1,30 @@
 import { numberText } from '#domain/locale.ts'
 import type { PlatformStats } from '#domain/platform/contract.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** [2.105] */
 export function StatCards({ stats }: { stats: PlatformStats }) {
   const { revenueStats: revenue } = stats
+  const { trials, activeSubscriptions: active, freeSubscriptions: free } = revenue
   const cards = [
     {
       label: t`Total Organizations`,
       value: numberText(stats.organizationsCount),
-      note: countText(revenue.trials, 'trial'),
+      note: t`${numberText(trials)} ${plural(trials, { one: 'trial', other: 'trials' })}`,
     },
     { label: t`Total Users`, value: numberText(stats.usersCount), note: null },
     {
       label: t`Monthly Recurring Revenue`,
       value: priceText(revenue.monthlyRecurringRevenue),
-      note: countText(revenue.activeSubscriptions, t`active subscription`),
+      note: t`${numberText(active)} ${plural(active, { one: 'active subscription', other: 'active subscriptions' })}`,
     },
     {
       label: t`Annual Recurring Revenue`,
       value: priceText(revenue.annualRecurringRevenue),
-      note: countText(revenue.freeSubscriptions, t`free subscription`),
+      note: t`${numberText(free)} ${plural(free, { one: 'free subscription', other: 'free subscriptions' })}`,
     },
     { label: t`Active Clock-ins Today`, value: numberText(stats.activeClockInsToday), note: null },
     { label: t`Time Entries Today`, value: numberText(stats.totalEntriesCreatedToday), note: null },
@@ -42,8 +44,4 @@ export function StatCards({ stats }: { stats: PlatformStats }) {
       ))}
     </div>
   )
-}
-
-function countText(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 }

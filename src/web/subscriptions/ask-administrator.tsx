@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { whyNoAccess } from '#domain/plan-access/rules.ts'
 import { noticeText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +22,7 @@ export function AskAdministrator({ children }: { children: Elements }) {
     <Card>
       <EmptyState
         icon={Hourglass}
-        title={title}
+        title={say(title)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Link href="/time-clock" className={buttonClass({ variant: 'primary' })}>{t`Time Clock`}</Link>
@@ -30,7 +30,7 @@ export function AskAdministrator({ children }: { children: Elements }) {
           </div>
         }
       >
-        {text}
+        {say(text)}
       </EmptyState>
     </Card>
   )

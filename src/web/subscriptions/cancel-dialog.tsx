@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { accessText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -26,7 +26,7 @@ export default function CancelDialog({ organizationId, endsAt, timezone, open, o
       onClose()
       toast({ title: t`Success`, text: message })
     }, inlineErrors.show)
-  const access = accessText(endsAt, timezone, serverNow())
+  const access = say(accessText(endsAt, timezone, serverNow()))
   return (
     <Dialog
       open={open}

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { CHECKOUT_PENDING } from '#domain/subscriptions/texts.ts'
 import { invalidateAll, useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -62,7 +62,7 @@ export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: Checkout
   if (checkout.data)
     return (
       <Notice title={t`Confirming your payment…`} action={action}>
-        {t`${CHECKOUT_PENDING} This usually takes a few seconds.`}
+        {t`${say(CHECKOUT_PENDING)} This usually takes a few seconds.`}
       </Notice>
     )
   return (

@@ -1,4 +1,5 @@
 import { Infinity as Unlimited } from 'lucide-react'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -16,7 +17,9 @@ export function FreeForeverBanner({ name }: { name: string }) {
           <Badge tone="primary">{t`Special Partner`}</Badge>
         </div>
         <p className="mt-1 text-base text-muted">
-          <span translate="no">{name}</span> uses every feature, for any number of people, at no charge.
+          {rich({
+            name: (words) => <span translate="no">{words}</span>,
+          })`<name>${name}</name> uses every feature, for any number of people, at no charge.`}
         </p>
       </div>
     </Card>

@@ -2,7 +2,8 @@ import { type Invoice, subscriptionEndpoints } from '#domain/subscriptions/contr
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { about, t } from '#web/languages/text.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { ListStates } from '#web/ui/data-list/list-states.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
@@ -39,7 +40,9 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
               render: (invoice) =>
                 invoice.url && (
                   <a href={invoice.url} target="_blank" rel="noreferrer" className={linkClass}>
-                    View<span className="sr-only">{t` invoice of ${dateOf(invoice)}`}</span>
+                    {rich({
+                      hidden: (words) => <span className="sr-only">{words}</span>,
+                    })`View<hidden> invoice of ${dateOf(invoice)}</hidden>`}
                   </a>
                 ),
             }}
@@ -51,14 +54,14 @@ export function InvoiceList({ organizationId, timezone }: { organizationId: stri
 }
 
 function StatusBadge({ invoice: { status, amountDue } }: { invoice: Invoice }) {
-  const [tone, label] = (status && STATUS[status]) ?? ['neutral', t`Draft`]
+  const [tone, label] = (status && STATUS[status]) ?? STATUS.draft
   return <Badge tone={tone}>{status === 'open' && amountDue > 0 ? t`${priceText(amountDue)} open` : label}</Badge>
 }
 
 const STATUS: Record<NonNullable<Invoice['status']>, [BadgeTone, string]> = {
-  draft: ['neutral', t`Draft`],
-  open: ['warning', t`Open`],
-  paid: ['success', t`Paid`],
-  uncollectible: ['danger', t`Unpaid`],
-  void: ['neutral', t`Void`],
+  draft: ['neutral', about('invoice')`Draft`],
+  open: ['warning', about('invoice')`Open`],
+  paid: ['success', about('invoice')`Paid`],
+  uncollectible: ['danger', about('invoice')`Unpaid`],
+  void: ['neutral', about('invoice')`Void`],
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -9,7 +10,9 @@ export function OrgAdminOnlyNotice({ name }: { name: string }) {
   return (
     <Notice action={!signedIn && <Link href="/auth" className={buttonClass({ size: 'sm' })}>{t`Sign In`}</Link>}>
       <span>
-        Only an org admin of <span translate="no">{name}</span> can choose its plan.
+        {rich({
+          name: (words) => <span translate="no">{words}</span>,
+        })`Only an org admin of <name>${name}</name> can choose its plan.`}
       </span>
     </Notice>
   )

@@ -7,6 +7,7 @@ import { can } from '#domain/roles/capabilities.ts'
 import { planNotice } from '#domain/subscriptions/rules.ts'
 import { noticeText } from '#domain/subscriptions/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { say } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -27,16 +28,16 @@ export default function PlanBanner({ organization, user }: { organization: Organ
     <Notice
       className="mb-6 screen-only"
       tone={problem || notice.code === 'paymentOverdue' ? 'warning' : 'info'}
-      title={title}
+      title={say(title)}
       action={
         action && (
           <Link href={`/subscription?orgId=${organization.id}`} className={buttonClass({ size: 'sm' })}>
-            {action}
+            {say(action)}
           </Link>
         )
       }
     >
-      {text}
+      {say(text)}
     </Notice>
   )
 }

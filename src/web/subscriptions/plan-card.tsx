@@ -1,6 +1,7 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
@@ -30,7 +31,9 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
         {current && <Badge tone="primary">{t`Your plan`}</Badge>}
       </div>
       <p className="mt-0.5 text-md text-muted">
-        {t`${tier.maxUsers === null ? t`Any number of` : t`Up to ${tier.maxUsers}`} users`}
+        {tier.maxUsers === null
+          ? t`Any number of users`
+          : t`Up to ${plural(tier.maxUsers, { one: '# user', other: '# users' })}`}
       </p>
       <p className="figures mt-5 flex items-baseline gap-1.5">
         <span className="text-3xl font-semibold tracking-tight">{priceText(monthlyCents(tier, cycle))}</span>

@@ -14,7 +14,8 @@ import {
 } from '#domain/subscriptions/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -45,7 +46,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
   const [isSwitching, setIsSwitching] = useState(false)
   usePreload(loadSwitchDialog)
   const inlineErrors = useInlineErrors()
-  const create = useWrite(subscriptionEndpoints.create, SUBSCRIPTION_FAILED)
+  const create = useWrite(subscriptionEndpoints.create, say(SUBSCRIPTION_FAILED))
   const leaving = useLeaving()
   const stripeStatus = billing?.stripeStatus ?? null
   const isSubscribed = isLive(stripeStatus)
@@ -69,7 +70,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
     void create
       .mutateAsync(call)
       .then(follow, ({ status, message }: ApiError) =>
-        inlineErrors.show({ message: status === 0 ? PAYMENT_UNREACHABLE : message }),
+        inlineErrors.show({ message: status === 0 ? say(PAYMENT_UNREACHABLE) : message }),
       )
   }
 
@@ -80,7 +81,7 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
   return (
     <>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
-      {needsCard && <p className="-mt-2 text-center text-md text-muted">{paymentNote(trial)}</p>}
+      {needsCard && <p className="-mt-2 text-center text-md text-muted">{say(paymentNote(trial))}</p>}
       <InlineError errors={inlineErrors} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
@@ -101,13 +102,15 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
                     aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
                     onClick={() => choose(tier)}
                   >
-                    {place === 'page' || (isOwn && action === 'select')
-                      ? PLAN_ACTION_LABELS[action]
-                      : switchLabel(action, cycle)}
+                    {say(
+                      place === 'page' || (isOwn && action === 'select')
+                        ? PLAN_ACTION_LABELS[action]
+                        : switchLabel(action, cycle),
+                    )}
                   </Button>
                   {whyNotChoose && (
                     <p id={`too-small-${tier.id}`} className="text-sm text-muted">
-                      {whyNotChoose}
+                      {say(whyNotChoose)}
                     </p>
                   )}
                 </div>
@@ -118,7 +121,13 @@ export function PlanChoice({ organization, tiers, now, billing, place, onChosen 
         })}
       </div>
       <p className="text-center text-md text-muted">
-        {t`More than 50 people?`} <Link href="/support" className={linkClass}>{t`Contact us`}</Link>.
+        {rich({
+          contact: (words) => (
+            <Link href="/support" className={linkClass}>
+              {words}
+            </Link>
+          ),
+        })`More than 50 people? <contact>Contact us</contact>.`}
       </p>
       {billing && switchTo && (
         <Suspense fallback={null}>

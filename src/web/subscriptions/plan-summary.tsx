@@ -4,11 +4,13 @@ import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
-import { subscriptionStatusText, trialText } from '#domain/subscriptions/rules.ts'
+import { subscriptionStanding, trialText } from '#domain/subscriptions/rules.ts'
+import { SUBSCRIPTION_STANDINGS } from '#domain/subscriptions/texts.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -18,19 +20,20 @@ type PlanSummaryProps = { organization: Organization; tier: Tier | undefined; us
 /** [2.72] */
 export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps) {
   const user = useUser()
-  const state = subscriptionStatusText(organization, serverNow())
+  const standing = subscriptionStanding(organization, serverNow())
   const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
   return (
     <Card aria-label={t`Plan summary`}>
       <dl className="figures grid grid-cols-1 gap-x-4 gap-y-3 px-5 py-4 min-[20rem]:grid-cols-2 md:gap-y-5 md:px-6 md:py-5 lg:grid-cols-5">
         <Figure label={t`Current plan`}>
           <span className="mr-2">{tier?.name ?? t`None`}</span>
-          {state === 'Trial Expired' && !tier?.isFreeForever && <Badge tone="danger">{state}</Badge>}
+          {standing === 'trialExpired' && !tier?.isFreeForever && (
+            <Badge tone="danger">{say(SUBSCRIPTION_STANDINGS[standing])}</Badge>
+          )}
         </Figure>
-        <Figure label={t`Trial days remaining`}>{trialText(organization, tier, serverNow())}</Figure>
+        <Figure label={t`Trial days remaining`}>{say(trialText(organization, tier, serverNow()))}</Figure>
         <Figure label={t`Users`}>
-          <span>{t`${numberText(userCount)} of `}</span>
-          {maxUsersText(tier, organization.customMaxUsers)}
+          <UsersOfPlan count={userCount} tier={tier} customMaxUsers={organization.customMaxUsers} />
         </Figure>
         <Figure label={t`Last payment`}>{date(organization.lastPaymentDate)}</Figure>
         {organization.cancelAt ? (
@@ -50,15 +53,19 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
   )
 }
 
-function maxUsersText(tier: Tier | undefined, customMaxUsers: number | null) {
-  if (!tier) return <span>–</span>
+type UsersOfPlanProps = { count: number; tier: Tier | undefined; customMaxUsers: number | null }
+
+function UsersOfPlan({ count, tier, customMaxUsers }: UsersOfPlanProps) {
+  if (!tier) return <span>{t`${numberText(count)} of –`}</span>
   const maxUsers = tier.isCustom ? customMaxUsers : tier.maxUsers
-  if (maxUsers !== null) return <span>{numberText(maxUsers)}</span>
+  if (maxUsers !== null) return <span>{t`${numberText(count)} of ${numberText(maxUsers)}`}</span>
   return (
-    <>
-      <span aria-hidden="true">∞</span>
-      <span className="sr-only">{t`unlimited`}</span>
-    </>
+    <span>
+      {rich({
+        seen: (words) => <span aria-hidden="true">{words}</span>,
+        heard: (words) => <span className="sr-only">{words}</span>,
+      })`${numberText(count)} of <seen>∞</seen><heard>unlimited</heard>`}
+    </span>
   )
 }
 

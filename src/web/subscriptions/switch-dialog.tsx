@@ -66,7 +66,9 @@ export default function SwitchDialog({
       open={open}
       onClose={onClose}
       kind="alert"
-      title={t`Switch to ${tier.name}, billed ${cycle === 'annual' ? 'annually' : 'monthly'}?`}
+      title={
+        cycle === 'annual' ? t`Switch to ${tier.name}, billed annually?` : t`Switch to ${tier.name}, billed monthly?`
+      }
     >
       {shown ? (
         <Costs preview={shown} cycle={cycle} timezone={timezone} />
@@ -105,7 +107,7 @@ function Costs({ preview, cycle, timezone }: { preview: SwitchPreview; cycle: Bi
         {nextDate ? t`Next payment on ${shortDateText(nextDate, timezone, serverNow())}` : t`Next payment`}
       </dt>
       <dd className="text-right font-semibold">
-        {`${priceText(nextAmount)} ${cycle === 'annual' ? t`a year` : t`a month`}`}
+        {cycle === 'annual' ? t`${priceText(nextAmount)} a year` : t`${priceText(nextAmount)} a month`}
       </dd>
     </dl>
   )

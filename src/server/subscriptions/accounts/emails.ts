@@ -1,5 +1,6 @@
 import { plainName } from '#domain/mails/rules.ts'
-import { shortDateText } from '#domain/time/formats.ts'
+import { t } from '#domain/texts/text.ts'
+import { dayAt } from '#domain/texts/values.ts'
 import type { Email } from '../../mails/email.ts'
 
 /** What may be logged of an error of Stripe. The error itself holds headers and what was sent. */
@@ -32,43 +33,43 @@ type Ending = { trialEndsAt: Date; timezone: string; organizationName: string; o
 
 /** `hasCard`: the first payment needs no one. */
 export function trialEndingEmail(ending: Ending & { hasCard: boolean }): Content {
-  const day = shortDateText(ending.trialEndsAt, ending.timezone, ending.now)
+  const day = dayAt(ending.trialEndsAt, ending.timezone, ending.now)
   const organization = plainName(ending.organizationName)
   if (ending.hasCard)
     return {
-      subject: `Your free trial ends on ${day}`,
-      paragraphs: [`The free trial of ${organization} ends on ${day}. Then your card is charged for the first time.`],
-      button: { label: 'View your plan', path: '/org-admin?section=subscription' },
+      subject: t`Your free trial ends on ${day}`,
+      paragraphs: [t`The free trial of ${organization} ends on ${day}. Then your card is charged for the first time.`],
+      button: { label: t`View your plan`, path: '/org-admin?section=subscription' },
     }
   return {
-    subject: `Your free trial ends on ${day}`,
+    subject: t`Your free trial ends on ${day}`,
     paragraphs: [
-      `The free trial of ${organization} ends on ${day}. Choose a plan before then so that your team can keep going.`,
+      t`The free trial of ${organization} ends on ${day}. Choose a plan before then so that your team can keep going.`,
     ],
-    button: { label: 'Choose a plan', path: `/subscription?orgId=${ending.organizationId}` },
+    button: { label: t`Choose a plan`, path: `/subscription?orgId=${ending.organizationId}` },
   }
 }
 
 export function trialEndedEmail({ organizationName, organizationId }: Ending): Content {
   return {
-    subject: 'Your free trial has ended',
+    subject: t`Your free trial has ended`,
     paragraphs: [
-      `The free trial of ${plainName(organizationName)} has ended. Your data is safe.`,
-      'Everyone can still clock out, and see and export their hours. Choose a plan to make changes again.',
+      t`The free trial of ${plainName(organizationName)} has ended. Your data is safe.`,
+      t`Everyone can still clock out, and see and export their hours. Choose a plan to make changes again.`,
     ],
-    button: { label: 'Choose a plan', path: `/subscription?orgId=${organizationId}` },
+    button: { label: t`Choose a plan`, path: `/subscription?orgId=${organizationId}` },
   }
 }
 
 export function paymentFailedEmail(organizationName: string, isLast: boolean): Content {
   return {
-    subject: isLast ? 'Your subscription is unpaid' : 'Your payment failed',
+    subject: isLast ? t`Your subscription is unpaid` : t`Your payment failed`,
     paragraphs: [
-      `We couldn’t charge your card for ${plainName(organizationName)}.`,
+      t`We couldn’t charge your card for ${plainName(organizationName)}.`,
       isLast
-        ? 'Your team can now only read, export, and clock out. Update your card and pay the open invoice to make changes again.'
-        : 'Update your card. We try again in the next days, and your team keeps access meanwhile.',
+        ? t`Your team can now only read, export, and clock out. Update your card and pay the open invoice to make changes again.`
+        : t`Update your card. We try again in the next days, and your team keeps access meanwhile.`,
     ],
-    button: { label: 'Update your card', path: '/org-admin?section=subscription' },
+    button: { label: t`Update your card`, path: '/org-admin?section=subscription' },
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import type { Subscription } from '#domain/subscriptions/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Tx } from '../../db/tenant.ts'
 
 function selectTiers(tx: Tx) {
@@ -17,7 +18,7 @@ export function listTiers(tx: Tx): Promise<Tier[]> {
 
 export async function getTier(tx: Tx, id: string): Promise<Tier> {
   const tier = await selectTiers(tx).where('id', '=', id).executeTakeFirst()
-  if (!tier) throw new Refusal('notFound', 'Plan not found')
+  if (!tier) throw new Refusal('notFound', t`Plan not found`)
   return tier
 }
 
@@ -31,7 +32,7 @@ export async function lockSubscription(
     .where('id', '=', organizationId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('notFound', 'Organization not found')
+  if (!row) throw new Refusal('notFound', t`Organization not found`)
   const { n } = await tx
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('n'))

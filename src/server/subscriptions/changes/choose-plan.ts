@@ -1,7 +1,9 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry, registrationOf } from '../../audit/store.ts'
 import type { TenantId } from '../../db/tenant.ts'
 import type { Actor, Context } from '../../http/context.ts'
@@ -28,7 +30,9 @@ export function choosePlan(choice: Choice, { db, actor, tenantId, now }: ChoiceC
     if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)
     const trialEndsAt = subscription.trialEndsAt ? new Date(subscription.trialEndsAt) : trialEnd(now())
     const before = subscription.subscriptionTierId && (await subscriptions.getTier(tx, subscription.subscriptionTierId))
-    const message = subscription.trialEndsAt ? `Your plan is now ${tier.name}.` : 'Your 14-day free trial has started!'
+    const message = say(
+      subscription.trialEndsAt ? t`Your plan is now ${tier.name}.` : t`Your 14-day free trial has started!`,
+    )
     const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
     const changes = changesBetween(was, { plan: tier.name, billingCycle: choice.billingCycle }, FIELDS)
     if (subscription.trialEndsAt && isCurrentChoice(subscription, choice)) return { message }

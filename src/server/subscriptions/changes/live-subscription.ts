@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { currentSubscription, isLive, type StripeSubscription } from '#domain/subscriptions/billing.ts'
 import { switchBasis } from '#domain/subscriptions/switches.ts'
 import { PAYMENT_OVERDUE, SUBSCRIPTION_CHANGED } from '#domain/subscriptions/texts.ts'
+import type { Text } from '#domain/texts/text.ts'
 import type { TenantId, TenantScope } from '../../db/tenant.ts'
 import type { Stripe } from '../stripe/client.ts'
 import { stripeErrorFacts } from '../stripe/errors.ts'
@@ -40,6 +41,6 @@ export async function refuseIfChanged<T>(stripe: Stripe, live: LiveSubscription,
   }
 }
 
-export function whyNotSwitch({ status }: StripeSubscription): string | null {
+export function whyNotSwitch({ status }: StripeSubscription): Text | null {
   return status === 'active' || status === 'trialing' ? null : PAYMENT_OVERDUE
 }

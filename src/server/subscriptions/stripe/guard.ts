@@ -25,7 +25,7 @@ export function createStripeGuard(deps: GuardDeps): Guard {
       const refusal = facts ? toRefusal(facts, action) : error
       const isOurs = facts
         ? needsOperator(facts)
-        : refusal instanceof Refusal && refusal.message === PAYMENT_MISCONFIGURED
+        : refusal instanceof Refusal && refusal.reason === PAYMENT_MISCONFIGURED
       if (isOurs) await notifyOperator(deps, facts, now())
       throw refusal
     }

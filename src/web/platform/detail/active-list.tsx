@@ -4,7 +4,7 @@ import { type ActiveClockIn, type OrganizationDetail, platformEndpoints } from '
 import { hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { usePages } from '#web/api/use-pages.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PagedRows } from '../paged-rows.tsx'
@@ -22,7 +22,7 @@ export function ActiveList({ organization }: { organization: OrganizationDetail 
         pages={pages}
         columns={[
           { label: t`Employee`, render: (entry: ActiveClockIn) => <span translate="no">{fullName(entry)}</span> },
-          { label: t`Clock In`, render: ({ clockIn }) => momentText(clockIn, timezone) },
+          { label: about('column')`Clock In`, render: ({ clockIn }) => momentText(clockIn, timezone) },
           {
             label: t`Duration`,
             render: (entry) => durationText(workedSecondsUntil({ ...entry, clockOut: null }, now)),
@@ -38,5 +38,5 @@ export function ActiveList({ organization }: { organization: OrganizationDetail 
 
 function durationText(seconds: number): string {
   const { hours, minutes } = hoursAndMinutes(seconds)
-  return `${hours}h ${minutes}m`
+  return t`${hours}h ${minutes}m`
 }

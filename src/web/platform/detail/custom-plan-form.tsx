@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { numberText } from '#domain/locale.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,5 +88,7 @@ const toCents = (price: number) => Math.round(price * 100)
 function whyNotCount(count: number | null, userCount: number): string | null {
   if (count === null || !Number.isInteger(count) || count < 1 || count > MAX_USERS)
     return t`Enter a number of users from 1 to 1,000,000`
-  return count < userCount ? t`The organization has ${numberText(userCount)} people` : null
+  return count < userCount
+    ? t`The organization has ${numberText(userCount)} ${plural(userCount, { one: 'person', other: 'people' })}`
+    : null
 }

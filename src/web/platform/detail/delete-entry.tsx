@@ -3,7 +3,8 @@ import { type OrganizationDetail, platformEndpoints } from '#domain/platform/con
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { DeleteRow } from './delete-row.tsx'
 
 type DeleteEntryProps = {
@@ -19,14 +20,11 @@ export function DeleteEntry({ organization, entry }: DeleteEntryProps) {
     <DeleteRow
       label={t`Delete ${fullName(entry)}’s entry that began ${when}`}
       title={t`Delete this time entry?`}
-      note={
-        <>
-          <span translate="no">{fullName(entry)}</span>
-          <span>{t` clocked in ${when}. The organization’s administrators can restore it from its history.`}</span>
-        </>
-      }
-      keepText="Keep entry"
-      whyNot={deletedAt === null ? null : platformProblemText('deleted')}
+      note={rich({
+        name: (words) => <span translate="no">{words}</span>,
+      })`<name>${fullName(entry)}</name> clocked in ${when}. The organization’s administrators can restore it from its history.`}
+      keepText={t`Keep entry`}
+      whyNot={deletedAt === null ? null : say(platformProblemText('deleted'))}
       remove={() => remove.mutateAsync({ params: { id: entry.id }, query: { organizationId } })}
     />
   )

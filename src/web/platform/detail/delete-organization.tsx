@@ -2,7 +2,7 @@ import { type OrganizationDetail, platformEndpoints } from '#domain/platform/con
 import { whyNotDeleteOrganization } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -18,7 +18,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
   const { id, name } = organization
   const check = (typed: string) => {
     const problem = whyNotDeleteOrganization({ name, deletedAt: null }, typed)
-    return problem === null || platformProblemText(problem)
+    return problem === null || say(platformProblemText(problem))
   }
   const submit = handleSubmit((body) =>
     remove.mutateAsync({ params: { id }, body }).then(({ message }) => {

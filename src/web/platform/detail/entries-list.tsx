@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { usePages } from '#web/api/use-pages.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PagedRows } from '../paged-rows.tsx'
@@ -29,13 +29,20 @@ export function EntriesList({ organization }: { organization: OrganizationDetail
         pages={pages}
         columns={[
           { label: t`Employee`, render: (entry: RecentEntry) => <span translate="no">{fullName(entry)}</span> },
-          { label: t`Clock In`, render: ({ clockIn }) => momentText(clockIn, timezone) },
-          { label: t`Clock Out`, render: ({ clockOut }) => (clockOut ? momentText(clockOut, timezone) : '–') },
+          { label: about('column')`Clock In`, render: ({ clockIn }) => momentText(clockIn, timezone) },
+          {
+            label: about('column')`Clock Out`,
+            render: ({ clockOut }) => (clockOut ? momentText(clockOut, timezone) : '–'),
+          },
           { label: t`Duration`, render: (entry) => hoursText(workedSeconds(entry)) },
           {
             label: t`Status`,
             render: ({ clockOut }) =>
-              clockOut === null ? <Badge tone="success">{t`Active`}</Badge> : <Badge>{t`Completed`}</Badge>,
+              clockOut === null ? (
+                <Badge tone="success">{about('time entry')`Active`}</Badge>
+              ) : (
+                <Badge>{about('time entry')`Completed`}</Badge>
+              ),
           },
         ]}
         empty={{ icon: Table2, title: t`No time entries`, text: t`Entries of the past 7 days appear here.` }}

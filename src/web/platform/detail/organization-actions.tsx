@@ -4,7 +4,7 @@ import { whyNotExtendTrial } from '#domain/platform/rules.ts'
 import { platformProblemText } from '#domain/platform/texts.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -24,7 +24,7 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
     void sync
       .mutateAsync({ params: { id } })
       .then(() => toast({ title: t`Success`, text: t`The subscription is up to date` }), showError)
-  const whyNotChange = deletedAt === null ? null : platformProblemText('deleted')
+  const whyNotChange = deletedAt === null ? null : say(platformProblemText('deleted'))
   const trialProblem = whyNotExtendTrial(organization)
   const hasGrantedPlan = plan?.isCustom || plan?.isFreeForever
   const actions: MenuAction[] = [
@@ -32,7 +32,7 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
       id: 'trial',
       label: t`Extend trial`,
       icon: CalendarPlus,
-      whyNot: trialProblem && platformProblemText(trialProblem),
+      whyNot: trialProblem && say(platformProblemText(trialProblem)),
       onClick: () => onChoose('trial'),
     },
     {
@@ -46,7 +46,7 @@ export function OrganizationActions({ organization, onChoose }: OrganizationActi
       ? [
           {
             id: 'end',
-            label: t`End ${plan?.isCustom ? 'custom' : 'free'} plan`,
+            label: plan?.isCustom ? t`End custom plan` : t`End free plan`,
             icon: CircleX,
             whyNot: whyNotChange,
             onClick: () => onChoose('endPlan'),

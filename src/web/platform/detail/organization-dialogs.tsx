@@ -16,18 +16,28 @@ type OrganizationDialogsProps = {
 
 export function OrganizationDialogs({ organization, dialog, onClose }: OrganizationDialogsProps) {
   const { name, plan, stripeStatus } = organization
-  const ends = stripeStatus === null ? '' : ' Its subscription at Stripe ends right away, without a refund.'
+  const ends = stripeStatus !== null
   const dialogs: Record<OrganizationDialog, { title: string; note: string }> = {
     delete: {
       title: t`Delete ${name}?`,
-      note: t`Everyone is signed out and no one can sign in.${ends} You can restore it for 30 days. Then all its people, timesheets, and leave are removed for good.`,
+      note: ends
+        ? t`Everyone is signed out and no one can sign in. Its subscription at Stripe ends right away, without a refund. You can restore it for 30 days. Then all its people, timesheets, and leave are removed for good.`
+        : t`Everyone is signed out and no one can sign in. You can restore it for 30 days. Then all its people, timesheets, and leave are removed for good.`,
     },
     trial: { title: t`Extend the trial`, note: t`${name} gets ${TRIAL_DAYS} more days, once.` },
     custom: {
       title: plan?.isCustom ? t`Change the custom plan` : t`Set a custom plan`,
-      note: t`You invoice ${name} yourself.${plan?.isCustom ? '' : ends}`,
+      note:
+        ends && !plan?.isCustom
+          ? t`You invoice ${name} yourself. Its subscription at Stripe ends right away, without a refund.`
+          : t`You invoice ${name} yourself.`,
     },
-    free: { title: t`Grant the free plan`, note: t`${name} uses every feature and pays nothing.${ends}` },
+    free: {
+      title: t`Grant the free plan`,
+      note: ends
+        ? t`${name} uses every feature and pays nothing. Its subscription at Stripe ends right away, without a refund.`
+        : t`${name} uses every feature and pays nothing.`,
+    },
     endPlan: {
       title: plan?.isCustom ? t`End the custom plan?` : t`End the free plan?`,
       note: t`${name} chooses a plan again. Until then its people can only read, export, and clock out.`,

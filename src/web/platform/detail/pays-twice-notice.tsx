@@ -1,4 +1,5 @@
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -8,7 +9,7 @@ export function PaysTwiceNotice({ organization }: { organization: OrganizationDe
   return (
     <Notice
       tone="danger"
-      title={t`${running} subscriptions are running at Stripe`}
+      title={t`${plural(running, { one: '# subscription is', other: '# subscriptions are' })} running at Stripe`}
       className="mt-5"
     >{t`This organization pays for each of them. Cancel all but one in Stripe’s Dashboard, and refund what was charged twice.`}</Notice>
   )

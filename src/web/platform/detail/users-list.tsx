@@ -7,7 +7,8 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { findNewer } from '#web/api/find-newer.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { usePages } from '#web/api/use-pages.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -18,7 +19,7 @@ import { DeleteRow } from './delete-row.tsx'
 export function UsersList({ organization: { id, deletedAt } }: { organization: OrganizationDetail }) {
   const pages = usePages(platformEndpoints.users, { params: { id } }, t`Failed to fetch organization users`)
   const remove = useWrite(platformEndpoints.removeUser, t`Failed to delete`)
-  const whyNot = deletedAt === null ? null : platformProblemText('deleted')
+  const whyNot = deletedAt === null ? null : say(platformProblemText('deleted'))
   return (
     <Card className="overflow-hidden">
       <PagedRows
@@ -31,13 +32,15 @@ export function UsersList({ organization: { id, deletedAt } }: { organization: O
             label={t`Delete ${fullName(person)}`}
             title={
               <span>
-                Delete <span translate="no">{fullName(person)}</span>?
+                {rich({
+                  name: (words) => <span translate="no">{words}</span>,
+                })`Delete <name>${fullName(person)}</name>?`}
               </span>
             }
             note={t`This permanently deletes their timesheets and leave.`}
             whyNot={whyNot}
-            keepText="Keep person"
-            confirmText="Delete unpaid hours, too"
+            keepText={t`Keep person`}
+            confirmText={t`Delete unpaid hours, too`}
             remove={(refusal) => {
               const unpaid = refusal && findNewer<UnpaidHours>(refusal)?.row
               const query = unpaid ? { unpaidTimesheets: unpaid.fingerprint } : {}
