@@ -3,10 +3,12 @@ import { deflateSync } from 'node:zlib'
 import Document from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { embedImage } from '#server/timesheets/pdf/pdfkit-internals.ts'
 import { decodeLogos } from './decode-logos.ts'
 
-const NO_LOGO = 'Logo must be a JPEG, PNG, or GIF file'
+const NO_LOGO = t`Logo must be a JPEG, PNG, or GIF file`
 const drawing = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } })
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
@@ -14,7 +16,7 @@ const read = async (bytes: Uint8Array, name = 'logo.png') => (await decodeLogos(
 const reason = (bytes: Uint8Array) =>
   read(bytes).then(
     () => null,
-    (error: { message: string; fields: object }) => error,
+    (error: Refusal) => error,
   )
 
 describe('decoding a logo', () => {
@@ -87,7 +89,7 @@ describe('refused logos', () => {
       async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(500)]),
     ],
   ] as const)('%s', async (_, made) => {
-    expect(await reason(await made())).toMatchObject({ message: NO_LOGO, fields: { logo: NO_LOGO } })
+    expect(await reason(await made())).toMatchObject({ reason: NO_LOGO, fields: { logo: NO_LOGO } })
   })
 
   it('a small file that decodes to gigabytes is not decoded', async () => {
@@ -98,10 +100,10 @@ describe('refused logos', () => {
     ['wide', 10_001, 1],
     ['high', 1, 10_001],
   ])('a side that is too long: %s', async (_, width, height) => {
-    const message = 'Logo must be at most 10,000 pixels wide and high'
+    const tooLong = t`Logo must be at most 10,000 pixels wide and high`
     expect(await reason(await drawing(width, height).png().toBuffer())).toMatchObject({
-      message,
-      fields: { logo: message },
+      reason: tooLong,
+      fields: { logo: tooLong },
     })
     expect(await reason(await drawing(Math.min(width, 10_000), Math.min(height, 10_000)).png().toBuffer())).toBeNull()
   })
