@@ -95,6 +95,7 @@ const isPhone = ({ system }: Device) => system === 'iPhone' || system === 'Andro
 function datesText({ createdAt, lastUsedAt }: OwnSession, zone: string): string {
   const now = serverNow()
   const isToday = dayOf(lastUsedAt, zone) === dayOf(now, zone)
-  const lastUsed = isToday ? 'today' : shortDateText(lastUsedAt, zone, now)
-  return t`Last used ${lastUsed}, signed in ${shortDateText(createdAt, zone, now)}`
+  const signedIn = shortDateText(createdAt, zone, now)
+  if (isToday) return t`Last used today, signed in ${signedIn}`
+  return t`Last used ${shortDateText(lastUsedAt, zone, now)}, signed in ${signedIn}`
 }

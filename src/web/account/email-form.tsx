@@ -4,6 +4,7 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { useRefreshUser } from '#web/auth/current-user.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,9 @@ export function EmailForm({ account, onClose }: { account: ListedUser; onClose: 
       title: t`Success`,
       text: (
         <span>
-          Your email address is now <span translate="no">{saved.email}</span>
+          {rich({
+            email: (words) => <span translate="no">{words}</span>,
+          })`Your email address is now <email>${saved.email}</email>`}
         </span>
       ),
     })

@@ -30,7 +30,7 @@ export default function DashboardHeading({ title }: { title: string }) {
     navigate(sectionAddress(user, to))
     window.scrollTo(0, 0)
   }
-  const openTab = (name: string) => open(tabs.find((tab) => tab.name === name)?.sections[0])
+  const openTab = (id: string) => open(tabs.find((tab) => tab.id === id)?.sections[0])
   if (!wide) return <Dropdown title={title} section={section} onOpen={open} />
   return (
     <div className="flex h-full min-w-0 flex-1 items-center gap-6">
@@ -39,8 +39,8 @@ export default function DashboardHeading({ title }: { title: string }) {
         id={id}
         label={t`Administration`}
         variant="header"
-        tabs={tabs.map(({ name }) => ({ id: name, label: name }))}
-        selected={findNamed(tabs, section)?.name ?? null}
+        tabs={tabs.map((tab) => ({ id: tab.id, label: tab.name }))}
+        selected={findNamed(tabs, section)?.id ?? null}
         onSelect={openTab}
         className="-mb-0.5 ml-auto self-stretch pb-0"
       />
@@ -88,8 +88,8 @@ function Dropdown({ title, section, onOpen }: DropdownProps) {
             open={open}
             focus="first"
             onClose={() => setOpen(false)}
-            actions={listNames(user).map(({ name, icon, sections }) => ({
-              id: name,
+            actions={listNames(user).map(({ id: key, name, icon, sections }) => ({
+              id: key,
               label: name,
               icon,
               count: sections[0] ? (counts[sections[0]] ?? 0) : 0,
@@ -108,9 +108,9 @@ function listNames(user: ReturnType<typeof useUser>) {
   const tabs = listTabs(user)
   return listPlaces(user).flatMap((place) => {
     const named = tabs.filter(({ sections }) => sections.some((id) => place.sections.includes(id)))
-    const icon = PLACE_ICONS[place.name]
-    return (named.length > 0 ? named : [place]).map((each) => ({ ...each, icon: TAB_ICONS[each.name] ?? icon }))
+    const icon = PLACE_ICONS[place.id]
+    return (named.length > 0 ? named : [place]).map((each) => ({ ...each, icon: TAB_ICONS[each.id] ?? icon }))
   })
 }
 
-const TAB_ICONS: Record<string, LucideIcon | undefined> = { Subscription: CreditCard, Support: LifeBuoy }
+const TAB_ICONS: Record<string, LucideIcon | undefined> = { subscription: CreditCard, support: LifeBuoy }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Plans } from '#web/subscriptions/plans.tsx'
@@ -18,11 +19,14 @@ export default function SubscriptionTab({ organization }: { organization: Organi
         ifMissing={<Notice tone="warning">{t`Organization information is not available`}</Notice>}
       />
       <p className="text-center text-md text-muted">
-        <span>
-          Charities and other qualifying organizations use <span translate="no">{productName}</span> free, forever.{' '}
-        </span>
-        <Link href="/support" className={linkClass}>{t`Contact support`}</Link>
-        <span>.</span>
+        {rich({
+          product: (words) => <span translate="no">{words}</span>,
+          support: (words) => (
+            <Link href="/support" className={linkClass}>
+              {words}
+            </Link>
+          ),
+        })`Charities and other qualifying organizations use <product>${productName}</product> free, forever. <support>Contact support</support>.`}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { PreviewAndExport } from '#web/timesheets/report/preview-and-export.tsx'
 import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -33,7 +34,7 @@ export default function TimesheetDialog(props: TimesheetDialogProps) {
       onClose={onClose}
       title={
         <span>
-          <span translate="no">{person.name}</span>’s timesheet
+          {rich({ name: (words) => <span translate="no">{words}</span> })`<name>${person.name}</name>’s timesheet`}
         </span>
       }
       width="full"

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -57,18 +59,13 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   return (
     <>
       <p className="mt-1 mb-7 text-base text-muted">
-        {owner.firstName && (
-          <span>
-            Hi <span translate="no">{owner.firstName}</span>!{' '}
-          </span>
-        )}
-        <span>{t`Choose a password for your `}</span>
-        {owner.organizationName && <span translate="no">{`${owner.organizationName} `}</span>}
-        <span>{t`account (username `}</span>
-        <span translate="no" className="font-medium break-words text-ink">
-          {owner.username}
-        </span>
-        <span>).</span>
+        {owner.firstName && <>{rich({ name: toName })`Hi <name>${owner.firstName}</name>!`} </>}
+        {owner.organizationName
+          ? rich({
+              name: toName,
+              login: toLogin,
+            })`Choose a password for your <name>${owner.organizationName}</name> account (username <login>${owner.username}</login>).`
+          : rich({ login: toLogin })`Choose a password for your account (username <login>${owner.username}</login>).`}
       </p>
       <form
         noValidate
@@ -119,3 +116,11 @@ function signInIfSet(refusal: ApiError, body: { username: string; password: stri
 function validatePassword(typed: string): string | undefined {
   return password.safeParse(typed).error?.issues[0]?.message
 }
+
+const toName = (words: ReactNode) => <span translate="no">{words}</span>
+
+const toLogin = (words: ReactNode) => (
+  <span translate="no" className="font-medium break-words text-ink">
+    {words}
+  </span>
+)

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -11,21 +13,17 @@ export function AgreeToTerms() {
     <div className="px-5 py-5 md:px-8">
       <Checkbox
         {...register('agreeToTerms')}
-        label={
-          <>
-            <span>{t`I agree to the `}</span>
-            <NewTab href="/terms">{t`Terms of Use`}</NewTab>
-            <span>{' and the '}</span>
-            <NewTab href="/privacy">{t`Privacy Policy`}</NewTab>
-          </>
-        }
+        label={rich({
+          terms: (words) => <NewTab href="/terms">{words}</NewTab>,
+          privacy: (words) => <NewTab href="/privacy">{words}</NewTab>,
+        })`I agree to the <terms>Terms of Use</terms> and the <privacy>Privacy Policy</privacy>`}
         error={formState.errors.agreeToTerms?.message}
       />
     </div>
   )
 }
 
-function NewTab({ href, children }: { href: string; children: string }) {
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={linkClass}>
       <span>{children}</span>

@@ -97,7 +97,7 @@ export function OrganizationContactFields() {
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder={t`https://`}
+        placeholder="https://"
         error={errors.website?.message}
         className="sm:col-span-6"
       />

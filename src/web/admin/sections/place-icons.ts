@@ -1,11 +1,11 @@
 import { Banknote, CalendarCheck2, House, ListChecks, type LucideIcon, Settings, Users } from 'lucide-react'
-import type { PlaceName } from './sections.ts'
+import type { PlaceId } from './sections.ts'
 
-export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
-  Home: House,
-  People: Users,
-  Timesheets: ListChecks,
-  Leave: CalendarCheck2,
-  Payroll: Banknote,
-  Settings,
+export const PLACE_ICONS: Record<PlaceId, LucideIcon> = {
+  home: House,
+  people: Users,
+  timesheets: ListChecks,
+  leave: CalendarCheck2,
+  payroll: Banknote,
+  settings: Settings,
 }

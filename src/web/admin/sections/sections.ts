@@ -1,26 +1,27 @@
 import { type Capability, dashboardPath, type RoleFlags, reachOf } from '#domain/roles/capabilities.ts'
+import { t } from '#web/languages/text.ts'
 
 /** The sections of the admin dashboard. `title` is their name beside the others of one place. */
 const SECTIONS = [
-  { id: 'home', title: 'Home', capability: 'presence.view' },
-  { id: 'users', title: 'People', capability: 'people.manage' },
-  { id: 'timesheets', title: 'Timesheets', capability: 'timesheets.view' },
-  { id: 'leave', title: 'Leave', capability: 'leave.decide' },
-  { id: 'payroll', title: 'Payroll', capability: 'timesheets.approve' },
-  { id: 'settings', title: 'General', capability: 'settings.edit' },
-  { id: 'branding', title: 'Branding', capability: 'branding.edit' },
-  { id: 'pay-groups', title: 'Pay groups', capability: 'payGroups.manage' },
-  { id: 'file-layouts', title: 'File layouts', capability: 'exportTemplates.edit' },
-  { id: 'subscription', title: 'Subscription', capability: 'subscription.manage' },
-  { id: 'support', title: 'Support', capability: 'app.use' },
-  { id: 'audit', title: 'Audit log', capability: 'audit.view' },
+  { id: 'home', title: t`Home`, capability: 'presence.view' },
+  { id: 'users', title: t`People`, capability: 'people.manage' },
+  { id: 'timesheets', title: t`Timesheets`, capability: 'timesheets.view' },
+  { id: 'leave', title: t`Leave`, capability: 'leave.decide' },
+  { id: 'payroll', title: t`Payroll`, capability: 'timesheets.approve' },
+  { id: 'settings', title: t`General`, capability: 'settings.edit' },
+  { id: 'branding', title: t`Branding`, capability: 'branding.edit' },
+  { id: 'pay-groups', title: t`Pay groups`, capability: 'payGroups.manage' },
+  { id: 'file-layouts', title: t`File layouts`, capability: 'exportTemplates.edit' },
+  { id: 'subscription', title: t`Subscription`, capability: 'subscription.manage' },
+  { id: 'support', title: t`Support`, capability: 'app.use' },
+  { id: 'audit', title: t`Audit log`, capability: 'audit.view' },
 ] as const satisfies readonly { id: string; title: string; capability: Capability }[]
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 export type Section = { id: SectionId; title: string }
 
 /** The sections that one name leads to. It opens the first that the user may see. */
-export type NamedSections<Name extends string = string> = { name: Name; sections: readonly SectionId[] }
+export type NamedSections<Id extends string = string> = { id: Id; name: string; sections: readonly SectionId[] }
 
 export const SETTINGS = [
   'settings',
@@ -34,27 +35,27 @@ export const SETTINGS = [
 
 /** The items of the menu, which are also the titles of the page (decision 0088). */
 const PLACES = [
-  { name: 'Home', sections: ['home'] },
-  { name: 'People', sections: ['users'] },
-  { name: 'Timesheets', sections: ['timesheets'] },
-  { name: 'Leave', sections: ['leave'] },
-  { name: 'Payroll', sections: ['payroll'] },
-  { name: 'Settings', sections: SETTINGS },
+  { id: 'home', name: t`Home`, sections: ['home'] },
+  { id: 'people', name: t`People`, sections: ['users'] },
+  { id: 'timesheets', name: t`Timesheets`, sections: ['timesheets'] },
+  { id: 'leave', name: t`Leave`, sections: ['leave'] },
+  { id: 'payroll', name: t`Payroll`, sections: ['payroll'] },
+  { id: 'settings', name: t`Settings`, sections: SETTINGS },
 ] as const satisfies readonly NamedSections[]
 
-export type PlaceName = (typeof PLACES)[number]['name']
+export type PlaceId = (typeof PLACES)[number]['id']
 
 /** [6.2, 6.3] */
 export function listSections(user: RoleFlags): readonly Section[] {
   return SECTIONS.filter(({ capability }) => reachOf(user, capability) === 'all')
 }
 
-export const listPlaces = (user: RoleFlags) => keepVisible<PlaceName>(PLACES, user)
+export const listPlaces = (user: RoleFlags) => keepVisible<PlaceId>(PLACES, user)
 
-export function keepVisible<Name extends string>(named: readonly NamedSections<Name>[], user: RoleFlags) {
+export function keepVisible<Id extends string>(named: readonly NamedSections<Id>[], user: RoleFlags) {
   const visible = listSections(user).map(({ id }) => id)
   return named
-    .map(({ name, sections }) => ({ name, sections: sections.filter((id) => visible.includes(id)) }))
+    .map(({ sections, ...each }) => ({ ...each, sections: sections.filter((id) => visible.includes(id)) }))
     .filter(({ sections }) => sections.length > 0)
 }
 

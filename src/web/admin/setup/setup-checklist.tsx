@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } fr
 import { useUser } from '#web/auth/current-user.ts'
 import { findInstallWay } from '#web/installed-app/find-install-way.ts'
 import { installPrompt } from '#web/installed-app/install-prompt.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import type { SampleDataProps } from '#web/sample-data/use-sample-data.ts'
@@ -61,7 +62,9 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
               <span>{t`You’re all set`}</span>
             ) : (
               <span>
-                Set up <span translate="no">{organization.name}</span>
+                {rich({
+                  name: (words) => <span translate="no">{words}</span>,
+                })`Set up <name>${organization.name}</name>`}
               </span>
             )}
           </h2>

@@ -30,8 +30,8 @@ const SHORTCUTS: readonly { keys: () => string[]; text: string }[] = [
   { keys: () => [keysText('K')], text: t`Go to another page or, as an administrator, a person` },
   { keys: () => [keysText('/')], text: t`Show these shortcuts` },
   { keys: () => ['F8'], text: t`Go to the last notification` },
-  { keys: () => [t`Tab`, t`Enter`], text: t`Skip the menu, right after opening a page` },
+  { keys: () => ['Tab', 'Enter'], text: t`Skip the menu, right after opening a page` },
   { keys: () => ['←', '→'], text: t`Switch between tabs` },
   { keys: () => ['↑', '↓'], text: t`Change the part of a date or time that has the focus` },
-  { keys: () => [t`Esc`], text: t`Close a dialog` },
+  { keys: () => ['Esc'], text: t`Close a dialog` },
 ]

@@ -1,3 +1,4 @@
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import type { CountName } from './create-menu.ts'
 
@@ -5,6 +6,6 @@ import type { CountName } from './create-menu.ts'
 export function countText(name: CountName, count: number): string | undefined {
   if (count === 0) return undefined
   return name === 'requests'
-    ? t`${count} leave ${count === 1 ? t`request waits` : t`requests wait`} for a decision`
-    : t`${count} pay ${count === 1 ? t`period is` : t`periods are`} ready for payroll`
+    ? t`${plural(count, { one: '# leave request waits', other: '# leave requests wait' })} for a decision`
+    : t`${plural(count, { one: '# pay period is', other: '# pay periods are' })} ready for payroll`
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
 import { PLACE_ICONS } from '#web/admin/sections/place-icons.ts'
-import { listPlaces, openSection, type PlaceName, sectionAddress } from '#web/admin/sections/sections.ts'
+import { listPlaces, openSection, type PlaceId, sectionAddress } from '#web/admin/sections/sections.ts'
 import type { SiteRoute } from '../access/site-route.ts'
 
 export type MenuItem = {
@@ -39,18 +39,18 @@ function toItem({ path, title, icon, preload }: SiteRoute): MenuItem[] {
 }
 
 function createSections(user: RoleFlags, { preload }: SiteRoute): MenuItem[] {
-  return listPlaces(user).flatMap(({ name, sections }) => {
+  return listPlaces(user).flatMap(({ id, name, sections }) => {
     const [first] = sections
     if (!first) return []
     const isCurrent = (path: string, section: string | null) =>
-      ADMIN_PAGES.has(path) && sections.some((id) => id === openSection(user, section)?.id)
+      ADMIN_PAGES.has(path) && sections.some((each) => each === openSection(user, section)?.id)
     const href = sectionAddress(user, first)
-    const counts = COUNTS[name]
-    return [{ href, title: name, icon: PLACE_ICONS[name], preload, isCurrent, ...(counts && { counts }) }]
+    const counts = COUNTS[id]
+    return [{ href, title: name, icon: PLACE_ICONS[id], preload, isCurrent, ...(counts && { counts }) }]
   })
 }
 
-const COUNTS: Partial<Record<PlaceName, CountName>> = { Leave: 'requests', Payroll: 'payrolls' }
+const COUNTS: Partial<Record<PlaceId, CountName>> = { leave: 'requests', payroll: 'payrolls' }
 
 const ADMIN_PAGES: ReadonlySet<string> = new Set(['/org-admin', '/admin'])
 const LAST: ReadonlySet<string> = new Set(['/help'])

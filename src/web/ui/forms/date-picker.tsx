@@ -48,7 +48,7 @@ export function DatePicker(props: DatePickerProps) {
       controlRef={control}
       typed={typed}
       placeholder={t`MM/DD/YYYY`}
-      format="Type month, day, and year, like 11/20/2026."
+      format={t`Type month, day, and year, like 11/20/2026.`}
       inputMode="numeric"
       onKeyDown={({ altKey, key }) => altKey && key === 'ArrowDown' && setOpen(true)}
     >

@@ -39,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
     stepTo(direction)
   }
   const stepperProps = (direction: 1 | -1) => ({
-    label: `${direction === 1 ? t`Increase` : t`Decrease`} ${field.label}`,
+    label: direction === 1 ? t`Increase ${field.label}` : t`Decrease ${field.label}`,
     disabled: field.disabled || !canStep(value, direction, { min, max }),
     onStep: () => stepTo(direction),
     onMouseDown: () => input.current?.focus(),

@@ -28,7 +28,7 @@ export function TimeField({ value, onChange, ref, ...props }: TimeFieldProps) {
       ref={ref}
       typed={typed}
       placeholder={t`hh:mm AM`}
-      format="Type a time like 5:30 PM or 17:30."
+      format={t`Type a time like 5:30 PM or 17:30.`}
       inputMode="numeric"
     >
       {/* The keypad of a phone has no letters. */}

@@ -10,7 +10,7 @@ const unsavedChanges = new Set<symbol>()
 export function useUnsavedChanges(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return
-    const key = Symbol(t`unsaved changes`)
+    const key = Symbol('unsaved changes')
     unsavedChanges.add(key)
     historyIndex = window.navigation?.currentEntry?.index
     listenForNavigation()
