@@ -6,13 +6,15 @@ import { id } from '../fields/id.ts'
 import { ownShapes } from '../fields/person.ts'
 import { atMost, singleLine } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 import { listedUser } from '../users/contract.ts'
 
 /** A field that is not sent stays (decision 0025). */
 export const profile = z.partial(z.object(ownShapes))
 export type Profile = z.output<typeof profile>
 
-const WHICH_PASSWORD = 'Enter your current password'
+const WHICH_PASSWORD = words(t`Enter your current password`)
 const currentPassword = z
   .string(WHICH_PASSWORD)
   .check(z.minLength(1, WHICH_PASSWORD), z.maxLength(200, atMost(200)), singleLine)

@@ -1,3 +1,5 @@
+import { type Text, t } from '../texts/text.ts'
+
 export type Device = { system: string | null; browser: string | null }
 
 /** The first match counts: most browsers also name those that they descend from. */
@@ -29,8 +31,8 @@ export function findDevice(userAgent: string): Device {
   return { system: find(SYSTEMS), browser: find(BROWSERS) }
 }
 
-export function whyNotChoosePassword(passwords: { currentPassword: string; newPassword: string }): string | null {
+export function whyNotChoosePassword(passwords: { currentPassword: string; newPassword: string }): Text | null {
   return passwords.newPassword === passwords.currentPassword
-    ? 'This is your current password. Choose a different one.'
+    ? t`This is your current password. Choose a different one.`
     : null
 }

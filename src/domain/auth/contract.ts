@@ -4,6 +4,8 @@ import { zoneTable } from '../fields/answered-zone.ts'
 import { knownPassword, knownUsername, password } from '../fields/credentials.ts'
 import { byField, type PersonField } from '../fields/person.ts'
 import { required } from '../fields/text.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 /** [5.1] */
 export const credentials = z.object({ username: knownUsername, password: knownPassword })
@@ -30,7 +32,7 @@ export const signedInUser = z.extend(user, { isDemo: z.optional(z.boolean()) })
 export type SignedInUser = z.output<typeof signedInUser>
 
 /** It comes after the # of the link, so servers and logs never see it. */
-const linkToken = required('Part of the link is missing. Open it from the email again.', 100)
+const linkToken = required(words(t`Part of the link is missing. Open it from the email again.`), 100)
 
 /** People without an organization use it. */
 export const signedIn = z.object({ message: z.string(), user: signedInUser, zoneTable })

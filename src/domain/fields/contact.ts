@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 import { optional, required, visible } from './text.ts'
 
 /** `us-states.ts` fills it where a state can be typed: the time clock has no room for the names. */
 export const stateNames = new Map<string, string>()
 
-const STATE = [/^[A-Z]{2}$/, 'State must be a 2-letter code', stateCode] as const
-const ZIP_CODE = [/^\d{5}(-\d{4})?$/, 'Invalid ZIP code'] as const
-const PHONE_NUMBER = [/^\+?1?\d{9,15}$/, 'Invalid phone number', withoutPunctuation] as const
+const STATE = [/^[A-Z]{2}$/, words(t`State must be a 2-letter code`), stateCode] as const
+const ZIP_CODE = [/^\d{5}(-\d{4})?$/, words(t`Invalid ZIP code`)] as const
+const PHONE_NUMBER = [/^\+?1?\d{9,15}$/, words(t`Invalid phone number`), withoutPunctuation] as const
 
 /**
  * State [5.21], ZIP [5.22], and phone [5.23], with the specification's messages. Common formats are understood
@@ -25,14 +27,14 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*/
 const EMAIL = new RegExp(`${LOCAL_PART.source}@${DOMAIN.source.slice(1)}`, 'i')
 
-export function email(message = 'Invalid email format') {
+export function email(message = words(t`Invalid email format`)) {
   return z
     .string(message)
     .check(z.trim(), z.overwrite(withAsciiDomain), z.maxLength(254, message), z.email({ pattern: EMAIL, message }))
 }
 
 /** Someone without an email signs in with a link or a password that their administrator shares. */
-export function optionalEmail(message = 'Invalid email format') {
+export function optionalEmail(message = words(t`Invalid email format`)) {
   return z.string(message).check(
     z.trim(),
     z.overwrite(withAsciiDomain),
@@ -58,7 +60,7 @@ export function emailKey(address: string): string {
 }
 
 const url = z.url({ protocol: /^https?$/, hostname: DOMAIN, normalize: true })
-const WEBSITE = 'Invalid website URL'
+const WEBSITE = words(t`Invalid website URL`)
 
 /** http and https only [5.25]: other schemes could run as a script when clicked. */
 export const website = z.pipe(
@@ -73,11 +75,11 @@ export const website = z.pipe(
   z.transform((text) => text ?? ''),
 )
 
-export const streetAddress = required('Street address is required')
-export const city = required('City is required', 100)
-export const firstName = required('First name is required', 100)
-export const lastName = required('Last name is required', 100)
-export const middleInitial = orEmpty(/^[^\p{C}\p{DI}\u2800]?$/u, 'Middle initial is at most 1 character')
+export const streetAddress = required(words(t`Street address is required`))
+export const city = required(words(t`City is required`), 100)
+export const firstName = required(words(t`First name is required`), 100)
+export const lastName = required(words(t`Last name is required`), 100)
+export const middleInitial = orEmpty(/^[^\p{C}\p{DI}\u2800]?$/u, words(t`Middle initial is at most 1 character`))
 export const nameSuffix = optional(20)
 
 function matching(pattern: RegExp, message: string, normalize = unchanged) {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 import { atMost, REMOVE_INVISIBLE, singleLine, VISIBLE } from './text.ts'
 
-const USERNAME = 'Username must be at least 3 characters'
-const PASSWORD = 'Password must be at least 6 characters'
+const USERNAME = words(t`Username must be at least 3 characters`)
+const PASSWORD = words(t`Password must be at least 6 characters`)
 
 /** 3 to 64 printable characters, trimmed [5.2]. Usernames that differ only in case are the same. */
 export const knownUsername = z.string(USERNAME).check(
@@ -32,4 +34,6 @@ export const knownPassword = z
   .check(z.minLength(6, PASSWORD), z.maxLength(200, atMost(200)), singleLine)
 
 /** Only new passwords are checked like this, because some older ones are spaces. */
-export const password = knownPassword.check(z.regex(VISIBLE, 'Use letters, numbers, or symbols, not only spaces'))
+export const password = knownPassword.check(
+  z.regex(VISIBLE, words(t`Use letters, numbers, or symbols, not only spaces`)),
+)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 const INSTANT =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
@@ -11,7 +13,7 @@ export const instant = z.pipe(
     const date = new Date(text)
     const year = date.getUTCFullYear()
     if (!(year >= 2000 && year <= 2200) || !dayExists(text.slice(0, 10))) {
-      ctx.issues.push({ code: 'custom', message: 'There is no such date', input: text })
+      ctx.issues.push({ code: 'custom', message: words(t`There is no such date`), input: text })
     }
     return date
   }),
@@ -20,7 +22,7 @@ export const instant = z.pipe(
 /** `2026-11-20`, from 1900 on: earlier years are typing mistakes. */
 export const day = z.string().check(
   z.regex(DAY, 'Use a date such as 2026-11-20'),
-  z.refine((text) => text >= '1900-01-01' && dayExists(text), 'There is no such date'),
+  z.refine((text) => text >= '1900-01-01' && dayExists(text), words(t`There is no such date`)),
 )
 
 /** The date as the text writes it, in the text's own offset. Other text stays unchanged. */

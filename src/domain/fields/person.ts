@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { say } from '../languages/say.ts'
+import { words } from '../languages/words.ts'
+import { type Text, t } from '../texts/text.ts'
 import {
   city,
   email,
@@ -22,7 +25,7 @@ type EditShape = z.ZodMiniType<string | null | undefined>
 
 type Row = {
   /** Forms say this. */
-  label: string
+  label: Text
   /** The audit log says this instead. */
   auditLabel?: string
   /** The registration of an organization [5.26] and View/Edit [5.33] check it. */
@@ -41,7 +44,7 @@ type Row = {
     autoCorrect?: 'off'
     spellCheck?: false
     maxLength?: number
-    hint?: string
+    hint?: Text
   }
   /** Browsers fill it in where people write about themselves. */
   autoComplete: string
@@ -53,28 +56,28 @@ type Row = {
  */
 export const PERSON_FIELDS = {
   username: {
-    label: 'Username',
+    label: t`Username`,
     shape: username,
-    editShape: z.pipe(required('Username is required'), username),
+    editShape: z.pipe(required(words(t`Username is required`)), username),
     input: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
     autoComplete: 'username',
   },
   firstName: {
-    label: 'First name',
+    label: t`First name`,
     shape: firstName,
     addShape: optional(100),
     ownShape: firstName,
     autoComplete: 'given-name',
   },
   lastName: {
-    label: 'Last name',
+    label: t`Last name`,
     shape: lastName,
     addShape: optional(100),
     ownShape: lastName,
     autoComplete: 'family-name',
   },
   middleInitial: {
-    label: 'Middle initial',
+    label: t`Middle initial`,
     shape: middleInitial,
     editShape: z.pipe(textOrNull, middleInitial),
     ownShape: z.pipe(textOrNull, middleInitial),
@@ -82,7 +85,7 @@ export const PERSON_FIELDS = {
     autoComplete: 'additional-name',
   },
   nameSuffix: {
-    label: 'Suffix',
+    label: t`Suffix`,
     auditLabel: 'Name suffix',
     shape: nameSuffix,
     editShape: z.pipe(textOrNull, nameSuffix),
@@ -90,46 +93,46 @@ export const PERSON_FIELDS = {
     autoComplete: 'honorific-suffix',
   },
   email: {
-    label: 'Email',
+    label: t`Email`,
     shape: email(),
-    editShape: email('Invalid email address'),
+    editShape: email(words(t`Invalid email address`)),
     input: { type: 'email', inputMode: 'email' },
     autoComplete: 'email',
   },
   phoneNumber: {
-    label: 'Phone number',
+    label: t`Phone number`,
     shape: phoneNumber,
     addShape: optionalPhoneNumber,
-    editShape: z.pipe(required('Phone number is required'), phoneNumber),
+    editShape: z.pipe(required(words(t`Phone number is required`)), phoneNumber),
     ownShape: z.pipe(textOrNull, optionalPhoneNumber),
-    input: { type: 'tel', inputMode: 'tel', hint: 'Example: (312) 555-0147' },
+    input: { type: 'tel', inputMode: 'tel', hint: t`Example: (312) 555-0147` },
     autoComplete: 'tel',
   },
   streetAddress: {
-    label: 'Street address',
+    label: t`Street address`,
     shape: streetAddress,
     addShape: optional(),
     autoComplete: 'street-address',
   },
   city: {
-    label: 'City',
+    label: t`City`,
     shape: city,
     addShape: optional(100),
     autoComplete: 'address-level2',
   },
   state: {
-    label: 'State',
+    label: t`State`,
     shape: state,
     addShape: optionalState,
-    editShape: z.pipe(required('State is required'), state),
+    editShape: z.pipe(required(words(t`State is required`)), state),
     input: { autoCapitalize: 'characters' },
     autoComplete: 'address-level1',
   },
   zipCode: {
-    label: 'ZIP code',
+    label: t`ZIP code`,
     shape: zipCode,
     addShape: optionalZipCode,
-    editShape: z.pipe(required('ZIP code is required'), zipCode),
+    editShape: z.pipe(required(words(t`ZIP code is required`)), zipCode),
     input: { inputMode: 'numeric' },
     autoComplete: 'postal-code',
   },
@@ -150,12 +153,13 @@ export function byField<Value, Name extends PersonField = PersonField>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-export function personLabels<Name extends PersonField>(names: readonly Name[]): Record<Name, string> {
+export function personLabels<Name extends PersonField>(names: readonly Name[]): Record<Name, Text> {
   return byField((name) => ROWS[name].label, names)
 }
 
+/** A code of the audit log, whatever the reader's language is. */
 export function auditLabel(name: PersonField): string {
-  return ROWS[name].auditLabel ?? ROWS[name].label
+  return ROWS[name].auditLabel ?? say(ROWS[name].label)
 }
 
 export const EMPTY_PERSON = byField(() => '')

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 const INVISIBLE = /[\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/u
 
@@ -16,11 +18,11 @@ const NEEDED = new RegExp(
   'gu',
 )
 
-export const REMOVE_INVISIBLE = 'Remove the invisible characters'
+export const REMOVE_INVISIBLE = words(t`Remove the invisible characters`)
 
 /** PostgreSQL can't store a NUL. */
-export const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the control characters')
-const multiLine = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Remove the control characters')
+export const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, words(t`Remove the control characters`))
+const multiLine = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, words(t`Remove the control characters`))
 
 /** Longer than any line may be: the length check refuses it, so it isn't scanned. */
 const LONGEST_LINE = 1000
@@ -72,5 +74,5 @@ export function note(maxLength = 2000, message?: string) {
 
 /** Without its own message, the upper bound would show the field's message. */
 export function atMost(characters: number): string {
-  return `Must be at most ${characters} characters`
+  return words(t`Must be at most ${characters} characters`)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Text, t } from '../texts/text.ts'
 
 const MESSAGE = 'Send the version that you read, a whole number'
 
@@ -14,7 +15,7 @@ export function basedOnText() {
   return { version: z.optional(z.pipe(z.string(MESSAGE).check(z.regex(/^\d{1,10}$/, MESSAGE)), z.transform(Number))) }
 }
 
-export function whyNotReplace(stored: number, basis: number | undefined): string | null {
+export function whyNotReplace(stored: number, basis: number | undefined): Text | null {
   if (basis === undefined || basis === stored) return null
-  return 'This was changed after you opened it. Nothing was saved.'
+  return t`This was changed after you opened it. Nothing was saved.`
 }

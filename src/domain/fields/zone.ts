@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { findZoneName } from '#domain/time/zones/find-zone-name.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
-const UNKNOWN = 'There is no such time zone'
+const UNKNOWN = words(t`There is no such time zone`)
 
 /** Stays as it was sent. */
 export const knownZone = z.string().check(

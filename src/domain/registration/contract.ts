@@ -4,7 +4,9 @@ import { defineEndpoints } from '../endpoint.ts'
 import { password } from '../fields/credentials.ts'
 import { addShapes, personShapes } from '../fields/person.ts'
 import { timeZone } from '../fields/zone.ts'
+import { words } from '../languages/words.ts'
 import { organizationFields, publicInfo } from '../organizations/contract.ts'
+import { t } from '../texts/text.ts'
 
 /** [7.4] Roles and an organization are not read from the body (decision 0006). */
 export const newPerson = z.object({
@@ -20,7 +22,7 @@ export const registration = z.object({
   adminUser: z.object({ ...personShapes, password }),
   /** The default is America/Chicago [9.7]. */
   timezone: z.optional(timeZone),
-  agreeToTerms: z.literal(true, 'You must agree to the Terms of Use and Privacy Policy'),
+  agreeToTerms: z.literal(true, words(t`You must agree to the Terms of Use and Privacy Policy`)),
 })
 
 export const registrationEndpoints = defineEndpoints({

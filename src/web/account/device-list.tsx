@@ -7,7 +7,7 @@ import { shortDateText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -61,7 +61,7 @@ function DeviceRow({ session, zone }: { session: OwnSession; zone: string }) {
   const inlineErrors = useInlineErrors()
   const end = useWrite(accountEndpoints.endSession, t`Failed to sign out`)
   const device = findDevice(session.userAgent)
-  const name = deviceText(device)
+  const name = say(deviceText(device))
   const Icon = isPhone(device) ? Smartphone : Laptop
   const signOut = () =>
     void end

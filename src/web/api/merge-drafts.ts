@@ -1,4 +1,6 @@
-import { t } from '#web/languages/text.ts'
+import type { Text } from '#domain/texts/text.ts'
+import { say, t } from '#web/languages/text.ts'
+
 /** Three-way merge. Objects merge by field, and a field may come or go; lists and files merge as a whole. */
 export function mergeDrafts<Draft>(base: Draft, mine: Draft, theirs: Draft): Draft {
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return isSame(base, mine) ? theirs : mine
@@ -19,7 +21,7 @@ function listNames(...objects: object[]): string[] {
 }
 
 export type FieldLabels<Row> = Readonly<
-  Record<string, string | readonly [label: string, changeText: (was: Row, now: Row) => string | null]>
+  Record<string, Text | string | readonly [label: string, changeText: (was: Row, now: Row) => string | null]>
 >
 
 export type FieldChange = {
@@ -38,8 +40,9 @@ export function listChanges<Row>(
   { base, mine, theirs }: Drafts,
 ): FieldChange[] {
   return Object.entries(labels).flatMap(([path, given]) => {
-    const [label, changeText] =
-      typeof given === 'string' ? [given, () => describeChange(getValueAt(was, path), getValueAt(now, path))] : given
+    const [label, changeText] = isText(given)
+      ? [say(given), () => describeChange(getValueAt(was, path), getValueAt(now, path))]
+      : given
     const text = changeText(was, now)
     if (text === null) return []
     const isConflict = isConflicting(getValueAt(base, path), getValueAt(mine, path), getValueAt(theirs, path))
@@ -47,12 +50,14 @@ export function listChanges<Row>(
   })
 }
 
+const isText = (given: FieldLabels<never>[string]): given is Text | string => !Array.isArray(given)
+
 export function describeChange(was: unknown, now: unknown): string | null {
   return isSame(was, now) ? null : t`was ${toText(was)}, now ${toText(now)}`
 }
 
 function toText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
+  if (value === null || value === undefined || value === '') return t`empty`
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

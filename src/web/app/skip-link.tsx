@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,8 @@
 import '#domain/fields/us-states.ts'
 import type { ComponentProps } from 'react'
 import { PERSON_FIELDS, type PersonField } from '#domain/fields/person.ts'
+import type { Text } from '#domain/texts/text.ts'
+import { say } from '#web/languages/text.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Inputs<Name extends PersonField> = {
@@ -15,9 +17,10 @@ export function PersonInputs<Name extends PersonField>({ names, shape: { shape }
   return names.map((name) => {
     const { label, input }: (typeof ROWS)[Name] = ROWS[name]
     const optional = shape[name].safeParse('').success
-    return <TextField key={name} label={label} optional={optional} {...input} {...field(name)} />
+    const hint = input?.hint && say(input.hint)
+    return <TextField key={name} label={say(label)} optional={optional} {...input} hint={hint} {...field(name)} />
   })
 }
 
-const ROWS: Readonly<Record<PersonField, { label: string; input?: ComponentProps<'input'> & { hint?: string } }>> =
+const ROWS: Readonly<Record<PersonField, { label: Text; input?: ComponentProps<'input'> & { hint?: Text } }>> =
   PERSON_FIELDS

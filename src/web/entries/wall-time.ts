@@ -2,7 +2,7 @@ import { timeProblemText } from '#domain/fields/typed/texts.ts'
 import { isTime, parseTime } from '#domain/fields/typed/typed-time.ts'
 import { shortTimeText, timeText } from '#domain/time/formats.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 export type WallTime = {
   /** `2026-11-20` */
@@ -32,7 +32,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
   if (day === null) return { problem: t`Choose a date` }
   if (time === null) return { problem: t`Enter a time` }
   const parsed = parseTime(time)
-  if ('problem' in parsed) return { problem: timeProblemText(parsed.problem, time) }
+  if ('problem' in parsed) return { problem: say(timeProblemText(parsed.problem, time)) }
   const [first, later] = instantsAtLocalTime(day, time, zone)
   if (exact !== null) {
     const filled = toWallTime(exact, zone)

@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 export const HELP_QUESTIONS = [
   {
     title: t`I forgot my password. What can I do?`,

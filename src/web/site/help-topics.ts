@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 /** The parts of the help page [1.10], in their order. Addresses such as `/help#payroll` lead to them. */
 export const HELP_TOPICS = [
   { id: 'start', title: t`Getting started` },

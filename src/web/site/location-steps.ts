@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 export const LOCATION_STEPS = [
   {
     browser: t`Chrome and Edge`,

@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 /** Seven questions [2.15]. */
 export const QUESTIONS = [
   {

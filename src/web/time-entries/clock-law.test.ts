@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, it, vi } from 'vitest'
+
 // Loaded before it's needed, so that no step waits for a file.
 import '#web/time-entries/punches/carry-out-answer.ts'
 import '#web/time-entries/punches/find-earlier.ts'

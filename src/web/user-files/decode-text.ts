@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 export const WRONG_ENCODING = t`We can’t read this file: it isn’t UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.`
 
 /** Null if no encoding fits, because guessing would garble accents. `note` says what people should check. */

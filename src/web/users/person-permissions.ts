@@ -12,7 +12,7 @@ import {
 } from '#domain/roles/rules.ts'
 import { roleProblemText } from '#domain/roles/texts.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 export type Role = 'orgAdmin' | 'admin'
 
@@ -49,5 +49,5 @@ export function getPersonPermissions(actor: User, people: readonly ListedUser[])
 }
 
 function toReason(problem: RoleProblem | null): string | null {
-  return problem && roleProblemText(problem)
+  return problem && say(roleProblemText(problem))
 }

@@ -11,6 +11,7 @@ import { type EntryChange, entryEndpoints, type TimeEntry } from '#domain/entrie
 import { hasTimesChanged, isTimeDoubtful, isWithinTimesOf, whyNotTimes } from '#domain/entries/rules.ts'
 import { doubtfulTimeText, overlapText, type PunchAction, timesProblemText } from '#domain/entries/texts.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
+import { say } from '#domain/languages/say.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
@@ -250,7 +251,7 @@ function refuse(status: number, message: string, field?: string): never {
 
 function refuseStale({ version }: FakeEntry, basis: number | undefined) {
   const reason = whyNotReplace(version, basis)
-  if (reason !== null) refuse(409, reason)
+  if (reason !== null) refuse(409, say(reason))
 }
 
 const overlap = (one: FakeEntry, other: FakeEntry) =>

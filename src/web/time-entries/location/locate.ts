@@ -1,4 +1,5 @@
 import { t } from '#web/languages/text.ts'
+
 /** [8.5-8.9] */
 export class LocationError extends Error {
   readonly isFinal: boolean

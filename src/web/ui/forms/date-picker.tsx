@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { dateProblemText } from '#domain/fields/typed/texts.ts'
 import { formatDate, parseDate } from '#domain/fields/typed/typed-date.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { usePreload } from '../hooks/use-preload.ts'
 import type { FieldText } from './field.tsx'
 import { TypedInput } from './typed-input.tsx'
@@ -88,7 +88,7 @@ type Limits = { min: string | undefined; max: string | undefined }
 
 function parse(text: string, thisYear: number, { min, max }: Limits): Typed<string | null> {
   const parsed = parseDate(text, thisYear)
-  if ('problem' in parsed) return { value: null, problem: dateProblemText(parsed.problem, text) }
+  if ('problem' in parsed) return { value: null, problem: say(dateProblemText(parsed.problem, text)) }
   const day = parsed.value
   if (day !== null && max !== undefined && day > max)
     return { value: null, problem: t`Choose ${formatDate(max)} or earlier` }

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { numberProblemText } from '#domain/fields/typed/texts.ts'
 import { formatNumber, parseNumber } from '#domain/fields/typed/typed-number.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { FieldText } from './field.tsx'
 import { canStep, nextStep } from './number-steps.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -54,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
 
 function parse(text: string): Typed<number | null> {
   const parsed = parseNumber(text)
-  if ('problem' in parsed) return { value: Number.NaN, problem: numberProblemText(parsed.problem, text) }
+  if ('problem' in parsed) return { value: Number.NaN, problem: say(numberProblemText(parsed.problem, text)) }
   return { value: parsed.value, problem: null }
 }
 

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { timeProblemText } from '#domain/fields/typed/texts.ts'
 import { formatTime, isTime, parseTime, switchHalf } from '#domain/fields/typed/typed-time.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { FieldText } from './field.tsx'
 import { TypedInput } from './typed-input.tsx'
 import { type Typed, useTypedText } from './use-typed-text.ts'
@@ -47,7 +47,7 @@ export function TimeField({ value, onChange, ref, ...props }: TimeFieldProps) {
 
 function parse(text: string): Typed<string | null> {
   const parsed = parseTime(text)
-  if ('problem' in parsed) return { value: text, problem: timeProblemText(parsed.problem, text) }
+  if ('problem' in parsed) return { value: text, problem: say(timeProblemText(parsed.problem, text)) }
   return { value: parsed.value, problem: null }
 }
 

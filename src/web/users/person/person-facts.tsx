@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS } from '#domain/fields/person.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { RoleBadges } from '../role-badges.tsx'
 
 type PersonFactsProps = { person: ListedUser; fields: readonly (typeof PERSON_FIELD_NAMES)[number][] }
@@ -23,7 +23,7 @@ export function PersonFacts({ person, fields }: PersonFactsProps) {
       <Fact name="Password">{hasPassword ? t`Set` : t`Not set yet`}</Fact>
       <Fact name="Default timesheet email">{defaultTimesheetEmail || '–'}</Fact>
       {readOnly.map((name) => (
-        <Fact key={name} name={PERSON_FIELDS[name].label}>
+        <Fact key={name} name={say(PERSON_FIELDS[name].label)}>
           {person[name]}
         </Fact>
       ))}
