@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { say } from '#domain/languages/say.ts'
 import { findDevice, whyNotChoosePassword } from './rules.ts'
 import { deviceText } from './texts.ts'
 
@@ -41,12 +42,13 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, text) => {
-  expect(deviceText(findDevice(userAgent))).toBe(text)
+  expect(say(deviceText(findDevice(userAgent)))).toBe(text)
 })
 
 it.each([
   ['correct horse', 'correct horse', 'This is your current password. Choose a different one.'],
   ['correct horse', 'Correct horse', null],
 ])('from %s to %s', (currentPassword, newPassword, expected) => {
-  expect(whyNotChoosePassword({ currentPassword, newPassword })).toBe(expected)
+  const reason = whyNotChoosePassword({ currentPassword, newPassword })
+  expect(reason && say(reason)).toBe(expected)
 })

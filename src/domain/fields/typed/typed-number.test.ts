@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '#domain/languages/say.ts'
 import { numberProblemText } from './texts.ts'
 import { formatNumber, parseNumber } from './typed-number.ts'
 
@@ -61,7 +62,9 @@ describe('a typed number', () => {
   })
 
   it('says why it is refused', () => {
-    expect(numberProblemText('twoMeanings', '1,500')).toBe('“1,500” can mean two numbers. Type it without a comma.')
-    expect(numberProblemText('notANumber', ' 8h')).toBe('“8h” isn’t a number')
+    expect(say(numberProblemText('twoMeanings', '1,500'))).toBe(
+      '“1,500” can mean two numbers. Type it without a comma.',
+    )
+    expect(say(numberProblemText('notANumber', ' 8h'))).toBe('“8h” isn’t a number')
   })
 })
