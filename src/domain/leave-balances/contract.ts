@@ -6,7 +6,9 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required, singleLine } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
+import { words } from '../languages/words.ts'
 import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
+import { t } from '../texts/text.ts'
 
 /** [3.17] Amounts are hours: sums of the ledger, and `pendingAmount` of requests. */
 const leaveBalance = z.object({
@@ -78,12 +80,12 @@ const person = z.object({
 export const adjustment = z.object({
   /** Negative to subtract hours. */
   adjustmentAmount: z.number(numberOf('Adjustment amount')).check(
-    z.refine((hours) => hours !== 0, 'Adjustment amount cannot be zero'),
-    z.gte(-10_000, 'Adjustment amount must be at least -10000'),
-    z.lte(10_000, 'Adjustment amount must be at most 10000'),
+    z.refine((hours) => hours !== 0, words(t`Adjustment amount cannot be zero`)),
+    z.gte(-10_000, words(t`Adjustment amount must be at least -10000`)),
+    z.lte(10_000, words(t`Adjustment amount must be at most 10000`)),
     twoPlaces('Adjustment amount'),
   ),
-  notes: note(500, 'Notes are required to explain the adjustment'),
+  notes: note(500, words(t`Notes are required to explain the adjustment`)),
 })
 
 const accountParams = z.object({ userId: id, leaveTypeId: id })
@@ -137,7 +139,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     summary: 'Assign a policy to an employee, or null for the default one',
     access: { needs: 'balances.adjust', scope: 'organization' },
     params: accountParams,
-    body: z.object({ policyId: z.nullable(required('Send the id of a policy, or null', 100)) }),
+    body: z.object({ policyId: z.nullable(required(words(t`Send the id of a policy, or null`), 100)) }),
     answer: leaveBalance,
   },
 })

@@ -4,14 +4,16 @@ import { hoursFrom0 } from '../fields/decimal-hours.ts'
 import { id } from '../fields/id.ts'
 import { note, required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
 import { policyCredits } from '../leave-accrual/contract.ts'
 import { DEFAULT_COLOR, DEFAULT_TERMS, leavePolicy, leaveType } from '../leave-types/contract.ts'
+import { t } from '../texts/text.ts'
 import { FREQUENCIES, parseYearlyDay, yearlyDayText } from '../time/cycles.ts'
 
-const HEX_MESSAGE = 'Must be a valid hex color (e.g. #FF5733)'
+const HEX_MESSAGE = words(t`Must be a valid hex color (e.g. #FF5733)`)
 
 const typeFields = {
-  name: required('Name is required', 100),
+  name: required(words(t`Name is required`), 100),
   description: note(500),
   color: z.string(HEX_MESSAGE).check(z.regex(/^#[0-9a-f]{6}$/i, HEX_MESSAGE)),
   isActive: z.boolean(),
@@ -34,37 +36,40 @@ export const leaveTypeChange = z.object({
 
 const threshold = z.object(
   { hours: hoursFrom0('Hours'), amount: hoursFrom0('Amount') },
-  'Each threshold needs hours and an amount',
+  words(t`Each threshold needs hours and an amount`),
 )
 const thresholds = z.array(threshold).check(
-  z.maxLength(20, 'There can be at most 20 thresholds'),
+  z.maxLength(20, words(t`There can be at most 20 thresholds`)),
   z.refine(
     (list) => new Set(list.map(({ hours }) => hours)).size === list.length,
-    'Each threshold needs different hours',
+    words(t`Each threshold needs different hours`),
   ),
 )
 
-const RESET_MESSAGE = 'Use a month and a day, such as January 1'
+const RESET_MESSAGE = words(t`Use a month and a day, such as January 1`)
 const resetDate = z.pipe(
   z.string(RESET_MESSAGE).check(z.refine((text) => parseYearlyDay(text) !== null, RESET_MESSAGE)),
   z.transform((text) => yearlyDayText(parseYearlyDay(text) ?? { month: 1, day: 1 })),
 )
 
 const policyFields = {
-  name: required('Policy name is required', 100),
+  name: required(words(t`Policy name is required`), 100),
   description: note(500),
   annualAllocation: hoursFrom0('Annual allocation'),
   accrualRate: hoursFrom0('Accrual rate'),
-  accrualFrequency: z.enum(FREQUENCIES, 'Choose how often leave accrues'),
+  accrualFrequency: z.enum(FREQUENCIES, words(t`Choose how often leave accrues`)),
   maxBalance: z.nullable(hoursFrom0('Max balance')),
   minServiceDays: z
-    .int('Min service days must be a whole number')
-    .check(z.gte(0, 'Min service days must be positive'), z.lte(36_500, 'Min service days must be at most 36500')),
+    .int(words(t`Min service days must be a whole number`))
+    .check(
+      z.gte(0, words(t`Min service days must be positive`)),
+      z.lte(36_500, words(t`Min service days must be at most 36500`)),
+    ),
   isActive: z.boolean(),
 }
 
 const ruleFields = {
-  accrualType: z.enum(['standard', 'hours-worked'], 'Choose an accrual type'),
+  accrualType: z.enum(['standard', 'hours-worked'], words(t`Choose an accrual type`)),
   initialAllocation: z.nullable(hoursFrom0('Initial allocation')),
   resetDate,
   accrualThresholds: thresholds,

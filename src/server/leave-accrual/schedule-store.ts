@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { say } from '#domain/languages/say.ts'
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import { describeProblem } from '#domain/leave-accrual/texts.ts'
@@ -35,7 +36,7 @@ export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promis
   return {
     accruedThrough: row.accruedThrough,
     nextRunAt: row.dueAt.toISOString(),
-    problem: problem && describeProblem(problem),
+    problem: problem && say(describeProblem(problem)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#domain/languages/say.ts'
 import { type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import { type Available, findAvailable } from '#domain/leave-accrual/shortage.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
@@ -66,7 +67,7 @@ async function loadForecast(
       kind,
       hours,
       effectiveOn,
-      reason: describeReason(reason),
+      reason: say(describeReason(reason)),
       policyName,
       period: span,
       actorName: null,
@@ -103,7 +104,7 @@ function toEntry({
   ...entry
 }: balances.StoredEntry): EntryWithoutBalance {
   const period = periodStart === null || periodEnd === null ? null : { startDate: periodStart, endDate: periodEnd }
-  return { ...entry, reason: describeReason(reason), period, postedAt: postedAt.toISOString() }
+  return { ...entry, reason: say(describeReason(reason)), period, postedAt: postedAt.toISOString() }
 }
 
 /** Compares days; on one day, credits come before actions. */

@@ -1,6 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
+import { say } from '#domain/languages/say.ts'
 import { expirationOf, type Posting } from '#domain/leave-accrual/ledger.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
@@ -8,6 +9,7 @@ import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import { roundHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'
@@ -106,7 +108,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
         ({ leaveTypeId }) => leaveTypeId === account.leaveTypeId,
       )
       const policy = body.policyId === null ? null : await getPolicy(tx, tenantId, body.policyId)
-      if (policy && policy.leaveTypeId !== account.leaveTypeId) throw new Refusal('notFound', 'Policy not found')
+      if (policy && policy.leaveTypeId !== account.leaveTypeId) throw new Refusal('notFound', t`Policy not found`)
       const unassignable = policy && whyNotAssign(policy)
       if (unassignable) refuseIf(leaveTypeProblemText(unassignable))
       const [from, to] = [before?.policyId ?? null, policy?.id ?? null]
@@ -215,7 +217,7 @@ const ADJUSTMENT_FIELDS = ['userId', 'leaveTypeId', 'hours', 'reason'] as const
 /** The next entry that adds hours, so no reset and no credit that the maximum reduces to 0. */
 function nextCreditOf(credits: readonly Posting[]) {
   const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
-  return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: describeReason(next.reason) } : null
+  return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: say(describeReason(next.reason)) } : null
 }
 
 function clockOf({ timezone }: Actor, now: Date): Clock {

@@ -5,6 +5,7 @@ import { type Available, findAvailable } from '#domain/leave-accrual/shortage.ts
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
+import { t } from '#domain/texts/text.ts'
 import type { TenantId, Tx } from '#server/db/tenant.ts'
 import { loadLedgers, NO_LEDGER } from '#server/leave-accrual/accrue-leave.ts'
 import type { AccountKey } from '#server/leave-accrual/store.ts'
@@ -43,7 +44,7 @@ export async function loadBalance(
 ): Promise<LeaveBalance> {
   const data = await loadBalanceData(tx, tenantId, [userId], today)
   const type = data.types.find(({ id }) => id === leaveTypeId)
-  if (!type) throw new Refusal('notFound', 'Leave type not found')
+  if (!type) throw new Refusal('notFound', t`Leave type not found`)
   return toBalance(data, userId, type)
 }
 

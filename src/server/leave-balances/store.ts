@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { LedgerEntry } from '#domain/leave-accrual/ledger.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'
@@ -12,7 +13,7 @@ export async function getEmployeeId(tx: Tx, tenantId: TenantId, userId: string):
   const known = isId(userId)
     ? await sql<{ id: string }>`select id from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)
     : { rows: [] }
-  if (!known.rows[0]) throw new Refusal('notFound', 'User not found')
+  if (!known.rows[0]) throw new Refusal('notFound', t`User not found`)
   return known.rows[0].id
 }
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changesBetween } from '#domain/audit/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
 import type { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeavePolicy, leavePolicy } from '#domain/leave-types/contract.ts'
 import { policiesEndedBy, whyNotAddPolicy, whyNotTerms } from '#domain/leave-types/rules.ts'
-import { leaveTypeProblemText, removedPolicyText, takenBackText } from '#domain/leave-types/texts.ts'
+import { leaveTypeProblemText, removedPolicyText } from '#domain/leave-types/texts.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
@@ -131,7 +132,7 @@ export const policyHandlers: PolicyHandlers = {
         const action = deleted ? 'leave policy deleted' : 'leave policy changed'
         await addAuditEntry(tx, actor, author.at, { action, subject: policy, changes })
       }
-      return { message: removedPolicyText(policy, deleted) + takenBackText(taken), deleted }
+      return { message: say(removedPolicyText(policy, deleted, taken)), deleted }
     })
   },
 }

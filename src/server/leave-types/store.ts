@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TERMS, type LeavePolicy, type LeaveType } from '#domain/leave-types/contract.ts'
 import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
@@ -283,5 +284,5 @@ function toYearlyDay(stored: string): string {
   return yearlyDayText({ month, day })
 }
 
-const typeNotFound = () => new Refusal('notFound', 'Leave type not found')
-const policyNotFound = () => new Refusal('notFound', 'Policy not found')
+const typeNotFound = () => new Refusal('notFound', t`Leave type not found`)
+const policyNotFound = () => new Refusal('notFound', t`Policy not found`)

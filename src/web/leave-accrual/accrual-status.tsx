@@ -14,11 +14,8 @@ export function AccrualStatus({ zone }: { zone: string }) {
   const now = serverNow()
   const next = `${shortDateText(data.nextRunAt, zone, now)}, ${shortTimeText(data.nextRunAt, zone)}`
   if (data.problem !== null) return <Notice tone="warning">{t`${data.problem} Next try: ${next}.`}</Notice>
-  return (
-    <p className="figures text-md text-muted">
-      {t`${progressText(data.accruedThrough, dayOf(now, zone))} Next run: ${next}.`}
-    </p>
-  )
+  const progress = progressText(data.accruedThrough, dayOf(now, zone))
+  return <p className="figures text-md text-muted">{t`${progress} Next run: ${next}.`}</p>
 }
 
 function progressText(accruedThrough: string | null, today: string): string {

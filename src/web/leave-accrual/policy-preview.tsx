@@ -12,25 +12,28 @@ export function PolicyPreview({ terms, today }: { terms: PolicyTerms; today: str
   const serialized = JSON.stringify(terms)
   const forecast = useMemo(() => forecastPolicy(JSON.parse(serialized) as PolicyTerms, today), [serialized, today])
   const isByHoursWorked = terms.rules.accrualType === 'hours-worked'
+  const course = describeCourse(forecast, today)
+  const atTheEnd = t`${shortHoursText(forecast.balance)} a year from now, on ${shortDayText(forecast.endsOn, today)}`
   return (
     <section aria-labelledby="policy-preview" className="rounded-pop bg-surface-2 px-4 pt-3.5 pb-3">
       <h3 id="policy-preview" className="text-md font-semibold">{t`Preview`}</h3>
       <p className="figures mt-1 text-md text-muted" aria-live="polite">
-        {t`Someone who starts today${isByHoursWorked ? ', works 40 hours a week' : ''} and takes no leave would have ${describeForecast(forecast, today)}.`}
+        {isByHoursWorked
+          ? t`Someone who starts today, works 40 hours a week and takes no leave would have ${course} and ${atTheEnd}.`
+          : t`Someone who starts today and takes no leave would have ${course} and ${atTheEnd}.`}
       </p>
       <ForecastChart forecast={forecast} today={today} />
     </section>
   )
 }
 
-function describeForecast({ steps, endsOn, balance }: Forecast, today: string): string {
+function describeCourse({ steps }: Forecast, today: string): string {
   const [first, ...rest] = steps
   const named = rest
     .slice(0, NAMED_STEPS - 1)
     .map((step) => t`${shortHoursText(step.balance)} on ${shortDayText(step.from, today)}`)
-  const more = rest.length > named.length ? ' …' : ''
-  const start = [t`${shortHoursText(first?.balance ?? 0)} hours today`, ...named].join(', ')
-  return t`${start}${more} and ${shortHoursText(balance)} a year from now, on ${shortDayText(endsOn, today)}`
+  const course = [t`${shortHoursText(first?.balance ?? 0)} hours today`, ...named].join(', ')
+  return rest.length > named.length ? `${course} …` : course
 }
 
 function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forecast; today: string }) {

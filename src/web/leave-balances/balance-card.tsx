@@ -54,7 +54,7 @@ function Figures({ balance, isOffered, today, onExplain }: FiguresProps) {
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="text-3xl font-semibold">{balanceText(currentBalance)}</span>
-        <span className="text-base text-muted">{t`hours ${isOffered ? 'available' : 'left'}`}</span>
+        <span className="text-base text-muted">{isOffered ? t`hours available` : t`hours left`}</span>
       </p>
       <Progress
         label={t`${leaveType.name} balance`}
@@ -66,10 +66,10 @@ function Figures({ balance, isOffered, today, onExplain }: FiguresProps) {
       />
       <p className="mt-2 text-sm text-muted">{maximum}</p>
       <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-5">
-        <Amount name="Used">{`${decimalHoursText(usedAmount)} h`}</Amount>
-        <Amount name="Pending">{`${decimalHoursText(pendingAmount)} h`}</Amount>
+        <Amount name={t`Used`}>{`${decimalHoursText(usedAmount)} h`}</Amount>
+        <Amount name={t`Pending`}>{`${decimalHoursText(pendingAmount)} h`}</Amount>
         {nextCredit && (
-          <Amount name="Next accrual" className="col-span-2">
+          <Amount name={t`Next accrual`} className="col-span-2">
             <span title={nextCredit.reason}>
               {t`${signedHoursText(nextCredit.hours)} h on ${shortDayText(nextCredit.effectiveOn, today)}`}
             </span>

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
+import { plural } from '#domain/texts/text.ts'
 import { dayText, shortDayText } from '#domain/time/formats.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
@@ -170,7 +171,6 @@ const currentMonthName = (today: string, year: string) => (today.startsWith(year
 function describeYear(steps: readonly BalanceStep[], last: string, today: string): string {
   const [first] = steps
   if (!first) return ''
-  const changes = `${steps.length - 1} ${steps.length === 2 ? 'change' : 'changes'}`
   const end = findBalanceOn(steps, last)
-  return t`${balanceText(first.balance)} hours on ${shortDayText(first.from, today)}, ${changes}, ${balanceText(end)} hours on ${shortDayText(last, today)}.`
+  return t`${balanceText(first.balance)} hours on ${shortDayText(first.from, today)}, ${plural(steps.length - 1, { one: '# change', other: '# changes' })}, ${balanceText(end)} hours on ${shortDayText(last, today)}.`
 }

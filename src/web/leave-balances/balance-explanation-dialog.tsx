@@ -17,7 +17,11 @@ export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, t
       open={open}
       onClose={onClose}
       title={title}
-      note={t`See every change to ${userId === undefined ? 'your' : 'this'} balance, on any date`}
+      note={
+        userId === undefined
+          ? t`See every change to your balance, on any date`
+          : t`See every change to this balance, on any date`
+      }
       width="wide"
     >
       {open && (

@@ -10,10 +10,12 @@ export function describeEntryDate(
 ): string {
   const day = shortDayText(effectiveOn, today)
   const isUpcoming = id !== null && effectiveOn > today
-  const doneOn = isUpcoming && postedAt !== null ? t` on ${shortDayText(dayOf(postedAt, zone), today)}` : ''
   return [
     id === null ? t`Expected ${day}` : isUpcoming ? t`Takes effect ${day}` : day,
-    actorName && t`by ${actorName}${doneOn}`,
+    actorName &&
+      (isUpcoming && postedAt !== null
+        ? t`by ${actorName} on ${shortDayText(dayOf(postedAt, zone), today)}`
+        : t`by ${actorName}`),
     policyName,
   ]
     .filter(Boolean)

@@ -125,12 +125,12 @@ function EntryRow({
       </div>
       <p className="shrink-0 text-right">
         <span className={classNames('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>
-          <span className="sr-only">{t`Hours:`}</span>
+          <span className="sr-only">{t`Hours:`} </span>
           <span>{hours === 0 ? decimalHoursText(0) : signedHoursText(hours)}</span>
         </span>
         {!withoutBalance && (
           <span className="mt-0.5 block text-sm text-muted">
-            <span className="sr-only">{t`Balance:`}</span>
+            <span className="sr-only">{t`Balance:`} </span>
             <span>{balanceText(balance)}</span>
           </span>
         )}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeavePolicy } from '#domain/leave-types/contract.ts'
+import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { CreditedPeople, peopleText } from './credited-people.tsx'
+import { CreditedPeople } from './credited-people.tsx'
 import { DeleteConfirmation } from './delete-confirmation.tsx'
 
 type DeletePolicyProps = { policy: LeavePolicy; onClose: () => void; onDeleted: () => void }
@@ -22,22 +24,27 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
         <Checkbox
           checked={takesBack}
           onChange={(event) => setTakesBack(event.target.checked)}
-          label={t`Take back ${shortHoursText(credits.unusedHours)} hours from ${peopleText(credits.unusedCount)}`}
+          label={t`Take back ${shortHoursText(credits.unusedHours)} hours from ${numberText(credits.unusedCount)} ${plural(credits.unusedCount, { one: 'person', other: 'people' })}`}
           hint={t`Use this if the policy was a mistake. People who already used some of their hours keep them.`}
         />
         <CreditedPeople credits={credits} />
       </div>
     ) : null
+  const effects = [
+    policy.isDefault && t`It applies to everyone without their own policy.`,
+    !takesBack && t`Balances stay as they are.`,
+    t`A policy in use becomes inactive instead of being deleted.`,
+  ]
   return (
     <DeleteConfirmation
       action={t`Delete policy`}
-      keep="Keep policy"
+      keep={t`Keep policy`}
       remove={remove}
       busy={isPending}
       extra={extra}
       {...rest}
     >
-      {t`${policy.isDefault ? t`It applies to everyone without their own policy. ` : ''}${takesBack ? '' : t`Balances stay as they are. `}A policy in use becomes inactive instead of being deleted.`}
+      {effects.filter(Boolean).join(' ')}
     </DeleteConfirmation>
   )
 }

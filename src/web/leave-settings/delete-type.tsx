@@ -12,7 +12,7 @@ export function DeleteType({ type, ...rest }: DeleteTypeProps) {
   return (
     <DeleteConfirmation
       action={t`Delete leave type`}
-      keep="Keep leave type"
+      keep={t`Keep leave type`}
       remove={remove}
       busy={isPending}
       {...rest}

@@ -5,7 +5,7 @@ import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/le
 import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -79,7 +79,7 @@ function PoliciesOfType({ type, renderPreview }: PoliciesOfTypeProps) {
           <ExplainedButton
             ref={addButton}
             onClick={() => setOpen({ kind: 'form', policy: null })}
-            whyNot={whyNotAdd && leaveTypeProblemText(whyNotAdd)}
+            whyNot={whyNotAdd && say(leaveTypeProblemText(whyNotAdd))}
           >
             <Plus aria-hidden="true" size={18} />
             {t`Add policy`}

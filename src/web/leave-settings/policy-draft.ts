@@ -6,7 +6,7 @@ import { DEFAULT_TERMS, type LeavePolicy } from '#domain/leave-types/contract.ts
 import { whyNotTerms } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 export type PolicyTerms = Pick<
   LeavePolicy,
@@ -54,7 +54,7 @@ export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async 
   const result = await validateShape(draft, context, options)
   const refused = Object.keys(result.errors).length === 0 ? whyNotTerms(draft as PolicyBody) : null
   if (!refused) return result
-  const message = leaveTypeProblemText(refused.problem)
+  const message = say(leaveTypeProblemText(refused.problem))
   return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message } } } }
 }
 
@@ -72,14 +72,6 @@ function resetHiddenFields(draft: PolicyDraft): PolicyDraft {
   if (isByHoursWorked) return { ...draft, accrualRate: DEFAULT_TERMS.accrualRate }
   const accrualThresholds = DEFAULT_TERMS.rules.accrualThresholds.map((threshold) => ({ ...threshold }))
   return { ...draft, rules: { ...draft.rules, accrualThresholds } }
-}
-
-export const FREQUENCY_TEXT: Record<Frequency, string> = {
-  weekly: t`a week`,
-  biweekly: t`every two weeks`,
-  monthly: t`a month`,
-  quarterly: t`a quarter`,
-  annually: t`a year`,
 }
 
 export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] = [

@@ -22,7 +22,7 @@ export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
     (before, after) => describeChange(frequencyText(before), frequencyText(after)),
   ],
   maxBalance: t`Max balance`,
-  'rules.maxCarryOver': 'Carry-over',
+  'rules.maxCarryOver': t`Carry-over`,
   minServiceDays: t`Min service days`,
   description: t`Description`,
   isActive: t`Active`,

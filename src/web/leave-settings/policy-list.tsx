@@ -1,12 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
+import { plural } from '#domain/texts/text.ts'
+import type { Frequency } from '#domain/time/cycles.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ActiveBadge } from './active-badge.tsx'
-import { FREQUENCY_TEXT } from './policy-draft.ts'
 
 type PolicyListProps = {
   policies: readonly LeavePolicy[]
@@ -54,7 +56,9 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
           <p className="font-semibold break-words">{policy.name}</p>
           {defaultBadge(policy)}
           <p className="mt-1 text-muted">
-            <span className="font-medium text-ink">{t`${decimalHoursText(policy.annualAllocation)} hours`}</span> a year
+            {rich({
+              hours: (words) => <span className="font-medium text-ink">{words}</span>,
+            })`<hours>${decimalHoursText(policy.annualAllocation)} hours</hours> a year`}
           </p>
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
             <AccrualSummary policy={policy} />
@@ -82,13 +86,20 @@ export function PolicyList({ policies, isTypeActive, onEdit, onDelete }: PolicyL
 
 function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
   const isStandard = rules.accrualType === 'standard'
-  const rate =
-    accrualRate === 0 ? t`Once a year` : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
-  const thresholds = t`${rules.accrualThresholds.length} threshold${rules.accrualThresholds.length === 1 ? '' : 's'}`
+  const rate = accrualRate === 0 ? t`Once a year` : RATES[accrualFrequency](decimalHoursText(accrualRate))
+  const thresholds = t`${plural(rules.accrualThresholds.length, { one: '# threshold', other: '# thresholds' })}`
   return (
     <div>
       <p>{isStandard ? t`Standard` : t`Hours worked`}</p>
       <p className="text-sm text-muted">{isStandard ? rate : thresholds}</p>
     </div>
   )
+}
+
+const RATES: Record<Frequency, (hours: string) => string> = {
+  weekly: (hours) => t`${hours} h a week`,
+  biweekly: (hours) => t`${hours} h every two weeks`,
+  monthly: (hours) => t`${hours} h a month`,
+  quarterly: (hours) => t`${hours} h a quarter`,
+  annually: (hours) => t`${hours} h a year`,
 }

@@ -1,13 +1,13 @@
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { policyThatApplies, whyNotAddPolicy, whyNotChangeType } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
+import type { Frequency } from '#domain/time/cycles.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TypeLabel } from '../leave-types/type-dot.tsx'
 import { ActiveBadge } from './active-badge.tsx'
-import { FREQUENCY_TEXT } from './policy-draft.ts'
 
 type ReviewedTypeProps = {
   type: LeaveType
@@ -43,9 +43,9 @@ export function ReviewedType({ type, onEdit, onEditHours }: ReviewedTypeProps) {
         ) : (
           <Button
             size="sm"
-            aria-label={t`${policy ? t`Change` : t`Set`} hours: ${type.name}`}
+            aria-label={policy ? t`Change hours: ${type.name}` : t`Set hours: ${type.name}`}
             disabled={!policies.data || (policy === null && whyNotAdd !== null)}
-            title={whyNotAdd && !policy ? leaveTypeProblemText(whyNotAdd) : undefined}
+            title={whyNotAdd && !policy ? say(leaveTypeProblemText(whyNotAdd)) : undefined}
             onClick={() => onEditHours(policy)}
           >
             {policy ? t`Change hours` : t`Set hours`}
@@ -61,7 +61,13 @@ function hoursText(policy: LeavePolicy | null): string {
   const { annualAllocation, accrualRate, accrualFrequency, rules } = policy
   const yearly = t`${shortHoursText(annualAllocation)} hours a year`
   if (rules.accrualType === 'hours-worked') return t`${yearly}, more for hours worked`
-  return accrualRate === 0
-    ? yearly
-    : t`${yearly}, and ${shortHoursText(accrualRate)} ${FREQUENCY_TEXT[accrualFrequency]}`
+  return accrualRate === 0 ? yearly : WITH_RATE[accrualFrequency](yearly, shortHoursText(accrualRate))
+}
+
+const WITH_RATE: Record<Frequency, (yearly: string, hours: string) => string> = {
+  weekly: (yearly, hours) => t`${yearly}, and ${hours} a week`,
+  biweekly: (yearly, hours) => t`${yearly}, and ${hours} every two weeks`,
+  monthly: (yearly, hours) => t`${yearly}, and ${hours} a month`,
+  quarterly: (yearly, hours) => t`${yearly}, and ${hours} a quarter`,
+  annually: (yearly, hours) => t`${yearly}, and ${hours} a year`,
 }

@@ -2,7 +2,7 @@ import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
 import { leaveTypeProblemText } from '#domain/leave-types/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
@@ -77,7 +77,7 @@ function TypeColor({ type: { color } }: { type: LeaveType }) {
 
 function listActions(type: LeaveType, { onEdit, onManage, onDelete }: Omit<TypeListProps, 'types'>): MenuAction[] {
   const problem = whyNotChangeType(type)
-  const whyNot = problem && leaveTypeProblemText(problem)
+  const whyNot = problem && say(leaveTypeProblemText(problem))
   return [
     { id: 'policies', label: t`Manage policies`, icon: ListChecks, onClick: () => onManage(type) },
     { id: 'edit', label: t`Edit`, icon: Pencil, whyNot, onClick: () => onEdit(type) },

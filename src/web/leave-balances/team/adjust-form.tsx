@@ -46,8 +46,8 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
   const save = (body: AdjustmentBody) =>
     adjust.mutateAsync({ params, body, idempotencyKey: idempotency.keyFor({ params, body }) }).then(() => {
       idempotency.release({ params, body })
-      const verb = mode === 'add' ? 'added' : 'subtracted'
-      toast({ title: t`Success`, text: t`${shortHoursText(Math.abs(body.adjustmentAmount))} hours ${verb}` })
+      const amount = shortHoursText(Math.abs(body.adjustmentAmount))
+      toast({ title: t`Success`, text: mode === 'add' ? t`${amount} hours added` : t`${amount} hours subtracted` })
       onClose()
     }, showRefusal)
   const submit = handleSubmit(save)

@@ -2,7 +2,7 @@ import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { MenuAction } from '#web/ui/overlays/menu-action.ts'
 import type { BalanceRow } from './balance-rows.ts'
 
@@ -20,7 +20,7 @@ export function listActions(row: BalanceRow, onAction: OnBalanceAction): MenuAct
       ...actionProps('subtract'),
       label: t`Subtract hours`,
       icon: Minus,
-      whyNot: problem && leaveBalanceProblemText(problem),
+      whyNot: problem && say(leaveBalanceProblemText(problem)),
     },
     {
       ...actionProps('explain'),
@@ -37,6 +37,6 @@ export function listActions(row: BalanceRow, onAction: OnBalanceAction): MenuAct
   ]
 }
 
-export function balanceName({ user, type }: BalanceRow): string {
-  return `${fullName(user)}’s ${type.name}`
+export function actionsName({ user, type }: BalanceRow): string {
+  return t`Actions for ${fullName(user)}’s ${type.name}`
 }

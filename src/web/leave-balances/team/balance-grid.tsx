@@ -3,7 +3,7 @@ import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { balanceName, listActions } from './balance-actions.ts'
+import { actionsName, listActions } from './balance-actions.ts'
 import { CurrentBalance } from './balance-figures.tsx'
 import type { BalanceListProps } from './balance-list.tsx'
 import { type BalanceRow, listGridTypes } from './balance-rows.ts'
@@ -65,7 +65,7 @@ function Cell({ row, onAction }: { row: BalanceRow; onAction: BalanceListProps['
         <CurrentBalance row={row} />
         {pending ? <span className="block text-sm text-muted">{t`${decimalHoursText(pending)} h pending`}</span> : null}
       </p>
-      <Menu label={t`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
+      <Menu label={actionsName(row)} actions={listActions(row, onAction)} />
     </div>
   )
 }

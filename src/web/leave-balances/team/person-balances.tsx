@@ -7,7 +7,7 @@ import { TypeDot, TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { balanceText } from '../balance-text.ts'
-import { balanceName, listActions, type OnBalanceAction } from './balance-actions.ts'
+import { actionsName, listActions, type OnBalanceAction } from './balance-actions.ts'
 import { CurrentBalance } from './balance-figures.tsx'
 import type { BalanceListProps } from './balance-list.tsx'
 import type { BalanceRow } from './balance-rows.ts'
@@ -95,7 +95,7 @@ function BalanceDetails({ row, onAction }: { row: BalanceRow; onAction: OnBalanc
       <p className="text-right">
         <CurrentBalance row={row} />
       </p>
-      <Menu label={t`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
+      <Menu label={actionsName(row)} actions={listActions(row, onAction)} />
     </li>
   )
 }

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { type IdempotencyKeys, useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { AccrualStatus } from '#web/leave-accrual/accrual-status.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +94,7 @@ export default function TeamBalances({ zone }: { zone: string }) {
           <p role="status" className="sr-only">
             {search === '' || team.isPlaceholderData
               ? ''
-              : t`${people.length} ${people.length === 1 ? 'employee' : 'employees'} found`}
+              : t`${plural(people.length, { one: '# employee', other: '# employees' })} found`}
           </p>
           {people.length === 0 ? (
             <EmptyState icon={Users} title={t`No employees found`}>
@@ -123,7 +125,10 @@ function BalanceDialog({
 }: OpenDialog & { idempotency: IdempotencyKeys; onClose: () => void }) {
   const title = (
     <span>
-      <span translate="no">{fullName(row.user)}</span>’s <span>{row.type.name}</span>
+      {rich({
+        person: (words) => <span translate="no">{words}</span>,
+        type: (words) => <span>{words}</span>,
+      })`<person>${fullName(row.user)}</person>’s <type>${row.type.name}</type>`}
     </span>
   )
   switch (action) {
