@@ -9,12 +9,16 @@ export function listMessages(): Listed[] {
   const listed = new Map<string, Listed>()
   for (const file of listSources())
     for (const { key, about, english, comment } of findMessages(readFileSync(file, 'utf8'), file)) {
+      if (!hasWords(english)) continue
       const known = listed.get(key) ?? { key, about, english, comment, files: [] }
       if (!known.files.includes(file)) known.files.push(file)
       listed.set(key, known)
     }
   return [...listed.values()]
 }
+
+/** Of nothing but values, such as `{sentences}`, there is nothing to translate. */
+const hasWords = (english: string) => /\p{L}/u.test(english.replaceAll(/\{\w+\}/g, ''))
 
 export function listSources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })

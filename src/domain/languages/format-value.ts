@@ -52,6 +52,8 @@ export function formatValue(value: FormattedValue, locale: string, sayItem: (ite
       return signedHoursText(value.amount)
     case 'count':
       return numberText(value.amount, locale)
+    case 'sentences':
+      return value.items.map(sayItem).join(' ')
     case 'list':
       return listText(value.items.map(sayItem), locale)
   }

@@ -25,7 +25,7 @@ export type FormattedValue =
   | (AtInstant & { readonly format: 'dayAt' | 'shortMoment'; readonly now: Date })
   | (AtInstant & { readonly format: 'numericDate' | 'time' | 'clockTime' | 'exactTime' | 'moment' | 'exactMoment' })
   | { readonly format: 'workHours' | 'hours' | 'decimalHours' | 'signedHours' | 'count'; readonly amount: number }
-  | { readonly format: 'list'; readonly items: readonly TextValue[] }
+  | { readonly format: 'list' | 'sentences'; readonly items: readonly TextValue[] }
 
 /** `` t`Hours must be at most ${hours(most)}` `` */
 export function t(strings: TemplateStringsArray, ...values: TextValue[]): Text {

@@ -86,3 +86,6 @@ export const count = (amount: number): FormattedValue => ({ format: 'count', amo
 
 /** `Ana, Ben, and Cy` */
 export const list = (items: readonly TextValue[]): FormattedValue => ({ format: 'list', items })
+
+/** One after the other. */
+export const sentences = (items: readonly TextValue[]): FormattedValue => ({ format: 'sentences', items })

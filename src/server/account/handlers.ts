@@ -1,6 +1,8 @@
 import type { accountEndpoints } from '#domain/account/contract.ts'
 import { whyNotChoosePassword } from '#domain/account/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
+import { t } from '#domain/texts/text.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { hashNewPassword, isPasswordCorrect } from '../auth/passwords.ts'
 import { findCredentials } from '../auth/store.ts'
@@ -79,7 +81,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       await session.start(actor.userId, authVersion)
       signals.peopleChanged(actor.tenantId)
       delivery.wake()
-      return { message: 'Password changed. You are signed out on all other devices.' }
+      return { message: say(t`Password changed. You are signed out on all other devices.`) }
     },
 
     async chooseStartPage({ body: { startsAtHome } }, { db, actor }) {
@@ -92,9 +94,9 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
     },
 
     async endSession({ params }, { session, actor }) {
-      if (!(await session.endOne(params.id))) throw new Refusal('notFound', 'This session has already ended')
+      if (!(await session.endOne(params.id))) throw new Refusal('notFound', t`This session has already ended`)
       signals.peopleChanged(actor.tenantId)
-      return { message: 'Signed out there' }
+      return { message: say(t`Signed out there`) }
     },
 
     async endOtherSessions(_, { session, actor }) {
@@ -114,6 +116,6 @@ async function lockOwner(tx: Tx, { tenantId, userId }: Actor, authVersion: numbe
 }
 
 const wrongPassword = () => {
-  const message = 'This is not your current password'
+  const message = t`This is not your current password`
   return new Refusal('forbidden', message, { currentPassword: message })
 }

@@ -1,6 +1,8 @@
 import type { authEndpoints } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Handlers } from '../http/context.ts'
 import { zoneText } from '../zones.ts'
 import { consumeLink, getLinkOwner } from './password-links-store.ts'
@@ -19,14 +21,14 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
       const found = await db.read((tx) => users.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
       if (!(await isPasswordCorrect(passwordHash, body.password, config)) || !found || passwordHash === null) {
-        throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
+        throw new Refusal('unauthenticated', t`Login failed. Please check your credentials and try again.`)
       }
       if (found.isOrganizationDeleted)
-        throw new Refusal('forbidden', 'Your organization was deleted. Contact support to get it back.')
+        throw new Refusal('forbidden', t`Your organization was deleted. Contact support to get it back.`)
       await resetFailedAttempts()
       publishSessionEnd({ signals }, await session.start(found.id, found.authVersion))
       const user = await db.read((tx) => users.getUser(tx, found.id))
-      return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: say(t`Logged in successfully`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     openPasswordLink({ body }, { db, now }) {
@@ -45,12 +47,12 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
       })
       publishSessionEnd({ signals }, user.organizationId)
       publishSessionEnd({ signals }, await session.start(user.id, authVersion))
-      return { message: 'Your password is set', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: say(t`Your password is set`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async logout(_, { session }) {
       publishSessionEnd({ signals }, await session.end())
-      return { message: 'Logged out successfully' }
+      return { message: say(t`Logged out successfully`) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { hashToken } from '#server/http/sessions/session-store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -70,4 +71,4 @@ export async function consumeLink(tx: Tx, token: string, now: Date): Promise<{ t
 }
 
 const linkExpired = () =>
-  new Refusal('notFound', 'This link has expired. Get a new one under “Forgot password?” or from your administrator.')
+  new Refusal('notFound', t`This link has expired. Get a new one under “Forgot password?” or from your administrator.`)

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { isGuessable, normalizeForComparison } from '#domain/auth/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Config } from '../config.ts'
 
 export function hashPassword(password: string, { passwordCost }: Pick<Config, 'passwordCost'>): Promise<string> {
@@ -30,9 +31,9 @@ export async function hashNewPassword(
 ): Promise<string> {
   commonPasswords ??= loadCommonPasswords()
   const isCommon = (await commonPasswords).has(normalizeForComparison(password))
-  refuseIf(isCommon ? 'This password is too common. Choose another.' : null, 'invalid', field)
+  refuseIf(isCommon ? t`This password is too common. Choose another.` : null, 'invalid', field)
   const isEasy = isGuessable(password, owner, [PRODUCT_NAME, config.productName])
-  refuseIf(isEasy ? 'This password is too easy to guess. Choose another.' : null, 'invalid', field)
+  refuseIf(isEasy ? t`This password is too easy to guess. Choose another.` : null, 'invalid', field)
   return hashPassword(password, config)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PERSON_FIELD_NAMES } from '#domain/fields/person.ts'
+import { t } from '#domain/texts/text.ts'
 import { toSnakeCase } from '../db/dialect.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
@@ -48,7 +49,7 @@ export async function getUser(tx: Tx, userId: string): Promise<User> {
   const { rows } = await sql<User>`
     select ${SELECTED_COLUMNS} from users left join organizations on organizations.id = users.organization_id
     where users.id = ${userId}`.execute(tx)
-  if (!rows[0]) throw new Refusal('notFound', 'User not found')
+  if (!rows[0]) throw new Refusal('notFound', t`User not found`)
   return rows[0]
 }
 
@@ -109,5 +110,5 @@ export async function addUser(
 
 export function toUsernameTaken(error: unknown, field = 'username'): unknown {
   if (!isConstraintViolation(error, 'users_username_key')) return error
-  return new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })
+  return new Refusal('conflict', t`This username is already taken`, { [field]: t`This username is already taken` })
 }

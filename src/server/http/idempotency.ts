@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import type { Text } from '#domain/texts/text.ts'
 
 const INVALID_KEY = 'Idempotency-Key must be 1 to 100 visible ASCII characters'
 
@@ -13,7 +14,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 type EarlierResult<Result> = {
   find(key: string): Promise<Result | null>
   isSame(result: Result): boolean | Promise<boolean>
-  conflict: string
+  conflict: Text | string
 }
 
 export async function findEarlierResult<Result>(

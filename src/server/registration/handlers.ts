@@ -1,7 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { registrationEndpoints } from '#domain/registration/contract.ts'
 import { EMPLOYEE, FIRST_ADMINISTRATOR } from '#domain/roles/capabilities.ts'
+import { t } from '#domain/texts/text.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
 import { publishSessionEnd, type SessionSignals } from '../auth/publish-session-end.ts'
 import * as users from '../auth/store.ts'
@@ -36,12 +38,12 @@ export function registrationHandlers({ signals }: SessionSignals): Handlers<type
         return organizations.getPublicInfo(tx, organizationId)
       })
       await startOrganizationSetup(registered.id)
-      return { message: 'Organization registered successfully', organization: registered }
+      return { message: say(t`Organization registered successfully`), organization: registered }
     },
 
     async registerPerson({ body }, { db, config, session, now }) {
       if (!config.selfRegistration)
-        throw new Refusal('forbidden', 'Registration is turned off. Ask your administrator for an account.')
+        throw new Refusal('forbidden', t`Registration is turned off. Ask your administrator for an account.`)
       const { password, ...person } = body
       const passwordHash = await hashNewPassword(password, person, config)
       const { user, authVersion } = await db.transaction(async (tx) => {
@@ -52,7 +54,7 @@ export function registrationHandlers({ signals }: SessionSignals): Handlers<type
         return { user: await users.getUser(tx, userId), ...added }
       })
       publishSessionEnd({ signals }, await session.start(user.id, authVersion))
-      return { message: 'Registration successful', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: say(t`Registration successful`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
   }
 }

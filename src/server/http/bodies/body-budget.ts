@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 
 const MIB = 1024 * 1024
 
@@ -44,5 +45,5 @@ export function createBodyBudget(limits: typeof LIMITS = LIMITS): { open(address
   }
 }
 
-const MANY_UPLOADS = 'Your network is sending too much data. Please try again in a moment.'
-const BUSY = 'The server is busy with other uploads. Please try again in a moment.'
+const MANY_UPLOADS = t`Your network is sending too much data. Please try again in a moment.`
+const BUSY = t`The server is busy with other uploads. Please try again in a moment.`

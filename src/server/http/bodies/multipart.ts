@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { SentFile } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { createSlots } from '../limits/slots.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, watchBody } from './body-watch.ts'
 
@@ -24,7 +25,7 @@ export function registerMultipart(app: FastifyInstance, route: RouteOptions): vo
 }
 
 /** The limit of one organization, from the first byte to the answer, so that none keeps the others waiting. */
-const uploadSlots = createSlots(4, 'Please wait for your other uploads to finish.')
+const uploadSlots = createSlots(4, t`Please wait for your other uploads to finish.`)
 
 /** A form that exceeds its limit by this factor is cut off without a message about its fields. */
 const MAX_OVERSIZE = 4
@@ -92,5 +93,5 @@ async function toSentFile(part: FilePart): Promise<SentFile | undefined> {
   return part.filename || bytes.byteLength > 0 ? { name: part.filename ?? '', bytes } : undefined
 }
 
-const tooLarge = () => new Refusal('tooLarge', 'The request is too large')
-const incomplete = () => new Refusal('invalid', 'The upload was interrupted. Please try again.')
+const tooLarge = () => new Refusal('tooLarge', t`The request is too large`)
+const incomplete = () => new Refusal('invalid', t`The upload was interrupted. Please try again.`)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { type BodyTimeouts, watchBody } from './body-watch.ts'
 
 /**
@@ -39,5 +40,5 @@ export async function readBody(
   return Buffer.concat(pieces)
 }
 
-const tooLarge = () => new Refusal('tooLarge', 'The request is too large')
-const incomplete = () => new Refusal('invalid', 'The request was interrupted. Please try again.')
+const tooLarge = () => new Refusal('tooLarge', t`The request is too large`)
+const incomplete = () => new Refusal('invalid', t`The request was interrupted. Please try again.`)

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/text.ts'
 import type { Actor } from '../context.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createSlots } from './slots.ts'
@@ -18,7 +19,7 @@ const MAX_PER_PERSON = 4
 
 /** Slow clients keep exports open, so more are allowed than queries. */
 const OPEN_EXPORTS = { max: 16, maxPerKey: 2, maxWaiting: 8 }
-const PLEASE_WAIT = 'Please wait for your other exports to finish.'
+const PLEASE_WAIT = t`Please wait for your other exports to finish.`
 
 /** `connections` is the size of the pool. Most connections are for people who clock in. */
 export function createExportLimits(connections: number): ExportLimits {

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import type { Text } from '#domain/texts/text.ts'
 
 type FairQueue = {
   /**
@@ -20,7 +21,7 @@ export function createFairQueue({
   max: number
   maxPerKey: number
   maxWaiting?: number
-  message?: string
+  message?: Text | string
 }): FairQueue {
   const queues = new Map<string, KeyQueue>()
   let running = 0

@@ -1,13 +1,15 @@
 import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
-import { numberText } from '#domain/locale.ts'
+import type { Text } from '#domain/texts/text.ts'
+import { t } from '#domain/texts/text.ts'
+import { count, sentences } from '#domain/texts/values.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { OwnerQueries } from '#server/db/tenant.ts'
 import { networkOf } from '../client-address.ts'
 import type { Actor } from '../context.ts'
 import * as store from './rate-limit-store.ts'
-import { SIGN_IN_WAITS, waitText } from './sign-in-waits.ts'
+import { SIGN_IN_WAITS, tryAgainText } from './sign-in-waits.ts'
 
 type Services = { database: OwnerQueries; config: Config; now: () => Date }
 
@@ -18,7 +20,7 @@ type RateLimit = {
   max: number
   windowMs: number
   by?: number
-  refusal?: (left: number) => string
+  refusal?: (left: number) => Text
 }
 
 /** The counters are in the database: they hold for all processes and survive a restart. */
@@ -31,8 +33,8 @@ export async function enforceRateLimit(
     if (await store.incrementCounter(database, { key, by, max, windowMs }, now())) continue
     const { count, resetsAt } = await currentCount(database, key, windowMs, now())
     const seconds = Math.max(60, (resetsAt.getTime() - now().getTime()) / 1000)
-    const message = refusal ? refusal(max - count) : 'Too many attempts.'
-    throw new Refusal('tooMany', `${message} Please try again in ${waitText(seconds)}.`)
+    const reason = refusal ? refusal(max - count) : t`Too many attempts.`
+    throw new Refusal('tooMany', t`${sentences([reason, tryAgainText(seconds)])}`)
   }
   if (limit === 'signIn' || limit === 'currentPassword')
     await countSignInAttempt(database, config, usernameOf(asking), now())
@@ -58,8 +60,8 @@ async function countSignInAttempt(database: OwnerQueries, config: Config, userna
   const found = await store.findCounter(database, key)
   const wait = SIGN_IN_WAITS[Math.min((found?.count ?? 0) - free, SIGN_IN_WAITS.length - 1)] ?? 1
   const nextAt = found ? found.resetsAt.getTime() - FORGET_MS + wait * 1000 : 0
-  const text = waitText(Math.max(1, (nextAt - now.getTime()) / 1000))
-  throw new Refusal('tooMany', `Too many wrong passwords for this account. Please try again in ${text}.`)
+  const again = tryAgainText(Math.max(1, (nextAt - now.getTime()) / 1000))
+  throw new Refusal('tooMany', t`${sentences([t`Too many wrong passwords for this account.`, again])}`)
 }
 
 export async function resetFailedAttempts(
@@ -99,7 +101,7 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
         key: { what: `forgot password ${network}`, username: account },
         max: config.invitationLimit,
         windowMs: HOUR_MS,
-        refusal: () => 'You have asked for this account often. Links that arrived in the last hour still work.',
+        refusal: () => t`You have asked for this account often. Links that arrived in the last hour still work.`,
       },
     ]
   }
@@ -125,9 +127,7 @@ function importRateLimits(
 ): RateLimit[] {
   const { usernames, rows } = body as { usernames?: unknown[]; rows?: unknown[] }
   const by = (usernames ?? rows ?? []).length
-  const most = numberText(max)
-  const refusal = (who: string) => (left: number) =>
-    `${who} can check or import ${most} people an hour. ${numberText(left)} are left.`
+  const most = count(max)
   return [
     { key: { what: `importUsers ${actor?.userId}` }, max: importUsersLimit, windowMs: HOUR_MS },
     {
@@ -135,9 +135,15 @@ function importRateLimits(
       by,
       max,
       windowMs: HOUR_MS,
-      refusal: refusal('Your organization'),
+      refusal: (left) => t`Your organization can check or import ${most} people an hour. ${count(left)} are left.`,
     },
-    { key: { what: `imported rows ${network}` }, by, max, windowMs: HOUR_MS, refusal: refusal('Your network') },
+    {
+      key: { what: `imported rows ${network}` },
+      by,
+      max,
+      windowMs: HOUR_MS,
+      refusal: (left) => t`Your network can check or import ${most} people an hour. ${count(left)} are left.`,
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { SIGN_IN_WAITS, waitText } from './sign-in-waits.ts'
+import { say } from '#domain/languages/say.ts'
+import { SIGN_IN_WAITS, tryAgainText } from './sign-in-waits.ts'
 
 it('makes people wait longer after each failure, up to five minutes', () => {
   expect(SIGN_IN_WAITS).toEqual([...new Set(SIGN_IN_WAITS)].sort((a, b) => a - b))
@@ -14,4 +15,4 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [300, '5 minutes'],
-])('shows %d seconds as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))
+])('shows %d seconds as %s', (seconds, text) => expect(say(tryAgainText(seconds))).toBe(`Please try again in ${text}.`))

@@ -1,10 +1,14 @@
 import { Refusal } from '#domain/errors.ts'
+import type { Text } from '#domain/texts/text.ts'
 
 /**
  * Limits how many requests of one key are open: each takes a slot until its `abortSignal` aborts. Refused (429) when
  * none is free. Counted per process.
  */
-export function createSlots(max: number, message: string): { take(key: string, abortSignal: AbortSignal): void } {
+export function createSlots(
+  max: number,
+  message: Text | string,
+): { take(key: string, abortSignal: AbortSignal): void } {
   const slots = new Map<string, number>()
   return {
     take(key, abortSignal) {

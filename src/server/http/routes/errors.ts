@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type FieldErrors, type FieldTexts, Refusal, STATUS_OF } from '#domain/errors.ts'
 import { say } from '#domain/languages/say.ts'
 import { recallText } from '#domain/languages/words.ts'
+import { t } from '#domain/texts/text.ts'
 import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../../db/failures.ts'
 import { CommitOutcomeUnknown } from '../../db/retry.ts'
 import { MULTIPART_EXPECTED } from '../bodies/multipart.ts'
@@ -36,25 +37,25 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     }
     // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
-      const message = 'This was just deleted by someone else. Refresh to see the latest.'
+      const message = say(t`This was just deleted by someone else. Refresh to see the latest.`)
       return reply.code(409).send({ message })
     }
     if (reply.raw.destroyed) request.log.info('the client left before its answer')
     else request.log.error({ err: error }, 'request failed')
     if (error instanceof CommitOutcomeUnknown) {
-      const message = 'The connection dropped before we could confirm. Please check whether it was saved.'
+      const message = say(t`The connection dropped before we could confirm. Please check whether it was saved.`)
       return reply.code(503).send({ message })
     }
     if (isDiskFull(error)) {
-      const message = 'The server is out of disk space. Nothing was saved. Please contact support.'
+      const message = say(t`The server is out of disk space. Nothing was saved. Please contact support.`)
       return reply.code(503).send({ message })
     }
     if (isTransient(error) || isOverloaded(error)) {
       return reply
         .code(503)
-        .send({ message: 'We can’t reach our servers right now. Nothing was changed. Please try again.' })
+        .send({ message: say(t`We can’t reach our servers right now. Nothing was changed. Please try again.`) })
     }
-    return reply.code(500).send({ message: 'Something went wrong' })
+    return reply.code(500).send({ message: say(t`Something went wrong`) })
   })
 }
 

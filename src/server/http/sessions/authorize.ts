@@ -3,6 +3,7 @@ import type { Access, Need } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { reachOf } from '#domain/roles/capabilities.ts'
+import { t } from '#domain/texts/text.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCheck } from '#server/db/statements/tenant-context.ts'
@@ -20,7 +21,7 @@ import {
 import * as store from './session-store.ts'
 
 /** Also when the plan is chosen, which takes longer. */
-export const SETUP_EXPIRED = 'This setup has expired. Sign in to choose a plan.'
+export const SETUP_EXPIRED = t`This setup has expired. Sign in to choose a plan.`
 
 const SETUP_TOKEN_MS = DAY_MS
 
@@ -115,7 +116,7 @@ function isPageOf(request: FastifyRequest, actor: Actor | null): boolean {
 function refuseOtherPageUser(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
   if (isPageOf(request, actor)) return
   void reply.header(PAGE_USER, actor?.userId ?? 'none')
-  if (actor) throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
+  if (actor) throw new Refusal('unauthenticated', t`Someone else is signed in here now. Reload the page.`)
 }
 
 /** Does not extend the session. */
@@ -152,7 +153,7 @@ async function authorizeActor(
     if (tenantId && tenantId === organizationId) return { actor: null, tenantId, db: scopes.forTenant(tenantId) }
     if (!actor && setupToken && !tenantId) throw new Refusal('unauthenticated', SETUP_EXPIRED)
   }
-  if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
+  if (!actor) throw new Refusal('unauthenticated', t`Please sign in`)
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)
   if (scope === 'organization') refuseUnless(actor.organizationId !== null)
   refuseUnless(meets(actor, needs))
@@ -180,7 +181,7 @@ async function authorizeAdmin(
   const { id } = request.params as { id?: string }
   if (username === undefined && id === undefined) return { actor, tenantId: own, db: scopes.platform }
   const tenantId = await store.findTenantOfUser(database, id === undefined ? { username: String(username) } : { id })
-  if (!tenantId) throw new Refusal('notFound', 'User not found')
+  if (!tenantId) throw new Refusal('notFound', t`User not found`)
   return { actor: { ...actor, tenantId }, tenantId, db: scopes.forTenant(tenantId) }
 }
 
@@ -191,7 +192,7 @@ function meets(actor: Actor, needs: Need): boolean {
 /** The same answer as for an organization that does not exist, so that ids cannot be probed. */
 function refuseOtherOrganization(actor: Actor, organizationId: string): void {
   if (!isId(organizationId) || actor.organizationId !== organizationId.toLowerCase()) {
-    throw new Refusal('notFound', 'Organization not found')
+    throw new Refusal('notFound', t`Organization not found`)
   }
 }
 
@@ -199,7 +200,7 @@ function refuseUnless(allowed: boolean): void {
   if (!allowed) throw forbidden()
 }
 
-const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
+const forbidden = () => new Refusal('forbidden', t`You do not have permission to do this.`)
 
 async function readActor(database: Database, request: FastifyRequest, now: Date): Promise<Actor | null> {
   return (await store.findSession(database, readSessionCookie(request), now, { renew: false }))?.actor ?? null

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { t } from '#domain/texts/text.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/units/durations.ts'
 import { toSnakeCase } from '#server/db/dialect.ts'
@@ -193,7 +194,7 @@ export async function createSession(
     from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where u.id = ${userId} and c.auth_version = ${authVersion} for key share of u for share of c`.execute(owner)
   if (numAffectedRows !== 1n)
-    throw new Refusal('unauthenticated', 'This account was just changed. Please sign in again.')
+    throw new Refusal('unauthenticated', t`This account was just changed. Please sign in again.`)
   return token
 }
 
