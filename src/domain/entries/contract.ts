@@ -5,6 +5,8 @@ import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { typeLabel } from '../fields/type-label.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 /**
  * How a device recorded a tap on the clock button: what its clock showed then and when it was sent, and whether the person has chosen
@@ -19,7 +21,7 @@ export const tap = z.object({
 })
 export type Tap = z.output<typeof tap>
 
-export const breakKind = z.enum(['meal', 'rest'], 'Choose a meal or a rest break')
+export const breakKind = z.enum(['meal', 'rest'], words(t`Choose a meal or a rest break`))
 
 /** Part of an entry, in order of their starts. A meal is unpaid; `endedAt` is null during the break. */
 const entryBreak = z.object({
@@ -131,7 +133,7 @@ export const entryEndpoints = defineEndpoints({
     path: '/api/time-entries/:username',
     summary: "A person's time entries, newest first",
     access: { needs: 'app.use', scope: 'self' },
-    params: z.object({ username: usernameOf('User not found') }),
+    params: z.object({ username: usernameOf(words(t`User not found`)) }),
     query: z.object({
       ...entryRange,
       /** `true`: only the entry that is still open, if there is one. */

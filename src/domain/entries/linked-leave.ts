@@ -55,7 +55,7 @@ export function whyNotRequestHours(hours: number): LinkedLeaveProblem | null {
   return hours < MIN_REQUEST_HOURS ? { code: 'tooShort' } : null
 }
 
-const MIN_REQUEST_HOURS = 0.5
+export const MIN_REQUEST_HOURS = 0.5
 
 /** Unlike a request, no one was shown that the balance is too low. */
 export function whyNotBookHours(leaveType: string, shortage: Shortage | null): LinkedLeaveProblem | null {

@@ -1,3 +1,4 @@
+import { type Text, t } from '../texts/text.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import { DAY_MS, HOUR_MS } from '../time/units/durations.ts'
 import type { Break } from './breaks.ts'
@@ -131,12 +132,15 @@ export function coordinatesAfterChange(
 }
 
 /** `41.8781° N, 87.6298° W` [2.57] */
-export function coordinatesText(place: Coordinates | null): string {
-  if (!place) return 'No location data'
-  const { latitude, longitude } = place
-  const degrees = (value: number) => Math.abs(value).toFixed(4)
-  return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`
+export function coordinatesText(place: Coordinates | null): Text {
+  if (!place) return t`No location data`
+  const [latitude, longitude] = [degrees(place.latitude), degrees(place.longitude)]
+  if (place.latitude < 0)
+    return place.longitude < 0 ? t`${latitude}° S, ${longitude}° W` : t`${latitude}° S, ${longitude}° E`
+  return place.longitude < 0 ? t`${latitude}° N, ${longitude}° W` : t`${latitude}° N, ${longitude}° E`
 }
+
+const degrees = (value: number) => Math.abs(value).toFixed(4)
 
 export function mapsLink(place: Coordinates | null): string {
   return place ? `https://www.google.com/maps?q=${place.latitude},${place.longitude}` : '#'

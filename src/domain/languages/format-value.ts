@@ -5,6 +5,8 @@ import {
   dateText,
   dayText,
   exactTimeText,
+  longWeekdayDayText,
+  longWeekdayText,
   shortDatesText,
   shortDateText,
   shortDayText,
@@ -22,6 +24,10 @@ export function formatValue(value: FormattedValue, locale: string, sayItem: (ite
       return shortDayText(value.day, value.today, locale)
     case 'weekdayDay':
       return weekdayDayText(value.day, value.today, locale)
+    case 'longWeekday':
+      return longWeekdayText(value.instant, value.zone, locale)
+    case 'longWeekdayDay':
+      return longWeekdayDayText(value.instant, value.zone, locale)
     case 'fullDay':
       return dayText(value.day, locale)
     case 'days':
@@ -29,7 +35,7 @@ export function formatValue(value: FormattedValue, locale: string, sayItem: (ite
     case 'dayAt':
       return shortDateText(value.instant, value.zone, value.now, locale)
     case 'shortMoment':
-      return shortMomentText(value.instant, value.zone, value.now)
+      return shortMomentText(value.instant, value.zone, value.now, locale)
     case 'numericDate':
       return dateText(value.instant, value.zone)
     case 'time':
@@ -39,9 +45,9 @@ export function formatValue(value: FormattedValue, locale: string, sayItem: (ite
     case 'exactTime':
       return exactTimeText(value.instant, value.zone, locale)
     case 'moment':
-      return momentText(value.instant, value.zone)
+      return momentText(value.instant, value.zone, locale)
     case 'exactMoment':
-      return exactMomentText(value.instant, value.zone)
+      return exactMomentText(value.instant, value.zone, locale)
     case 'workHours':
       return hoursText(value.amount)
     case 'hours':

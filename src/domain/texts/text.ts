@@ -23,6 +23,7 @@ export type FormattedValue =
   | { readonly format: 'fullDay'; readonly day: string }
   | (Range & { readonly format: 'days'; readonly today: string })
   | (AtInstant & { readonly format: 'dayAt' | 'shortMoment'; readonly now: Date })
+  | (AtInstant & { readonly format: 'longWeekday' | 'longWeekdayDay' })
   | (AtInstant & { readonly format: 'numericDate' | 'time' | 'clockTime' | 'exactTime' | 'moment' | 'exactMoment' })
   | { readonly format: 'workHours' | 'hours' | 'decimalHours' | 'signedHours' | 'count'; readonly amount: number }
   | { readonly format: 'list' | 'sentences'; readonly items: readonly TextValue[] }

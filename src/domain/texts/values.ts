@@ -8,6 +8,20 @@ export const day = (day: string, today: string): FormattedValue => ({ format: 'd
 /** `Tue, Nov 3` */
 export const weekdayDay = (day: string, today: string): FormattedValue => ({ format: 'weekdayDay', day, today })
 
+/** `Friday` */
+export const longWeekday = (instant: Date | string, zone: string): FormattedValue => ({
+  format: 'longWeekday',
+  instant,
+  zone,
+})
+
+/** `Friday, Nov 13` */
+export const longWeekdayDay = (instant: Date | string, zone: string): FormattedValue => ({
+  format: 'longWeekdayDay',
+  instant,
+  zone,
+})
+
 /** `Nov 01, 2026` */
 export const fullDay = (day: string): FormattedValue => ({ format: 'fullDay', day })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, EVENTS } from '../endpoint.ts'
+import { tooManyBreaksText } from '../entries/break-texts.ts'
 import { MAX_BREAKS } from '../entries/breaks.ts'
 import { breakKind, entryBreaks, tap, timeEntry } from '../entries/contract.ts'
 import { usernameOf } from '../fields/credentials.ts'
@@ -7,6 +8,8 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { note } from '../fields/text.ts'
 import { basedOn, basedOnText } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
@@ -28,7 +31,7 @@ const breaks = z
     z.object({ id: z.optional(id), kind: breakKind, startedAt: instant, endedAt: z.nullable(instant) }),
     'Send a list of breaks',
   )
-  .check(z.maxLength(MAX_BREAKS, `A shift can have at most ${MAX_BREAKS} breaks`))
+  .check(z.maxLength(MAX_BREAKS, words(tooManyBreaksText())))
 
 const writableFields = {
   clockOut: z.nullish(instant),
@@ -42,7 +45,7 @@ const writableFields = {
 }
 
 const newEntry = z.object({
-  username: usernameOf('User not found. Please log in again.'),
+  username: usernameOf(words(t`User not found. Please log in again.`)),
   clockIn: instant,
   ...writableFields,
   /** Ignored unless `isLeaveTime`. */

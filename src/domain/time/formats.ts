@@ -122,6 +122,16 @@ export function exactTimeText(instant: Date | string, zone: string, locale?: str
   return `${wallText(instant, zone, options, locale)} ${zoneNameAt(instant, zone)}`
 }
 
+/** `Friday` */
+export function longWeekdayText(instant: Date | string, zone: string, locale?: string): string {
+  return wallText(instant, zone, { weekday: 'long' }, locale)
+}
+
+/** `Friday, Nov 13` */
+export function longWeekdayDayText(instant: Date | string, zone: string, locale?: string): string {
+  return wallText(instant, zone, { weekday: 'long', month: 'short', day: 'numeric' }, locale)
+}
+
 export function longDateText(instant: Date | string, zone: string, locale?: string): string {
   return wallText(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 }

@@ -9,15 +9,17 @@ import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { basedOnText } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
-import { numberText } from '../locale.ts'
+import { words } from '../languages/words.ts'
 import { emailStatus } from '../mails/contract.ts'
+import { t } from '../texts/text.ts'
+import { count } from '../texts/values.ts'
 
 const MAX_ENTRIES = 10_000
 
 /** Enough for 10,000 entries with the display fields of [7.42], which we ignore. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
-const exportFormat = z.enum(['pdf', 'excel', 'csv'], 'Choose PDF, Excel, or CSV')
+const exportFormat = z.enum(['pdf', 'excel', 'csv'], words(t`Choose PDF, Excel, or CSV`))
 export type ExportFormat = z.output<typeof exportFormat>
 
 const report = {
@@ -29,14 +31,18 @@ const report = {
 
 /** Only ids count; everything else comes from the stored entries (decision 0006). */
 function entryIds(emptyMessage: string) {
+  const tooMany = words(t`Choose at most ${count(MAX_ENTRIES)} entries`)
   return z
-    .array(z.object({ id: z.string('Not found').check(z.refine(isId, 'Time entry not found')) }), emptyMessage)
-    .check(z.minLength(1, emptyMessage), z.maxLength(MAX_ENTRIES, `Choose at most ${numberText(MAX_ENTRIES)} entries`))
+    .array(
+      z.object({ id: z.string(words(t`Not found`)).check(z.refine(isId, words(t`Time entry not found`))) }),
+      emptyMessage,
+    )
+    .check(z.minLength(1, emptyMessage), z.maxLength(MAX_ENTRIES, tooMany))
 }
 
 const range = { ...entryRange, ...page }
 
-const acceptedDay = z.object({ username: usernameOf('User not found'), day })
+const acceptedDay = z.object({ username: usernameOf(words(t`User not found`)), day })
 
 /** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Open shifts count up to now, forgotten ones don't (decision 0092). */
 const weeklyHours = z.object({
@@ -97,7 +103,7 @@ export const timesheetEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users/:username/timesheets',
     summary: 'The time entries of a person in your organization, newest first',
     access: { needs: 'timesheets.view', scope: 'organizationInPath' },
-    params: z.object({ id, username: usernameOf('User not found') }),
+    params: z.object({ id, username: usernameOf(words(t`User not found`)) }),
     query: z.object(range),
     answer: z.array(timeEntry),
   },
@@ -106,7 +112,7 @@ export const timesheetEndpoints = defineEndpoints({
     path: '/api/admin/timesheets',
     summary: 'The time entries of a person by username, for administrators without an organization',
     access: { needs: 'timesheets.view', scope: 'organizationOrPlatform' },
-    query: z.object({ username: usernameOf('User not found'), ...range }),
+    query: z.object({ username: usernameOf(words(t`User not found`)), ...range }),
     answer: z.array(timeEntry),
   },
   weeklyHours: {
@@ -168,7 +174,7 @@ export const timesheetEndpoints = defineEndpoints({
     summary: 'A timesheet of these entries as a PDF, Excel, or CSV file',
     access: { needs: 'app.use', scope: 'self', afterTrial: 'allowed', inDemo: 'allowed' },
     bodyLimit: BODY_LIMIT,
-    body: z.object({ entries: entryIds('No time entries found for export'), format: exportFormat, ...report }),
+    body: z.object({ entries: entryIds(words(t`No time entries found for export`)), format: exportFormat, ...report }),
     takesSlot: true,
     answer: FILE,
     files: ['pdf', 'excel', 'csv'],
@@ -194,8 +200,11 @@ export const timesheetEndpoints = defineEndpoints({
     bodyLimit: BODY_LIMIT,
     takesSlot: true,
     body: z.object({
-      email: z.pipe(required('Please enter an email address', 254), email('Please enter a valid email address')),
-      entries: entryIds('No time entries to email'),
+      email: z.pipe(
+        required(words(t`Please enter an email address`), 254),
+        email(words(t`Please enter a valid email address`)),
+      ),
+      entries: entryIds(words(t`No time entries to email`)),
       message: z.nullish(note()),
       ...report,
     }),

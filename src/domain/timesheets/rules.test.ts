@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../languages/say.ts'
 import type { BreakSpan } from '../time/hours.ts'
 import {
   addHours,
@@ -6,6 +7,7 @@ import {
   isActiveEntry,
   leaveText,
   NO_HOURS,
+  type ReportDetails,
   type ReportOptions,
   type ReportRow,
   reportColumns,
@@ -30,8 +32,14 @@ const entry = (changes: Partial<ReportRow> = {}): ReportRow => ({
 const meal: BreakSpan = { kind: 'meal', startedAt: '2026-11-20T18:00:00Z', endedAt: '2026-11-20T18:30:00Z' }
 const rest: BreakSpan = { kind: 'rest', startedAt: '2026-11-20T20:00:00Z', endedAt: '2026-11-20T20:15:00Z' }
 
+const cellsOf = (row: ReportRow, inZone: string) =>
+  Object.fromEntries(Object.entries(rowCells(row, inZone)).map(([id, text]) => [id, say(text)]))
+const factsOf = (details: ReportDetails) =>
+  reportFacts(details).map(({ label, value }) => ({ label: say(label), value: say(value) }))
+
 describe('columns', () => {
-  const titles = (options: Omit<ReportOptions, 'zone'>) => reportColumns({ zone, ...options }).map(({ title }) => title)
+  const titles = (options: Omit<ReportOptions, 'zone'>) =>
+    reportColumns({ zone, ...options }).map(({ title }) => say(title))
 
   it.each([
     [false, false, ['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
@@ -76,14 +84,17 @@ describe('columns', () => {
 it('leave that waits for a decision has no hours, in its cells and in sums', () => {
   const waiting = entry({ isLeaveTime: true, isWaiting: true })
   const cells = { clockIn: 'PTO, waiting', clockOut: 'PTO, waiting', hours: '-', leave: '-', worked: '' }
-  expect(rowCells(waiting, zone)).toMatchObject(cells)
-  expect([waiting, entry({ isLeaveTime: true })].map(leaveText)).toEqual(['Paid Time Off, waiting', 'Paid Time Off'])
+  expect(cellsOf(waiting, zone)).toMatchObject(cells)
+  expect([waiting, entry({ isLeaveTime: true })].map((leave) => say(leaveText(leave)))).toEqual([
+    'Paid Time Off, waiting',
+    'Paid Time Off',
+  ])
   expect(addHours(NO_HOURS, waiting)).toEqual(NO_HOURS)
 })
 
 describe('cells', () => {
   it('of a plain day', () => {
-    expect(rowCells(entry(), zone)).toEqual({
+    expect(cellsOf(entry(), zone)).toEqual({
       date: '11/20/2026',
       clockIn: '08:00 AM',
       clockInLocation: '41.8781° N, 87.6298° W',
@@ -99,14 +110,14 @@ describe('cells', () => {
 
   it('a night shift has the day it ended, in the printed zone', () => {
     const night = entry({ clockIn: '2026-11-20T04:00:00Z', clockOut: '2026-11-20T12:00:00Z' })
-    expect(rowCells(night, zone)).toMatchObject({ date: '11/19/2026', clockOut: '06:00 AM (11/20/2026)' })
-    expect(rowCells(night, 'Europe/Berlin')).toMatchObject({ date: '11/20/2026', clockOut: '01:00 PM' })
+    expect(cellsOf(night, zone)).toMatchObject({ date: '11/19/2026', clockOut: '06:00 AM (11/20/2026)' })
+    expect(cellsOf(night, 'Europe/Berlin')).toMatchObject({ date: '11/20/2026', clockOut: '01:00 PM' })
   })
 
   it('an active entry says Active and has no hours yet', () => {
     const running = entry({ clockOut: null })
     expect(isActiveEntry(running)).toBe(true)
-    expect(rowCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
+    expect(cellsOf(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
   })
 
   it.each<[string, Partial<ReportRow>, { meals: string; hours: string; worked: string }]>([
@@ -116,13 +127,13 @@ describe('cells', () => {
     ['a meal, while active', { breaks: [meal], clockOut: null }, { meals: '', hours: '-', worked: '-' }],
     ['an open meal', { breaks: [{ ...meal, endedAt: null }], clockOut: null }, { meals: '', hours: '-', worked: '-' }],
   ])('with %s', (_, fields, cells) => {
-    expect(rowCells(entry(fields), zone)).toMatchObject(cells)
+    expect(cellsOf(entry(fields), zone)).toMatchObject(cells)
   })
 
   it('leave says PTO instead of times, and has no locations', () => {
     const leave = entry({ isLeaveTime: true })
     expect(isActiveEntry({ ...leave, clockOut: null })).toBe(false)
-    expect(rowCells(leave, zone)).toMatchObject({
+    expect(cellsOf(leave, zone)).toMatchObject({
       clockIn: 'PTO',
       clockInLocation: '',
       clockOut: 'PTO',
@@ -137,7 +148,7 @@ describe('cells', () => {
 
 it('a time in the repeated hour has its zone', () => {
   const night = entry({ clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' })
-  expect(rowCells(night, zone)).toMatchObject({ clockIn: '01:30 AM CDT', clockOut: '01:30 AM CST', hours: '1.00' })
+  expect(cellsOf(night, zone)).toMatchObject({ clockIn: '01:30 AM CDT', clockOut: '01:30 AM CST', hours: '1.00' })
 })
 
 it('sums count work and leave apart, and together', () => {
@@ -175,12 +186,12 @@ describe('the details above the table', () => {
   it('have the employee, the period, and the zone, and leave out a missing organization', () => {
     const period = { startDate: '2026-11-03', endDate: '2026-11-21' }
     const head = { organization: '', employee: 'Will Worker', period, zone, note: 'n' }
-    expect(reportFacts(head)).toEqual([
+    expect(factsOf(head)).toEqual([
       { label: 'Employee', value: 'Will Worker' },
       { label: 'Period', value: '11/03/2026 – 11/21/2026' },
       { label: 'Time zone', value: 'America/Chicago' },
     ])
-    expect(reportFacts({ ...head, organization: 'Northwind', employee: null }).slice(0, 2)).toEqual([
+    expect(factsOf({ ...head, organization: 'Northwind', employee: null }).slice(0, 2)).toEqual([
       { label: 'Organization', value: 'Northwind' },
       { label: 'Employee', value: 'Several employees' },
     ])

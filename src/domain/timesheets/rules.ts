@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { coordinatesText, type Entry, isActive } from '../entries/rules.ts'
+import { about, type Text, t } from '../texts/text.ts'
 import { dateText, timeText } from '../time/formats.ts'
 import { hoursText, mealSeconds, type Span, type WorkSpan, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
@@ -36,7 +37,7 @@ type PersonColumn = 'employee' | 'username' | 'employeeId'
 
 export type ReportColumn = PersonColumn | RowColumn
 
-type Column<Id> = { id: Id; title: string }
+type Column<Id> = { id: Id; title: Text }
 
 /** Printed above the table [2.48, 2.49]. */
 export type ReportDetails = {
@@ -47,36 +48,36 @@ export type ReportDetails = {
   note: string
 }
 
-export const REPORT_TITLE = 'Timesheet Report'
-export const TOTAL_HOURS = 'Total Hours'
+export const REPORT_TITLE = t`Timesheet Report`
+export const TOTAL_HOURS = t`Total Hours`
 
 /** Replaces the times of leave [2.53] in a cell over both columns. */
-export function leaveText({ isWaiting }: Pick<ReportRow, 'isWaiting'>): string {
-  return isWaiting ? 'Paid Time Off, waiting' : 'Paid Time Off'
+export function leaveText({ isWaiting }: Pick<ReportRow, 'isWaiting'>): Text {
+  return isWaiting ? t`Paid Time Off, waiting` : t`Paid Time Off`
 }
 
 /** Replaces the times of leave where they have two cells. */
-const PTO = 'PTO'
+const PTO = t`PTO`
 
 /** Null for active entries [4.3] and for leave that waits. */
 export function reportSeconds(entry: ReportRow): number | null {
   return entry.isWaiting ? null : workedSeconds(entry)
 }
 
-const TITLES: Record<ReportColumn, string> = {
-  employee: 'Employee',
-  username: 'Username',
-  employeeId: 'Employee ID',
-  date: 'Date',
-  clockIn: 'Clock In',
-  clockInLocation: 'Clock In Location',
-  clockOut: 'Clock Out',
-  clockOutLocation: 'Clock Out Location',
-  meals: 'Meal Breaks',
-  hours: 'Hours',
-  worked: 'Hours Worked',
+const TITLES: Record<ReportColumn, Text> = {
+  employee: t`Employee`,
+  username: t`Username`,
+  employeeId: t`Employee ID`,
+  date: t`Date`,
+  clockIn: about('column')`Clock In`,
+  clockInLocation: t`Clock In Location`,
+  clockOut: about('column')`Clock Out`,
+  clockOutLocation: t`Clock Out Location`,
+  meals: t`Meal Breaks`,
+  hours: t`Hours`,
+  worked: t`Hours Worked`,
   leave: PTO,
-  notes: 'Notes',
+  notes: t`Notes`,
 }
 
 function withTitles<Id extends ReportColumn>(ids: readonly Id[]): Column<Id>[] {
@@ -111,7 +112,7 @@ export function isHoursColumn(id: ReportColumn): id is HoursColumn {
   return HOURS_COLUMNS.includes(id as HoursColumn)
 }
 
-export function columnTitle(id: ReportColumn): string {
+export function columnTitle(id: ReportColumn): Text {
   return TITLES[id]
 }
 
@@ -123,10 +124,10 @@ export function personCells({ employeeName, username, userId }: ReportPerson): R
  * The same in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active [4.3] or waiting; a
  * clock-out on another day has its date.
  */
-export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, string> {
+export function rowCells(entry: ReportRow, zone: string): Record<RowColumn, Text | string> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const hours = hoursText(reportSeconds(entry))
-  const leave = entry.isWaiting ? `${PTO}, waiting` : PTO
+  const leave = entry.isWaiting ? t`PTO, waiting` : PTO
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   return {
     date: dateText(clockIn, zone),
@@ -165,8 +166,8 @@ export function isActiveEntry(entry: ReportRow): boolean {
   })
 }
 
-function clockOutText(entry: ReportRow, zone: string): string {
-  if (entry.clockOut === null) return 'Active'
+function clockOutText(entry: ReportRow, zone: string): Text | string {
+  if (entry.clockOut === null) return about('entry')`Active`
   const time = timeText(entry.clockOut, zone)
   return endsOnAnotherDay(entry, zone) ? `${time} (${dateText(entry.clockOut, zone)})` : time
 }
@@ -197,17 +198,14 @@ export function exportPeriodProblem({ startDate, endDate }: Period): ExportPerio
 
 export const MAX_REPORT_ENTRIES = 100_000
 
-export function reportFacts({
-  organization,
-  employee,
-  period,
-  zone,
-}: ReportDetails): { label: string; value: string }[] {
+export type ReportFact = { id: 'organization' | 'employee' | 'period' | 'zone'; label: Text; value: Text | string }
+
+export function reportFacts({ organization, employee, period, zone }: ReportDetails): ReportFact[] {
   return [
-    { label: 'Organization', value: organization },
-    { label: 'Employee', value: employee ?? 'Several employees' },
-    { label: 'Period', value: periodText(period) },
-    { label: 'Time zone', value: zone },
+    { id: 'organization' as const, label: t`Organization`, value: organization },
+    { id: 'employee' as const, label: t`Employee`, value: employee ?? t`Several employees` },
+    { id: 'period' as const, label: t`Period`, value: periodText(period) },
+    { id: 'zone' as const, label: t`Time zone`, value: zone },
   ].filter(({ value }) => value !== '')
 }
 

@@ -1,28 +1,29 @@
+import { plural, type Text, t } from '../texts/text.ts'
 import type { AcceptDayProblem } from './days-to-review.ts'
 import { type ExportPeriodProblem, MAX_EXPORT_DAYS } from './rules.ts'
 
-export const ALL_EMPLOYEES = 'All employees'
+export const ALL_EMPLOYEES = t`All employees`
 
-const EXPORT_PERIOD: Record<ExportPeriodProblem, string> = {
-  endBeforeStart: 'The start date is after the end date',
-  tooLong: `Choose at most ${MAX_EXPORT_DAYS} days`,
+const EXPORT_PERIOD: Record<ExportPeriodProblem, Text> = {
+  endBeforeStart: t`The start date is after the end date`,
+  tooLong: t`Choose at most ${plural(MAX_EXPORT_DAYS, { one: '# day', other: '# days' })}`,
 }
 
-export function exportPeriodText(problem: ExportPeriodProblem): string {
+export function exportPeriodText(problem: ExportPeriodProblem): Text {
   return EXPORT_PERIOD[problem]
 }
 
-export function acceptDayText(problem: AcceptDayProblem): string {
+export function acceptDayText(problem: AcceptDayProblem): Text {
   switch (problem.code) {
     case 'notOver':
-      return 'This day isn’t over yet'
+      return t`This day isn’t over yet`
     case 'hasHours':
-      return 'There are hours or time off on this day now'
+      return t`There are hours or time off on this day now`
     case 'notAsked':
-      return 'This day doesn’t need attention'
+      return t`This day doesn’t need attention`
     case 'isAccepted':
-      return `${problem.by} already accepted this`
+      return t`${problem.by} already accepted this`
     case 'notAccepted':
-      return 'This is no longer accepted'
+      return t`This is no longer accepted`
   }
 }

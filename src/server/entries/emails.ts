@@ -1,12 +1,12 @@
-import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import { breakText } from '#domain/entries/break-texts.ts'
 import type { Entry } from '#domain/entries/rules.ts'
 import { plainName } from '#domain/mails/rules.ts'
 import type { EntryChange } from '#domain/notifications/contract.ts'
 import { timesheetPath } from '#domain/notifications/rules.ts'
 import { entryChangeText } from '#domain/notifications/texts.ts'
-import { t } from '#domain/texts/text.ts'
-import { shortDayText, shortTimeText } from '#domain/time/formats.ts'
-import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { type Text, type TextValue, t } from '#domain/texts/text.ts'
+import { day as dayValue, time, workHours } from '#domain/texts/values.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Email } from '../mails/email.ts'
 
@@ -22,27 +22,33 @@ export function entryChangedEmail(
   const today = dayOf(now, zone)
   const day = dayOf((after ?? before)?.clockIn ?? now, zone)
   const what = entryChangeText(action, { actorName: plainName(actorName), day }, today)
-  const toFact = (label: string, entry: Entry | null) =>
+  const toFact = (label: Text, entry: Entry | null) =>
     entry ? [{ label, value: entryText(entry, zone, day, today) }] : []
   const notes = after && after.notes !== '' && after.notes !== before?.notes ? after.notes : null
   return {
     subject: what,
     paragraphs: [t`${what}. The entry’s history shows every change.`],
-    facts: before && after ? [...toFact('Before', before), ...toFact('Now', after)] : toFact('Entry', before ?? after),
-    quotes: notes === null ? [] : [{ label: 'Notes:', text: notes }],
-    button: { label: 'View timesheet', path: timesheetPath(day, today, after ? null : id) },
+    facts:
+      before && after ? [...toFact(t`Before`, before), ...toFact(t`Now`, after)] : toFact(t`Entry`, before ?? after),
+    quotes: notes === null ? [] : [{ label: t`Notes:`, text: notes }],
+    button: { label: t`View timesheet`, path: timesheetPath(day, today, after ? null : id) },
   }
 }
 
-function entryText(entry: Entry, zone: string, day: string, today: string): string {
-  const hours = `${hoursText(workedSeconds(entry))} h`
-  const start = dayOf(entry.clockIn, zone)
-  const date = start === day ? '' : `${shortDayText(start, today)}, `
-  if (entry.isLeaveTime) return `${date}paid time off, ${hours}`
-  const from = `${date}${shortTimeText(entry.clockIn, zone)}`
-  if (!entry.clockOut) return `${from}, still clocked in`
-  const end = dayOf(entry.clockOut, zone)
-  const to = `${end === start ? '' : `${shortDayText(end, today)}, `}${shortTimeText(entry.clockOut, zone)}`
-  const breaks = entry.breaks.map((one) => `, ${breakName(one.kind)} ${breakTimesText(one, zone)}`).join('')
-  return `${from} – ${to}, ${hours}${breaks}`
+function entryText(entry: Entry, zone: string, day: string, today: string): Text {
+  const hours = workHours(workedSeconds(entry) ?? 0)
+  const startDay = dayOf(entry.clockIn, zone)
+  const isOfDay = startDay === day
+  if (entry.isLeaveTime)
+    return isOfDay ? t`paid time off, ${hours} h` : t`${dayValue(startDay, today)}, paid time off, ${hours} h`
+  const start = timeText(entry.clockIn, zone, day, today)
+  if (!entry.clockOut) return t`${start}, still clocked in`
+  const end = timeText(entry.clockOut, zone, startDay, today)
+  return entry.breaks.reduce((text, one) => t`${text}, ${breakText(one, zone)}`, t`${start} – ${end}, ${hours} h`)
+}
+
+/** With the day if it isn't `day`. */
+function timeText(instant: Date, zone: string, day: string, today: string): TextValue {
+  const own = dayOf(instant, zone)
+  return own === day ? time(instant, zone) : t`${dayValue(own, today)}, ${time(instant, zone)}`
 }

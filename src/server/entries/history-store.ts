@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntryChange } from '#domain/entries/contract.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { actorName } from '../users/store.ts'
@@ -77,7 +78,7 @@ export async function getDeleted(
     select before, actor_id = user_id as by_owner, changed_at as at from time_entry_changes
     where tenant_id = ${tenantId} and entry_id = ${entryId} and action = 'deleted'
     order by changed_at desc, id desc limit 1`.execute(tx)
-  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
+  if (!rows[0]) throw new Refusal('notFound', t`Time entry not found`)
   const { before, ...deletion } = rows[0]
   return { entry: fromSnapshot(before), deletion }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { usernameKeySql } from '../db/username-key.ts'
@@ -38,7 +39,7 @@ export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string)
     return rows[0]
   }
   const byId = isId(idOrUsername) ? await find(sql`u.id = ${idOrUsername}`) : undefined
-  return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKeySql(idOrUsername)}`)), 'User not found')
+  return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKeySql(idOrUsername)}`)), t`User not found`)
 }
 
 export async function getOwnerEmail(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
@@ -57,10 +58,10 @@ export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: str
     ${SELECT_OWNER} where u.tenant_id = ${tenantId}
       and u.id = (select user_id from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${entryId} limit 1)
     ${lock ? sql`for no key update of u` : sql``}`.execute(tx)
-  return toOwner(rows[0], 'Time entry not found')
+  return toOwner(rows[0], t`Time entry not found`)
 }
 
-function toOwner(row: OwnerRow | undefined, notFound: string): Owner {
+function toOwner(row: OwnerRow | undefined, notFound: Text): Owner {
   if (!row) throw new Refusal('notFound', notFound)
   return {
     ...row,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntryLeaveRequest, TimeEntry } from '#domain/entries/contract.ts'
 import type { StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { actorName } from '../users/store.ts'
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './columns-store.ts'
@@ -32,7 +33,7 @@ export async function lockEntry(tx: Tx, tenantId: TenantId, id: string): Promise
 /** A dialog that had the entry open has to say that someone else deleted it. */
 async function refuseMissingEntry(tx: Tx, tenantId: TenantId, id: string): Promise<never> {
   const wasDeleted = await hasHistory(tx, tenantId, id)
-  throw new Refusal('notFound', wasDeleted ? 'Time entry not found. It has been deleted.' : 'Time entry not found')
+  throw new Refusal('notFound', wasDeleted ? t`Time entry not found. It has been deleted.` : t`Time entry not found`)
 }
 
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {

@@ -4,6 +4,7 @@ import type { Tap, TimeEntry } from '#domain/entries/contract.ts'
 import { withLeaveEnd } from '#domain/entries/linked-leave.ts'
 import { type Entry, isActive, type StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findLeaveType, loadLeaveType } from '../entries/entry-leave-type.ts'
@@ -103,7 +104,7 @@ export async function findEarlierAdd(
   if (!earlier) return null
   const { first, owner } = earlier
   const stored = await findEntry(tx, actor.tenantId, first.id)
-  if (!stored) throw new Refusal('conflict', 'This entry was saved, but it was deleted later')
+  if (!stored) throw new Refusal('conflict', t`This entry was saved, but it was deleted later`)
   const changedBy = actor.userId === owner.userId ? null : stored.changedBy
   const { leaveRequest } = stored
   const leaveType = await findLeaveType(tx, actor, first)

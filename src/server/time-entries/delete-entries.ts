@@ -1,5 +1,7 @@
 import { whyNotDeleteLinked } from '#domain/entries/linked-leave.ts'
 import { isActive } from '#domain/entries/rules.ts'
+import { say } from '#domain/languages/say.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
 import { refuseLinkedLeave } from '../entries/leave-of-day.ts'
@@ -33,7 +35,7 @@ export async function deleteEntry(
   const versions = { before: entry, after: null }
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry deleted', versions)
   return {
-    answer: { message: 'Time entry deleted successfully' },
+    answer: { message: say(t`Time entry deleted successfully`) },
     changed: isActive(entry) ? owner.userId : null,
     hasEmails: hasEmails || isCanceledByEmail,
   }

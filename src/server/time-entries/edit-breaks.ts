@@ -4,6 +4,7 @@ import { type Break, findOpenBreak, isSameBreaks, sortBreaks } from '#domain/ent
 import type { Tap, TimeEntry } from '#domain/entries/contract.ts'
 import type { PunchAction } from '#domain/entries/texts.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -47,9 +48,9 @@ export async function startBreak(
     const byOwner = context.actor.userId === owner.userId
     throw new Refusal('conflict', alreadyOnBreakText(open, { zone: owner.timezone, byOwner }))
   }
-  if (endedAt === null && entry.clockOut !== null) throw new Refusal('conflict', 'This entry already has an end')
+  if (endedAt === null && entry.clockOut !== null) throw new Refusal('conflict', t`This entry already has an end`)
   const breaks = sortBreaks([...entry.breaks, { id: newId(), kind, startedAt, endedAt }])
-  return saveBreaks(tx, context, { entry, owner, breaks }, { action: 'start your break', at: startedAt, tap, key })
+  return saveBreaks(tx, context, { entry, owner, breaks }, { action: 'start break', at: startedAt, tap, key })
 }
 
 export async function changeBreak(
@@ -70,7 +71,7 @@ export async function changeBreak(
   if (!isEndOnly) refuseWithoutPlan(actor, config, now)
   const breaks = sortBreaks(entry.breaks.map((one) => (one === before ? after : one)))
   const tap = isEndOnly ? body.tap : null
-  return saveBreaks(tx, context, { entry, owner, breaks }, { action: 'end your break', at: endedAt ?? now, tap })
+  return saveBreaks(tx, context, { entry, owner, breaks }, { action: 'end break', at: endedAt ?? now, tap })
 }
 
 export async function removeBreak(
@@ -100,7 +101,7 @@ export async function findEarlierStart(
     throw new Refusal('conflict', 'This Idempotency-Key was already used for something else')
   }
   const entry = await findEntry(tx, actor.tenantId, id)
-  if (!entry) throw new Refusal('conflict', 'This entry was saved, but it was deleted later')
+  if (!entry) throw new Refusal('conflict', t`This entry was saved, but it was deleted later`)
   return unchanged(entry, await findOwner(tx, actor, entry.userId)).answer
 }
 

@@ -11,6 +11,7 @@ import {
   type StoredEntry,
 } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { isClockOutOnly } from '#domain/time-entries/rules.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -59,7 +60,7 @@ export async function editEntry(
   if (JSON.stringify(after) === JSON.stringify(before)) {
     return unchanged(stored, owner)
   }
-  if (edit.ifActive && !isActive(before)) throw new Refusal('conflict', 'This entry already has an end')
+  if (edit.ifActive && !isActive(before)) throw new Refusal('conflict', t`This entry already has an end`)
   await refuseStaleEntry(tx, actor, { entry: stored, owner, basis: edit.version })
   refuseLinkedLeave(leaveRequest ? whyNotEditLinked(leaveRequest) : whyNotEditFree(stored, after), owner, now)
   const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'

@@ -1,6 +1,7 @@
 import { withLeaveEnd } from '#domain/entries/linked-leave.ts'
 import type { Entry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { createSlots } from '#server/http/limits/slots.ts'
 import { isConstraintViolation } from '../db/failures.ts'
@@ -26,8 +27,8 @@ const MAX_WINDOWS = 10
 /** All visitors of the demo are one person, and strangers: many may look, but not without end. */
 const MAX_DEMO_WINDOWS = 100
 
-const TOO_MANY_WINDOWS = 'This page is already open in too many windows. Close one and try again.'
-const TOO_MANY_VISITORS = 'Many people are looking at the demo right now. Please try again in a few minutes.'
+const TOO_MANY_WINDOWS = t`This page is already open in too many windows. Close one and try again.`
+const TOO_MANY_VISITORS = t`Many people are looking at the demo right now. Please try again in a few minutes.`
 
 export type TimeEntryDeps = {
   presence: Pick<LivePresence, 'subscribe'>

@@ -1,5 +1,7 @@
 import { quoteName } from '#domain/mails/rules.ts'
-import { shortDayText } from '#domain/time/formats.ts'
+import { type Text, type TextValue, t } from '#domain/texts/text.ts'
+import { day as dayValue } from '#domain/texts/values.ts'
+import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type ReportDetails, reportFacts } from '#domain/timesheets/rules.ts'
 import type { Email } from '../mails/email.ts'
@@ -18,19 +20,23 @@ export function timesheetEmail(
   return {
     to,
     subject: subjectText(details, now),
-    paragraphs: ['The timesheet is attached as PDF and CSV.'],
+    paragraphs: [t`The timesheet is attached as PDF and CSV.`],
     facts,
     quotes: [
-      { label: `Message from ${quoteName(sender)}:`, text: message },
-      { label: 'Note on the timesheet:', text: note },
+      { label: t`Message from ${quoteName(sender)}:`, text: message },
+      { label: t`Note on the timesheet:`, text: note },
     ],
   }
 }
 
-function subjectText({ employee, organization, period, zone }: ReportDetails, now: Date): string {
-  const name = employee ?? organization
-  const today = dayOf(now, zone)
-  const days =
-    period && [...new Set([period.startDate, period.endDate])].map((day) => shortDayText(day, today)).join(' – ')
-  return `Timesheet${name ? ` for ${quoteName(name)}` : ''}${days ? `: ${days}` : ''}`
+function subjectText({ employee, organization, period, zone }: ReportDetails, now: Date): Text {
+  const name = quoteName(employee ?? organization)
+  const days = period && daysText(period, dayOf(now, zone))
+  if (name === '') return days ? t`Timesheet: ${days}` : t`Timesheet`
+  return days ? t`Timesheet for ${name}: ${days}` : t`Timesheet for ${name}`
+}
+
+function daysText({ startDate, endDate }: Period, today: string): TextValue {
+  const [first, last] = [dayValue(startDate, today), dayValue(endDate, today)]
+  return startDate === endDate ? first : t`${first} – ${last}`
 }

@@ -1,8 +1,9 @@
 import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { effectiveColors } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { numberText } from '#domain/locale.ts'
 import { can } from '#domain/roles/capabilities.ts'
+import { type Text, t } from '#domain/texts/text.ts'
+import { count } from '#domain/texts/values.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
@@ -48,21 +49,21 @@ export async function prepareReport(
   actor: Actor,
   selection: timesheets.Selection,
   request: ReportRequest,
-  emptyMessage: string,
+  emptyMessage: Text,
 ): Promise<Report> {
   const people = withDistinctNames(
     await timesheets.selectEntries(tx, actor.tenantId, selection, MAX_REPORT_ENTRIES + 1),
   )
   const entryCount = people.reduce((sum, { ids }) => sum + ids.length / timesheets.ID_BYTES, 0)
   if ('ids' in selection && entryCount < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
-    throw new Refusal('notFound', 'Time entry not found')
+    throw new Refusal('notFound', t`Time entry not found`)
   }
   for (const person of people) refuseAccess(actor, 'timesheets.view', person)
   const [first] = people
   if (!first) throw new Refusal('invalid', emptyMessage)
   if (entryCount > MAX_REPORT_ENTRIES) {
-    const most = numberText(MAX_REPORT_ENTRIES)
-    throw new Refusal('invalid', `A file can have at most ${most} entries. Pick a shorter period.`)
+    const most = count(MAX_REPORT_ENTRIES)
+    throw new Refusal('invalid', t`A file can have at most ${most} entries. Pick a shorter period.`)
   }
   const { organization, timezone } = await timesheets.getReportOrganization(tx, actor.tenantId)
   const branding = await findReportBranding(tx, actor.tenantId)

@@ -1,5 +1,7 @@
 import type { Download } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
 import { weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -30,12 +32,7 @@ import { sumWeeksAndDay } from './sum-weeks.ts'
 export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
 export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps): Handlers<typeof timesheetEndpoints> {
-  const prepare = async (
-    selection: Selection,
-    request: ReportRequest,
-    emptyMessage: string,
-    context: RequestContext,
-  ) => {
+  const prepare = async (selection: Selection, request: ReportRequest, emptyMessage: Text, context: RequestContext) => {
     const { db, actor, abortSignal } = context
     await exports.start(context)
     const choose = () => db.read((tx) => prepareReport(tx, actor, selection, request, emptyMessage))
@@ -78,14 +75,14 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     acceptDay({ body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         await acceptDay(tx, actor, body, now())
-        return { message: 'Day accepted' }
+        return { message: say(t`Day accepted`) }
       })
     },
 
     undoAcceptedDay({ body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         await undoAcceptedDay(tx, actor, body, now())
-        return { message: 'Acceptance taken back' }
+        return { message: say(t`Acceptance taken back`) }
       })
     },
 
@@ -108,7 +105,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       const zone = body.timezone ?? context.actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
       const report = await prepare(span, body, NOTHING_IN_PERIOD, context)
-      const employee = report.details.employee ?? ALL_EMPLOYEES
+      const employee = report.details.employee ?? say(ALL_EMPLOYEES)
       const forEveryone = {
         ...report,
         details: { ...report.details, employee },
@@ -132,7 +129,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
         abortSignal,
       })
       delivery.wake()
-      return { success: true, message: 'Timesheet sent successfully', mail }
+      return { success: true, message: say(t`Timesheet sent successfully`), mail }
     },
   }
 }
@@ -141,5 +138,5 @@ type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Act
 
 const DEFAULT_WEEKS = 6
 
-const NOTHING_TO_EXPORT = 'No time entries found for export'
-const NOTHING_IN_PERIOD = 'No timesheet entries found for this period.'
+const NOTHING_TO_EXPORT = t`No time entries found for export`
+const NOTHING_IN_PERIOD = t`No timesheet entries found for this period.`

@@ -4,6 +4,7 @@ import type { Input } from '#domain/endpoint.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import { TOO_MANY_EMAILS, whyNotEmailOthers } from '#domain/mails/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
@@ -52,7 +53,7 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
   const first = await db.read((tx) => mails.findByKey(tx, actor.tenantId, key))
   if (first) return first
   refuseIf(whyNotEmailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
-  const choose = () => db.read((tx) => prepareReport(tx, actor, { ids }, body, 'No time entries to email'))
+  const choose = () => db.read((tx) => prepareReport(tx, actor, { ids }, body, t`No time entries to email`))
   const report = await exports.runQuery(actor, abortSignal, choose)
   const attachments = await renderAttachments(report, sending)
   const accept = async (tx: Tx) => {
@@ -102,7 +103,7 @@ async function readWhole(content: AsyncIterable<Uint8Array>, most: number): Prom
   for await (const chunk of content) {
     length += chunk.length
     if (length > most) {
-      throw new Refusal('invalid', 'This timesheet is too big to email. Pick a shorter period or download it.')
+      throw new Refusal('invalid', t`This timesheet is too big to email. Pick a shorter period or download it.`)
     }
     chunks.push(chunk)
   }

@@ -2,12 +2,13 @@ import { Globe } from 'lucide-react'
 import { Link } from 'wouter'
 import { entryEndpoints } from '#domain/entries/contract.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { shortDatesText } from '#domain/time/formats.ts'
+import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { isForgotten } from '#domain/time/shifts/forgotten.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { firstOfWeek } from '#domain/time/zones/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
@@ -39,8 +40,8 @@ export default function ClockContext({ userId, zone, askAfterHours }: ClockConte
   return (
     <Card aria-label={t`Your week`} className="mx-auto mt-6 max-w-120 px-6 py-5 sm:px-8">
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-4">
-        <Figure label={t`Today`} value={soFar && toText(soFar.today)} unit="h" />
-        <Figure label={t`This week`} value={soFar && toText(soFar.week)} unit="h" />
+        <Figure label={t`Today`} value={soFar && toText(soFar.today)} unit={t`h`} />
+        <Figure label={t`This week`} value={soFar && toText(soFar.week)} unit={t`h`} />
         {active && isForgotten(active, askAfterHours, now) && (
           <div className="col-span-2">
             <dt className="sr-only">{t`Not counted`}</dt>
@@ -77,15 +78,16 @@ function Figure({ label, value, unit }: { label: string; value: string | null; u
 }
 
 function NextLeave({ request, today }: { request: LeaveRequest; today: string }) {
+  const { name } = request.leaveType
   return (
     <>
       <span className="font-medium">
         {request.firstDayOff <= today
-          ? t`Today until ${shortDatesText({ startDate: request.lastDayOff, endDate: request.lastDayOff }, today)}`
+          ? t`Today until ${shortDayText(request.lastDayOff, today)}`
           : shortDatesText({ startDate: request.firstDayOff, endDate: request.lastDayOff }, today)}
       </span>
       <span className="text-muted">
-        {`, ${request.leaveType.name}${request.status === 'pending' ? ', waiting for approval' : ''}`}
+        {`, ${request.status === 'pending' ? t`${name}, waiting for approval` : name}`}
       </span>
     </>
   )
@@ -93,9 +95,14 @@ function NextLeave({ request, today }: { request: LeaveRequest; today: string })
 
 function NoLeave() {
   return (
-    <>
-      <span className="text-muted">{t`Nothing planned.`}</span>
-      <Link href="/leave?tab=request" className={linkClass}>{t`Request leave`}</Link>
-    </>
+    <span className="text-muted">
+      {rich({
+        a: (words) => (
+          <Link href="/leave?tab=request" className={linkClass}>
+            {words}
+          </Link>
+        ),
+      })`Nothing planned. <a>Request leave</a>`}
+    </span>
   )
 }

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { numberText } from '#domain/locale.ts'
 import { dashboardPath } from '#domain/roles/capabilities.ts'
+import { plural } from '#domain/texts/text.ts'
+import { count } from '#domain/texts/values.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -17,7 +18,7 @@ export default function WaitingLine({ zone }: { zone: string }) {
   const [payroll] = useWaitingPayrolls().data ?? []
   const today = dayOf(serverNow(), zone)
   const parts = [
-    requests > 0 && t`${numberText(requests)} ${requests === 1 ? 'request' : 'requests'} waiting`,
+    requests > 0 && t`${count(requests)} ${plural(requests, { one: 'request', other: 'requests' })} waiting`,
     payroll &&
       t`Payroll for ${shortDatesText({ startDate: payroll.firstDay, endDate: payroll.lastDay }, today)} is ready`,
   ].filter(Boolean)

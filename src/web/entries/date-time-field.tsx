@@ -6,7 +6,7 @@ import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { findAmbiguousTimes, type WallTime } from './wall-time.ts'
 
 type DateTimeFieldProps = {
-  label: string
+  of: keyof typeof LABELS
   value: WallTime
   onChange: (value: WallTime) => void
   error: string | undefined
@@ -17,7 +17,7 @@ type DateTimeFieldProps = {
   ref?: Ref<{ focus: () => void }>
 }
 
-export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: DateTimeFieldProps) {
+export function DateTimeField({ of, value, onChange, error, zone, today, min, max, ref }: DateTimeFieldProps) {
   const date = useRef<HTMLInputElement>(null)
   const time = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
@@ -27,7 +27,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">
         <DatePicker
           ref={date}
-          label={t`${label} date`}
+          label={LABELS[of].date}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
           onUnfinished={() => onChange({ ...value, day: null })}
@@ -38,7 +38,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
         />
         <TimeField
           ref={time}
-          label={t`${label} time`}
+          label={LABELS[of].time}
           value={value.time}
           onChange={(picked) => onChange({ ...value, time: picked })}
           error={value.day === null ? undefined : error}
@@ -58,4 +58,9 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
       )}
     </div>
   )
+}
+
+const LABELS = {
+  clockIn: { date: t`Clock In date`, time: t`Clock In time` },
+  clockOut: { date: t`Clock Out date`, time: t`Clock Out time` },
 }

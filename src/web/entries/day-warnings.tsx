@@ -6,7 +6,7 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type DayWarningsProps = {
@@ -43,7 +43,7 @@ export function DayWarnings({ userId, zone, planned, entry = null, codes = ALL }
     <Notice tone="warning" title={t`Please check these days`}>
       <ul>
         {warnings.slice(0, MAX_SHOWN).map((warning) => (
-          <li key={`${warning.day} ${warning.code}`}>{dayWarningText(warning, dayOf(now, zone))}</li>
+          <li key={`${warning.day} ${warning.code}`}>{say(dayWarningText(warning, dayOf(now, zone)))}</li>
         ))}
       </ul>
       {more > 0 && <p>{t`And ${more} more.`}</p>}

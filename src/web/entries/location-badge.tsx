@@ -1,12 +1,13 @@
 import { MapPin, MapPinOff } from 'lucide-react'
 import { type Coordinates, coordinatesText, mapsLink } from '#domain/entries/rules.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 type LocationBadgeProps = {
   coordinates: Coordinates | null
   required: boolean
+  /** Of the link. */
   label: string
 }
 
@@ -14,12 +15,12 @@ type LocationBadgeProps = {
 export function LocationBadge({ coordinates, required, label }: LocationBadgeProps) {
   if (coordinates)
     return (
-      <Tooltip text={coordinatesText(coordinates)}>
+      <Tooltip text={say(coordinatesText(coordinates))}>
         <a
           href={mapsLink(coordinates)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t`${label} on a map, opens in a new tab`}
+          aria-label={label}
           className={classNames(badgeClass, 'bg-primary-soft text-primary-text hover:underline')}
         >
           <MapPin aria-hidden="true" size={13} className="shrink-0" />

@@ -49,7 +49,7 @@ export function findAmbiguousTimes({ day, time }: WallTime, zone: string): { isS
   if (instants.length < 2) return []
   return instants.map((instant, index) => ({
     isSecond: index === 1,
-    label: `${index === 0 ? t`First` : t`Second`} ${timeText(instant, zone)}`,
+    label: index === 0 ? t`First ${timeText(instant, zone)}` : t`Second ${timeText(instant, zone)}`,
   }))
 }
 

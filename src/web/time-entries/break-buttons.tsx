@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Tap } from './punches/use-punch.ts'
 
@@ -25,6 +25,6 @@ export default function BreakButtons({ busy, onTap }: BreakButtonsProps) {
 }
 
 const KINDS = [
-  { kind: 'meal', label: t`Meal Break`, pay: t`Unpaid` },
-  { kind: 'rest', label: t`Rest Break`, pay: t`Paid` },
+  { kind: 'meal', label: t`Meal Break`, pay: about('break')`Unpaid` },
+  { kind: 'rest', label: t`Rest Break`, pay: about('break')`Paid` },
 ] as const

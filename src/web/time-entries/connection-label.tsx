@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 
 export function ConnectionLabel({ status }: { status: ConnectionStatus }) {
   return (
@@ -12,7 +12,7 @@ export function ConnectionLabel({ status }: { status: ConnectionStatus }) {
 
 const TEXTS: Record<ConnectionStatus, string> = {
   connecting: t`Connecting…`,
-  live: t`Live`,
+  live: about('live updates')`Live`,
   reconnecting: t`Reconnecting…`,
   stopped: t`Live updates stopped. Reload.`,
 }

@@ -1,6 +1,7 @@
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { type BreakSpan, elapsedSeconds, hoursAndMinutes, workedSecondsUntil } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { about, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from './use-now.ts'
 
@@ -12,6 +13,7 @@ export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: C
   const worked = workedSecondsUntil({ clockIn, clockOut: null, breaks }, now)
   const onBreak = breaks.find(({ endedAt }) => endedAt === null)
   const day = shortDateText(clockIn, zone, now)
+  const start = `${day === shortDateText(now, zone, now) ? '' : `${day}, `}${shortTimeText(clockIn, zone)}`
   const hadMeal = breaks.some(({ kind }) => kind === 'meal')
   return (
     <section
@@ -30,10 +32,13 @@ export default function CurrentSession({ clockIn, breaks, isForgotten, zone }: C
           <span>{onBreak ? TITLES[onBreak.kind] : t`Current Session`}</span>
         </h3>
         <p className="mt-0.5 text-md text-muted">
-          {t`Clocked in at:`}{' '}
-          <time translate="no" dateTime={clockIn} className="figures font-medium text-ink">
-            {`${day === shortDateText(now, zone, now) ? '' : `${day}, `}${shortTimeText(clockIn, zone)}`}
-          </time>
+          {rich({
+            time: (words) => (
+              <time translate="no" dateTime={clockIn} className="figures font-medium text-ink">
+                {words}
+              </time>
+            ),
+          })`Clocked in at: <time>${start}</time>`}
         </p>
         {onBreak ? (
           <p className="figures text-sm text-muted">{t`Since ${shortTimeText(onBreak.startedAt, zone)}`}</p>
@@ -62,11 +67,11 @@ function Elapsed({ label, seconds }: { label: string; seconds: number }) {
       <span className="block text-sm font-normal text-muted">{label}</span>
       <span>{hours}</span>
       <abbr title={t`hours`} className="mr-1.5 text-md font-normal text-muted no-underline">
-        h
+        {t`h`}
       </abbr>
       <span>{minutes}</span>
       <abbr title={t`minutes`} className="text-md font-normal text-muted no-underline">
-        m
+        {about('minutes')`m`}
       </abbr>
     </p>
   )

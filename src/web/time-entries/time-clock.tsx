@@ -9,7 +9,8 @@ import { ASK_AFTER_HOURS, shouldAskForEnd } from '#domain/time/shifts/ask-after-
 import { isHandheld } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -92,7 +93,7 @@ export function TimeClock(props: TimeClockProps) {
   const isOnBreak = shown?.breaks?.some(({ endedAt }) => endedAt === null) ?? false
   const isAsked = shown !== null && forgotten === 'asked'
   const clockAction = shown ? 'clock out' : 'clock in'
-  const whyNotClock = isBlocked ? locationRequiredText(clockAction) : shown ? null : whyNotClockIn
+  const whyNotClock = isBlocked ? say(locationRequiredText(clockAction)) : shown ? null : whyNotClockIn
   const unsent = { userId: user.id, queue, transport, zone, actions: keptActions }
 
   return (
@@ -109,7 +110,7 @@ export function TimeClock(props: TimeClockProps) {
           )}
           <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>{t`Time Clock`}</h2>
           <p className="mt-1 text-base break-words text-muted">
-            Welcome, <span translate="no">{fullName(user)}</span>
+            {rich({ name: (words) => <span translate="no">{words}</span> })`Welcome, <name>${fullName(user)}</name>`}
           </p>
           <ClockFace zone={zone} />
           {/* Changing content goes below the button, so that the button doesn't move. */}

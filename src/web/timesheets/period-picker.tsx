@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
 import { isSelectablePeriod, type Period, quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
@@ -63,7 +63,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
         {!renderHead && (
           <QuickRanges
             ranges={quickPeriods(today).map(({ name, period: quick }) => ({
-              label: QUICK_PERIOD_LABELS[name],
+              label: say(QUICK_PERIOD_LABELS[name]),
               period: quick,
             }))}
             shown={period}

@@ -12,6 +12,7 @@ import { hasTimesChanged, isTimeDoubtful, isWithinTimesOf, whyNotTimes } from '#
 import { doubtfulTimeText, overlapText, type PunchAction, timesProblemText } from '#domain/entries/texts.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
 import { say } from '#domain/languages/say.ts'
+import type { Text } from '#domain/texts/text.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
@@ -159,7 +160,7 @@ export function createFakeEntries(now: () => Date) {
       refuse(409, alreadyOnBreakText(open, { zone: ZONE, byOwner: options.actor === 'owner' }))
     }
     if (endedAt === null && before.clockOut !== null) refuse(409, 'This entry already has an end')
-    refuseDoubtful('start your break', new Date(startedAt), body.tap, options.actor)
+    refuseDoubtful('start break', new Date(startedAt), body.tap, options.actor)
     return saveBreaks(before, [...before.breaks, ...toBreaks([{ kind, startedAt, endedAt }])], options)
   }
 
@@ -173,7 +174,7 @@ export function createFakeEntries(now: () => Date) {
     if (body.ifOpen && one.endedAt !== null) refuse(409, BREAK_HAS_END)
     refuseStale(before, body.version)
     const isEndOnly = one.endedAt === null && isSameBreaks([one], [{ ...after, endedAt: null }])
-    if (isEndOnly && endedAt) refuseDoubtful('end your break', endedAt, body.tap, options.actor)
+    if (isEndOnly && endedAt) refuseDoubtful('end break', endedAt, body.tap, options.actor)
     return saveBreaks(
       before,
       before.breaks.map((other) => (other === one ? after : other)),
@@ -245,13 +246,14 @@ export type FakeEntries = ReturnType<typeof createFakeEntries>
 
 export const ASK_AFTER_HOURS = 14
 
-function refuse(status: number, message: string, field?: string): never {
+function refuse(status: number, reason: Text | string, field?: string): never {
+  const message = say(reason)
   throw new ApiError(status, message, field ? { [field]: message } : {}, { message })
 }
 
 function refuseStale({ version }: FakeEntry, basis: number | undefined) {
   const reason = whyNotReplace(version, basis)
-  if (reason !== null) refuse(409, say(reason))
+  if (reason !== null) refuse(409, reason)
 }
 
 const overlap = (one: FakeEntry, other: FakeEntry) =>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { say } from '../../languages/say.ts'
 import type { BreakSpan } from '../hours.ts'
 import { isForgotten, openCountFrom, secondsSoFar } from './forgotten.ts'
-import { clockedInText, endsShiftText, stoppedText } from './texts.ts'
+import { clockedInText, clockedOutText, endsShiftText } from './texts.ts'
 
 const now = new Date('2026-11-26T15:39:00Z')
 const meal: BreakSpan = { kind: 'meal', startedAt: '2026-11-26T12:00:00Z', endedAt: '2026-11-26T12:30:00Z' }
@@ -55,8 +56,8 @@ it.each([
 ])('says when %s began and ended', (clockIn, clockOut, began, stopped, ends) => {
   const zone = 'America/Chicago'
   expect([
-    clockedInText(clockIn, zone, now),
-    stoppedText(clockOut, zone, now),
-    endsShiftText({ clockIn, clockOut, breaks: [] }, zone, now),
-  ]).toEqual([`Clocked in ${began}`, stopped, `Ends ${ends} (8.27 h). You can undo it.`])
+    say(clockedInText(clockIn, zone, now)),
+    say(clockedOutText(clockOut, zone, now)),
+    say(endsShiftText({ clockIn, clockOut, breaks: [] }, zone, now)),
+  ]).toEqual([`Clocked in ${began}`, `Clocked out at ${stopped}.`, `Ends ${ends} (8.27 h). You can undo it.`])
 })

@@ -1,50 +1,98 @@
-import { shortTimeText, wallText } from '../formats.ts'
-import { elapsedSeconds, hoursText, type WorkSpan, workedSeconds } from '../hours.ts'
-import { dayName } from '../moments.ts'
+import { plural, type Text, t } from '../../texts/text.ts'
+import { count, dayAt, longWeekday, longWeekdayDay, time, workHours } from '../../texts/values.ts'
+import { elapsedSeconds, type WorkSpan, workedSeconds } from '../hours.ts'
+import { nearDay } from '../moments.ts'
 import { dayOf } from '../zones/local-times.ts'
 import { CONFIRM_HOURS, hoursBetween, MAX_DAYS, type Shift, type ShiftLengthProblem } from './shift-length.ts'
 
-export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone: string, now: Date): string {
+export function shiftLengthText(problem: ShiftLengthProblem, shift: Shift, zone: string, now: Date): Text {
+  const { clockIn, clockOut } = shift
   switch (problem) {
     case 'openTooLong':
-      return `An open shift can’t have started more than ${MAX_DAYS} days ago. Add a clock-out time.`
+      return t`An open shift can’t have started more than ${plural(MAX_DAYS, { one: '# day', other: '# days' })} ago. Add a clock-out time.`
     case 'tooLong':
-      return `A shift can’t be longer than ${MAX_DAYS} days`
+      return t`A shift can’t be longer than ${plural(MAX_DAYS, { one: '# day', other: '# days' })}`
     case 'adminOnly':
-      return `Only an administrator can enter more than ${CONFIRM_HOURS} hours`
+      return t`Only an administrator can enter more than ${count(CONFIRM_HOURS)} hours`
     case 'endUnconfirmed':
-      return whenDidYouStopText(shift.clockIn, zone, now)
+      return whenDidYouStopText(clockIn, zone, now)
     case 'lengthUnconfirmed':
-      return `Confirm that this shift is ${hoursText(shift.clockOut && elapsedSeconds(shift.clockIn, shift.clockOut))} hours long`
+      return t`Confirm that this shift is ${workHours(elapsedSeconds(clockIn, clockOut ?? now))} hours long`
   }
 }
 
 /** Of a forgotten shift, whose hours no one knows. */
-export function clockedInText(clockIn: Date | string, zone: string, now: Date): string {
-  return `Clocked in ${dayName(clockIn, zone, now)}, ${shortTimeText(clockIn, zone)}`
+export function clockedInText(clockIn: Date | string, zone: string, now: Date): Text {
+  const at = time(clockIn, zone)
+  switch (nearDay(clockIn, zone, now)) {
+    case 'today':
+      return t`Clocked in today, ${at}`
+    case 'yesterday':
+      return t`Clocked in yesterday, ${at}`
+    case null:
+      return t`Clocked in ${dayAt(clockIn, zone, now)}, ${at}`
+  }
 }
 
-/** `4:10 PM yesterday`, `4:10 PM on Nov 20`, `6:00 AM` today. */
-export function stoppedText(clockOut: Date | string, zone: string, now: Date): string {
-  const [time, day] = [shortTimeText(clockOut, zone), dayName(clockOut, zone, now)]
-  if (day === 'today') return time
-  return day === 'yesterday' ? `${time} yesterday` : `${time} on ${day}`
+/** Stands alone, such as `Yesterday, 4:10 PM`. */
+export function whenText(instant: Date | string, zone: string, now: Date): Text {
+  const at = time(instant, zone)
+  switch (nearDay(instant, zone, now)) {
+    case 'today':
+      return t`Today, ${at}`
+    case 'yesterday':
+      return t`Yesterday, ${at}`
+    case null:
+      return t`${dayAt(instant, zone, now)}, ${at}`
+  }
+}
+
+/** Says the day unless it is today. */
+export function clockedOutText(clockOut: Date | string, zone: string, now: Date): Text {
+  const at = time(clockOut, zone)
+  switch (nearDay(clockOut, zone, now)) {
+    case 'today':
+      return t`Clocked out at ${at}.`
+    case 'yesterday':
+      return t`Clocked out at ${at} yesterday.`
+    case null:
+      return t`Clocked out at ${at} on ${dayAt(clockOut, zone, now)}.`
+  }
 }
 
 /** What clocking out with this end does. */
-export function endsShiftText(shift: FinishedShift, zone: string, now: Date): string {
+export function endsShiftText(shift: FinishedShift, zone: string, now: Date): Text {
   const { clockIn, clockOut } = shift
-  const [day, time] = [dayName(clockIn, zone, now), shortTimeText(clockOut, zone)]
-  const on = dayOf(clockIn, zone) === dayOf(clockOut, zone) ? '' : ` ${dayName(clockOut, zone, now)}`
-  return `Ends ${day === 'today' || day === 'yesterday' ? `${day}’s` : `the ${day}`} shift at ${time}${on} (${hoursText(workedSeconds(shift))} h). You can undo it.`
+  const isSameDay = dayOf(clockIn, zone) === dayOf(clockOut, zone)
+  const end = isSameDay ? time(clockOut, zone) : laterEnd(clockOut, zone, now)
+  const hours = workHours(workedSeconds(shift) ?? 0)
+  switch (nearDay(clockIn, zone, now)) {
+    case 'today':
+      return t`Ends today’s shift at ${end} (${hours} h). You can undo it.`
+    case 'yesterday':
+      return t`Ends yesterday’s shift at ${end} (${hours} h). You can undo it.`
+    case null:
+      return t`Ends the ${dayAt(clockIn, zone, now)} shift at ${end} (${hours} h). You can undo it.`
+  }
 }
 
 type FinishedShift = WorkSpan & { clockOut: Date | string }
 
+function laterEnd(clockOut: Date | string, zone: string, now: Date): Text {
+  const at = time(clockOut, zone)
+  switch (nearDay(clockOut, zone, now)) {
+    case 'today':
+      return t`${at} today`
+    case 'yesterday':
+      return t`${at} yesterday`
+    case null:
+      return t`${at} ${dayAt(clockOut, zone, now)}`
+  }
+}
+
 /** Names the date when the weekday alone is ambiguous. */
-export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Date): string {
+export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Date): Text {
   const isRecent = hoursBetween(new Date(clockIn), now) < 6 * 24
-  const date = isRecent ? {} : ({ month: 'short', day: 'numeric' } as const)
-  const day = wallText(clockIn, zone, { weekday: 'long', ...date })
-  return `You clocked in ${day} at ${shortTimeText(clockIn, zone)}. When did you stop?`
+  const day = isRecent ? longWeekday(clockIn, zone) : longWeekdayDay(clockIn, zone)
+  return t`You clocked in ${day} at ${time(clockIn, zone)}. When did you stop?`
 }

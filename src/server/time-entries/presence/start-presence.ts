@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Signals } from '../../db/signals.ts'
 import type { Database, TenantId } from '../../db/tenant.ts'
@@ -60,7 +61,7 @@ export function startPresence({ database, signals, log, pollMs = POLL_MS }: Pres
 
   return {
     async subscribe(tenantId, subscriber) {
-      if (isStopped) throw new Refusal('unavailable', 'We’re restarting. Please try again in a moment.')
+      if (isStopped) throw new Refusal('unavailable', t`We’re restarting. Please try again in a moment.`)
       return (channels.get(tenantId) ?? openChannel(tenantId)).subscribe(subscriber)
     },
     stop() {

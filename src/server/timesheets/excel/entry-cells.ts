@@ -1,3 +1,4 @@
+import { say } from '#domain/languages/say.ts'
 import { mealSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
@@ -24,24 +25,24 @@ export function toEntryCells(entry: ReportEntry, zone: string): Record<ReportCol
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   const text = running ? 'runningText' : 'text'
   const hours: [Value, Style] =
-    seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
+    seconds === null ? [say(shown.hours), running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
   return {
     employee: [person.employee, text],
     username: [person.username, text],
     employeeId: [person.employeeId, text],
     date: [Math.floor(begin), running ? 'runningDate' : 'date'],
-    clockIn: [isLeaveTime || isAmbiguous(clockIn, zone) ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
-    clockInLocation: [shown.clockInLocation, text],
+    clockIn: [isLeaveTime || isAmbiguous(clockIn, zone) ? say(shown.clockIn) : begin, running ? 'runningTime' : 'time'],
+    clockInLocation: [say(shown.clockInLocation), text],
     clockOut:
       isLeaveTime || end === null || isAmbiguous(clockOut ?? clockIn, zone)
-        ? [shown.clockOut, text]
+        ? [say(shown.clockOut), text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
-    clockOutLocation: [shown.clockOutLocation, text],
+    clockOutLocation: [say(shown.clockOutLocation), text],
     meals: meals > 0 ? [meals / 3600, 'hours'] : ['', text],
     hours,
     worked: isLeaveTime ? ['', text] : hours,
     leave: isLeaveTime ? hours : ['', text],
-    notes: [shown.notes, running ? 'runningNotes' : 'notes'],
+    notes: [entry.notes, running ? 'runningNotes' : 'notes'],
   }
 }
 

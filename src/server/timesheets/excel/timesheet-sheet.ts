@@ -1,3 +1,5 @@
+import { say } from '#domain/languages/say.ts'
+import { t } from '#domain/texts/text.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import {
   addHours,
@@ -21,6 +23,7 @@ import { toEntryCells } from './entry-cells.ts'
 import { roundedSum, tableRange, toRow } from './styled-rows.ts'
 import { WIDTHS } from './widths.ts'
 
+/** English: formulas refer to the sheet by its name. */
 export const TIMESHEET = 'Timesheet'
 
 /** Filled while the rows of the timesheet are written. Rows count from 1. */
@@ -86,7 +89,7 @@ async function* listRows(
   yield toRow(
     at + 1,
     columns.map(({ id }, column) => {
-      if (!isHoursColumn(id)) return [column, column === 0 ? TOTAL_HOURS : '', 'total']
+      if (!isHoursColumn(id)) return [column, column === 0 ? say(TOTAL_HOURS) : '', 'total']
       const name = columnName(column)
       summary.totalCells[id] = `${name}${at + 1}`
       const result = Number(hoursText(summary.sums[id]))
@@ -99,11 +102,11 @@ async function* listRows(
 function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
   const columns = reportColumns(options)
   const { noteRow, headerRow } = rowsAbove(details)
-  yield toRow(1, [[0, REPORT_TITLE, 'title']], TITLE_POINTS)
+  yield toRow(1, [[0, say(REPORT_TITLE), 'title']], TITLE_POINTS)
   for (const [index, { label, value }] of reportFacts(details).entries()) {
     yield toRow(index + 2, [
-      [0, label, 'label'],
-      [1, value, 'value'],
+      [0, say(label), 'label'],
+      [1, say(value), 'value'],
     ])
   }
   if (noteRow !== null) {
@@ -115,7 +118,7 @@ function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
     yield toRow(
       noteRow,
       [
-        [0, 'Note', 'label'],
+        [0, say(t`Note`), 'label'],
         [1, details.note, 'note'],
       ],
       height,
@@ -123,6 +126,6 @@ function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
   }
   yield toRow(
     headerRow,
-    columns.map(({ id, title }, column) => [column, title, isHoursColumn(id) ? 'headerNumber' : 'header']),
+    columns.map(({ id, title }, column) => [column, say(title), isHoursColumn(id) ? 'headerNumber' : 'header']),
   )
 }

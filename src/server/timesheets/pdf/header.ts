@@ -1,4 +1,6 @@
-import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
+import { say } from '#domain/languages/say.ts'
+import { t } from '#domain/texts/text.ts'
+import { REPORT_TITLE, type ReportFact, reportFacts } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from '../report/report-job.ts'
 import { lineColor } from './colors.ts'
 import { MARGIN, MUTED_COLOR, type PageWriter } from './page-writer.ts'
@@ -22,7 +24,7 @@ const RULE = 2
 const BOX = '#f4f6f8'
 const PADDING = 9
 
-const SHARES: Record<string, number> = { Organization: 0.32, Employee: 0.26, Period: 0.25, 'Time zone': 0.17 }
+const SHARES: Record<ReportFact['id'], number> = { organization: 0.32, employee: 0.26, period: 0.25, zone: 0.17 }
 const GAP = 12
 
 /** Returns where the table can begin. */
@@ -33,7 +35,7 @@ export async function drawHeader(
 ): Promise<number> {
   const { doc, layout, width } = pages
   markContent(doc, addElement(doc, root, 'H1'), () =>
-    pages.drawText(layout.layoutLine(REPORT_TITLE, TITLE), MARGIN.side, MARGIN.top + 27),
+    pages.drawText(layout.layoutLine(say(REPORT_TITLE), TITLE), MARGIN.side, MARGIN.top + 27),
   )
   if (header.logo) {
     await drawLogo(pages, header.logo, () => addElement(doc, root, 'Figure', { alt: details.organization }))
@@ -84,21 +86,16 @@ async function drawLogo({ doc, width }: PageWriter, bytes: Uint8Array, figure: (
   )
 }
 
-function drawFacts(
-  pages: PageWriter,
-  facts: { label: string; value: string }[],
-  top: number,
-  root: StructureElement,
-): number {
+function drawFacts(pages: PageWriter, facts: readonly ReportFact[], top: number, root: StructureElement): number {
   const { doc, layout, width } = pages
   let x = MARGIN.side
   let lowest = top
-  for (const { label, value } of facts) {
-    const room = width * (SHARES[label] ?? 1 / facts.length)
+  for (const { id, label, value } of facts) {
+    const room = width * SHARES[id]
     markContent(doc, addElement(doc, root, 'P'), () => {
-      pages.drawText(layout.layoutLine(label, LABEL), x, top, MUTED_COLOR)
+      pages.drawText(layout.layoutLine(say(label), LABEL), x, top, MUTED_COLOR)
       let baseline = top
-      for (const line of layout.wrapText(value, VALUE, room - GAP)) {
+      for (const line of layout.wrapText(say(value), VALUE, room - GAP)) {
         baseline += baseline === top ? 13 : LINE
         pages.drawText(line, x, baseline)
       }
@@ -113,7 +110,7 @@ function drawNote(pages: PageWriter, note: string, color: string, top: number, r
   const { doc, layout, width } = pages
   const lines = layout.wrapText(note, NOTE, width - 2 * PADDING)
   const paragraph = addElement(doc, root, 'P')
-  let label: TextLine | null = layout.layoutLine('Note', LABEL)
+  let label: TextLine | null = layout.layoutLine(say(t`Note`), LABEL)
   let y = top
   for (let from = 0; from < lines.length; ) {
     const above = PADDING + (label ? LINE : 0)

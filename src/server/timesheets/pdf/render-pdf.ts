@@ -1,3 +1,5 @@
+import { say } from '#domain/languages/say.ts'
+import { t } from '#domain/texts/text.ts'
 import { addHours, NO_HOURS, type ReportEntry, type ReportPerson } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES } from '#domain/timesheets/texts.ts'
 import type { ReportJob } from '../report/report-job.ts'
@@ -10,7 +12,7 @@ const MAX_TAGGED = 250
 
 const ROWS_A_PAGE = { portrait: 38, landscape: 27 }
 
-const LACKING = 'Some characters can’t be printed and show as a box. The Excel and CSV files include them all.'
+const LACKING = t`Some characters can’t be printed and show as a box. The Excel and CSV files include them all.`
 
 /** In a report of several people, each person starts on a new page, so that the pages can be handed out. The last page has the total. */
 export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncGenerator<Uint8Array> {
@@ -47,9 +49,9 @@ export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEn
   table ??= newTable(top)
   table.addTotal(own)
   if (people > 1) {
-    table = tableOn(ALL_EMPLOYEES, '', null)
+    table = tableOn(say(ALL_EMPLOYEES), '', null)
     table.addTotal(all)
   }
-  if (pages.layout.hasMissingCharacters()) table.addRemark(LACKING)
+  if (pages.layout.hasMissingCharacters()) table.addRemark(say(LACKING))
   yield* pages.end()
 }

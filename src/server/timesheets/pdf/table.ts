@@ -1,3 +1,4 @@
+import { say } from '#domain/languages/say.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import {
   type HoursSums,
@@ -97,11 +98,11 @@ export function startTable(
     const [first, last] = ['clockIn', 'clockOut'].map((id) => columns.findIndex((column) => column.id === id))
     return columns.flatMap(({ id, width }, column): Cell[] => {
       if (!entry.isLeaveTime || column < (first ?? 0) || column > (last ?? 0)) {
-        return [{ column, columns: 1, lines: layout.wrapText(shown[id], style, width) }]
+        return [{ column, columns: 1, lines: layout.wrapText(say(shown[id]), style, width) }]
       }
       // Leave has one cell instead of two times [2.53].
       if (column > (first ?? 0)) return []
-      return [{ column, columns: (last ?? 0) - column + 1, lines: [layout.layoutLine(leaveText(entry), style)] }]
+      return [{ column, columns: (last ?? 0) - column + 1, lines: [layout.layoutLine(say(leaveText(entry)), style)] }]
     })
   }
   function drawRowPart(
@@ -156,7 +157,7 @@ export function startTable(
       const row = addElement(doc, table, 'TR')
       drawArtifact(doc, table !== null, () => pages.fillRect(MARGIN.side, y, pages.width, 1, TEXT_COLOR))
       for (const [column, place] of columns.entries()) {
-        const text = column === 0 ? TOTAL_HOURS : isHoursColumn(place.id) ? hoursText(sums[place.id]) : ''
+        const text = column === 0 ? say(TOTAL_HOURS) : isHoursColumn(place.id) ? hoursText(sums[place.id]) : ''
         const line = layout.layoutLine(text, TOTAL)
         const cell = addElement(doc, row, 'TD')
         if (text) markContent(doc, cell, () => pages.drawText(line, lineStart(line, place), y + 17))
@@ -197,7 +198,7 @@ export function startTable(
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
       x += own + (isHoursColumn(id) ? gap + 4 : gap)
-      return { id, x: from, width: own, title: layout.layoutLine(title, HEADER) }
+      return { id, x: from, width: own, title: layout.layoutLine(say(title), HEADER) }
     })
     return { columns: placed, style: { weight: 'regular', size } as TextStyle, leading: size + 3 }
   }

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
+import { say } from '#domain/languages/say.ts'
 import { DATA_COLUMNS, dataCells } from '#domain/timesheets/data-columns.ts'
 import {
   columnTitle,
@@ -18,14 +19,14 @@ export async function* renderCsv(
   const encoder = new TextEncoder()
   const own = reportColumns(options).map(({ id }) => id)
   const columns: ReportColumn[] = options.withEmployee ? own : ['employee', ...own]
-  const titles = [...columns.map(columnTitle), ...DATA_COLUMNS.map(({ title }) => title)]
+  const titles = [...columns.map((id) => say(columnTitle(id))), ...DATA_COLUMNS.map(({ title }) => title)]
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))
   for await (const entry of entries) {
     const cells = { ...personCells(entry), ...rowCells(entry, options.zone) }
     cells.employee = guardFormulas(cells.employee)
     cells.username = guardFormulas(cells.username)
-    cells.notes = guardFormulas(cells.notes)
+    cells.notes = guardFormulas(entry.notes)
     const data = dataCells(entry, options.zone)
-    yield encoder.encode(csvLine([...columns.map((id) => cells[id]), ...DATA_COLUMNS.map(({ id }) => data[id])]))
+    yield encoder.encode(csvLine([...columns.map((id) => say(cells[id])), ...DATA_COLUMNS.map(({ id }) => data[id])]))
   }
 }

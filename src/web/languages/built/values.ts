@@ -5,6 +5,8 @@ import {
   dateText,
   dayText,
   exactTimeText,
+  longWeekdayDayText,
+  longWeekdayText,
   shortDatesText,
   shortDateText,
   shortDayText,
@@ -19,6 +21,8 @@ import { exactMomentText, momentText, shortMomentText } from '#domain/time/momen
 
 export const day = (day: string, today: string): string => shortDayText(day, today)
 export const weekdayDay = (day: string, today: string): string => weekdayDayText(day, today)
+export const longWeekday = (instant: Date | string, zone: string): string => longWeekdayText(instant, zone)
+export const longWeekdayDay = (instant: Date | string, zone: string): string => longWeekdayDayText(instant, zone)
 export const fullDay = (day: string): string => dayText(day)
 export const days = (range: Range, today: string): string => shortDatesText(range, today)
 export const dayAt = (instant: Date | string, zone: string, now: Date): string => shortDateText(instant, zone, now)

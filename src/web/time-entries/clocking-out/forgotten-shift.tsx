@@ -1,15 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { fitBreaks } from '#domain/entries/breaks.ts'
-import { shortTimeText } from '#domain/time/formats.ts'
-import { dayName } from '#domain/time/moments.ts'
-import { clockedInText, endsShiftText } from '#domain/time/shifts/texts.ts'
+import { plural } from '#domain/texts/text.ts'
+import { clockedInText, endsShiftText, whenText } from '#domain/time/shifts/texts.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { createEmptyWallTime } from '#web/entries/wall-time.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -79,7 +78,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
         <h3 className="flex gap-2.5 text-md text-warning">
           <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
           <span>
-            <span className="block">{`${clockedInText(clockIn, zone, askedAt)}.`}</span>
+            <span className="block">{`${say(clockedInText(clockIn, zone, askedAt))}.`}</span>
             <span className="block">{t`Forgot to clock out?`}</span>
           </span>
         </h3>
@@ -87,9 +86,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
           <legend className="mb-2 pl-7.5 text-md">{t`When did you stop?`}</legend>
           {usual && (
             <Option name={name} isChosen={choice === 'usual'} onChoose={() => choose('usual')}>
-              <span className="block font-medium">
-                {capitalize(`${dayName(usual, zone, askedAt)}, ${shortTimeText(usual, zone)}`)}
-              </span>
+              <span className="block font-medium">{say(whenText(usual, zone, askedAt))}</span>
               <span className="block text-sm text-muted">{t`Your usual end`}</span>
             </Option>
           )}
@@ -106,7 +103,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
             <div className="rounded-control bg-surface p-3.5">
               <DateTimeField
                 ref={field}
-                label={t`Clock Out`}
+                of="clockOut"
                 value={stop.end}
                 onChange={stop.change}
                 error={stop.problem}
@@ -133,7 +130,7 @@ function ForgottenForm(props: ForgottenShiftProps & { askedAt: Date; usual: Date
         className={classNames('figures mt-2 text-sm text-balance', isMissing && !end ? 'text-danger' : 'text-muted')}
       >
         {end && fitting
-          ? endsShiftText({ clockIn, clockOut: end, breaks: fitting }, zone, askedAt)
+          ? say(endsShiftText({ clockIn, clockOut: end, breaks: fitting }, zone, askedAt))
           : t`Choose when you stopped`}
       </p>
     </>
@@ -159,11 +156,13 @@ function Option({ name, isChosen, onChoose, onPointer, children }: OptionProps) 
 }
 
 function letWork(clockIn: string) {
-  setStillWorking(`${clockIn} ${new Date(serverNow().getTime() + ASK_AGAIN_MS).toISOString()}`)
+  setStillWorking(`${clockIn} ${new Date(serverNow().getTime() + ASK_AGAIN_HOURS * HOUR_MS).toISOString()}`)
   const undo = () => setStillWorking('')
-  toast({ title: t`We’ll ask again in 4 hours`, tone: 'info', action: { label: t`Undo`, onClick: undo } })
+  toast({
+    title: t`We’ll ask again in ${plural(ASK_AGAIN_HOURS, { one: '# hour', other: '# hours' })}`,
+    tone: 'info',
+    action: { label: t`Undo`, onClick: undo },
+  })
 }
 
-const ASK_AGAIN_MS = 4 * HOUR_MS
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const ASK_AGAIN_HOURS = 4

@@ -9,6 +9,7 @@ import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { toInstant, type WallTime } from '#web/entries/wall-time.ts'
+import { say } from '#web/languages/text.ts'
 
 export type LongShift = { id?: string | undefined; clockIn: string; breaks?: readonly BreakSpan[] }
 
@@ -22,14 +23,14 @@ export function useStopTime(shift: LongShift, zone: string, askedAt: Date, first
     const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
     const write = { now: askedAt, clockingOut: true, byAdmin, askAfterHours: ASK_AFTER_HOURS.max, confirmed: true }
     const refused = whyNotShiftLength({ clockIn, clockOut }, write)
-    return refused ? shiftLengthText(refused.problem, { clockIn, clockOut }, zone, askedAt) : undefined
+    return refused ? say(shiftLengthText(refused.problem, { clockIn, clockOut }, zone, askedAt)) : undefined
   }
   const entered = toInstant(end, zone)
   const clockOut = 'problem' in entered ? null : entered
   const whyNot = () => {
     if ('problem' in entered) return entered.problem
     const refused = whyNotTimes({ clockIn, clockOut: entered, isLeaveTime: false }, askedAt)
-    return refused ? timesProblemText(refused.problem) : findLengthProblem(entered)
+    return refused ? say(timesProblemText(refused.problem)) : findLengthProblem(entered)
   }
   const change = (value: WallTime) => {
     setEnd(value)

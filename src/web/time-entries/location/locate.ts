@@ -10,9 +10,11 @@ export class LocationError extends Error {
   }
 }
 
-export type LocationPurpose = 'clock in/out' | 'edit time entries'
+export type LocationPurpose = 'clock' | 'edit'
 
 export const UNANSWERED = t`Allow your location in your browser’s question, then try again.`
+
+export const UNAVAILABLE = t`Location information is unavailable. Please try again.`
 
 export async function queryPermission(): Promise<PermissionStatus | null> {
   try {

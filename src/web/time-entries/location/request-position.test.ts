@@ -21,8 +21,7 @@ function openBrowser({ permission = 'prompt', isSecure = true, answer }: Browser
   })
   vi.stubGlobal('isSecureContext', isSecure)
 }
-const locate = () =>
-  requestPosition('clock in/out').catch(({ message, isFinal }: LocationError) => ({ message, isFinal }))
+const locate = () => requestPosition('clock').catch(({ message, isFinal }: LocationError) => ({ message, isFinal }))
 
 it('stops waiting for a person who doesn’t answer the browser’s question', async () => {
   openBrowser({})

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/entries/rules.ts'
-import { LocationError, type LocationPurpose, queryPermission, UNANSWERED } from './locate.ts'
+import { LocationError, type LocationPurpose, queryPermission, UNANSWERED, UNAVAILABLE } from './locate.ts'
 
 export type LocationAccess = 'checking' | 'asking' | 'available' | 'unavailable'
 
@@ -16,7 +16,7 @@ export type LocationState = {
 }
 
 /** The browser asks for permission only if the organization requires a location [4.1]. */
-export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 'clock in/out'): LocationState {
+export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 'clock'): LocationState {
   const [access, setAccess] = useState<LocationAccess>('checking')
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(0)
@@ -87,7 +87,7 @@ async function captureIfPermitted(purpose: LocationPurpose): Promise<Coordinates
 async function requestPosition(purpose: LocationPurpose): Promise<Coordinates> {
   const loading = import('./request-position.ts')
   const { requestPosition: request } = await loading.catch(() => {
-    throw new LocationError('Location information is unavailable. Please try again.')
+    throw new LocationError(UNAVAILABLE)
   })
   return request(purpose)
 }

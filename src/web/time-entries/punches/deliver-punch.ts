@@ -4,6 +4,7 @@ import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { plural } from '#domain/texts/text.ts'
 import { ApiError, send as sendCall } from '#web/api/client.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
 import { toQueryKey } from '#web/api/use-api.ts'
@@ -91,7 +92,8 @@ const SUCCESS_TEXTS = {
 
 /** What signing out leaves on the device. */
 export function leftBehindText(count: number): string {
-  return count === 1
-    ? '1 tap isn’t saved yet. This device sends it when you sign in again.'
-    : t`${count} taps aren’t saved yet. This device sends them when you sign in again.`
+  return t`${plural(count, {
+    one: '# tap isn’t saved yet. This device sends it when you sign in again.',
+    other: '# taps aren’t saved yet. This device sends them when you sign in again.',
+  })}`
 }

@@ -1,8 +1,8 @@
 import { entryEndpoints } from '#domain/entries/contract.ts'
-import { stoppedText } from '#domain/time/shifts/texts.ts'
+import { clockedOutText } from '#domain/time/shifts/texts.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { Punch } from './punch.ts'
@@ -19,7 +19,7 @@ export function showClockedOut({ saved, punch, zone, send, refresh }: ClockedOut
     await refresh()
   }
   toast({
-    title: t`Clocked out at ${stoppedText(punch.at, zone, serverNow())}.`,
+    title: say(clockedOutText(punch.at, zone, serverNow())),
     duration: UNDO_MS,
     action: { label: t`Undo`, onClick: () => void undo() },
   })

@@ -6,7 +6,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import { readClocks } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { LocationError } from '../location/locate.ts'
@@ -106,7 +106,7 @@ export type QueueActions = ReturnType<typeof usePunch>['actions']
 
 function showLocationError(error: unknown, action: ClockAction): string {
   const isFinal = error instanceof LocationError && error.isFinal
-  const message = isFinal || !(error instanceof Error) ? locationRequiredText(action) : error.message
+  const message = isFinal || !(error instanceof Error) ? say(locationRequiredText(action)) : error.message
   showError({ message }, isFinal ? { title: t`Location Required` } : {})
   return message
 }

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { overlapText } from '#domain/entries/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { say } from '#web/languages/text.ts'
 import { useActiveEntry } from '../punches/use-active-entry.ts'
 import { ClockOutOther } from './clock-out-other.tsx'
 import { ClockOutOwn } from './clock-out-own.tsx'
@@ -14,7 +15,7 @@ export default function ClockOutActive({ userId, zone, refusal, onDone }: ClockO
   const { active } = useActiveEntry(userId)
   const byOwner = userId === user.id
   const isAboutActive =
-    active && refusal === overlapText({ ...active, clockOut: null }, { zone, now: serverNow(), byOwner })
+    active && refusal === say(overlapText({ ...active, clockOut: null }, { zone, now: serverNow(), byOwner }))
   if (!isAboutActive) return null
   return (
     // What is sent in its dialog would also reach the form that shows this button.

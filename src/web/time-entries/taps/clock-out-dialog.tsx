@@ -6,7 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/entries/date-time-field.tsx'
 import { HoursSummary } from '#web/entries/hours-summary.tsx'
 import { createEmptyWallTime, toWallTime } from '#web/entries/wall-time.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -28,7 +28,7 @@ export default function ClockOutDialog(props: ClockOutDialogProps) {
   const [askedAt] = useState(serverNow)
   const { isLoading, proposal } = useUsualEnd(shift, zone, askedAt)
   return (
-    <Dialog open onClose={onClose} title={t`Clock Out`} note={whenDidYouStopText(shift.clockIn, zone, askedAt)}>
+    <Dialog open onClose={onClose} title={t`Clock Out`} note={say(whenDidYouStopText(shift.clockIn, zone, askedAt))}>
       {isLoading ? (
         <Skeleton className="h-56 rounded-control" />
       ) : (
@@ -63,7 +63,7 @@ function ClockOutForm({ shift, zone, onAnswer, onClose, askedAt, proposal }: Clo
       <div className="grid grid-cols-1 gap-5">
         <DateTimeField
           ref={field}
-          label={t`Clock Out`}
+          of="clockOut"
           value={stop.end}
           onChange={stop.change}
           error={stop.problem}

@@ -4,7 +4,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import { ASK_AFTER_HOURS, shouldAskForEnd } from '#domain/time/shifts/ask-after-hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDeviceLocation } from '../location/use-device-location.ts'
@@ -20,7 +20,7 @@ export function ClockOutOwn({ user, active, zone, onDone }: ClockOutOwnProps) {
   const location = useDeviceLocation(requireLocation)
   const { shift, tap } = usePunch(user, active, location)
   const [isAsking, setIsAsking] = useState(false)
-  const whyNot = requireLocation && location.access === 'unavailable' ? locationRequiredText('clock out') : null
+  const whyNot = requireLocation && location.access === 'unavailable' ? say(locationRequiredText('clock out')) : null
   const clockOut = (event: Pick<Event, 'timeStamp'>, at?: string) => {
     tap(event, { action: 'clock out', ...(at && { at }) })
     onDone()

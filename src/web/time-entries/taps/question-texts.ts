@@ -1,4 +1,4 @@
-import { breakName } from '#domain/entries/break-texts.ts'
+import { list } from '#domain/texts/values.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import { t } from '#web/languages/text.ts'
 import type { AnsweredBreak, Choice, Punch, PunchQueue, ShiftTimes } from '../punches/punch.ts'
@@ -35,11 +35,12 @@ export function choiceText(answer: Choice, group: PunchQueue, shift: StoredShift
   const { change, create } = answer
   const isShift = group.some(({ action }) => action === 'clock in' || action === 'clock out')
   const result = create ?? change?.to
-  if (answer.choice === 'keep') return { title: t`Stay on that shift`, note: t`Adds your ${addedBreaks(answer)} to it` }
+  if (answer.choice === 'keep')
+    return { title: t`Stay on that shift`, note: t`Adds your ${list(listAddedBreaks(answer))} to it` }
   if (answer.choice === 'use end') {
-    const what = isShift ? 'shift' : 'break'
     const time = shortMomentText(answer.end, view.zone, view.now)
-    const title = group.some(({ ended }) => ended) ? t`Use ${time} instead` : t`Use ${time} as the end of that ${what}`
+    const asEnd = isShift ? t`Use ${time} as the end of that shift` : t`Use ${time} as the end of that break`
+    const title = group.some(({ ended }) => ended) ? t`Use ${time} instead` : asEnd
     return { title, note: result && isShift ? withBreaks(answer, timesText(result, view)) : '' }
   }
   const shiftTitle = shift ? t`Add this shift instead` : t`Add this shift`
@@ -60,17 +61,20 @@ function breakNote({ change }: Choice, view: View): string {
   return changed?.endedAt ? t`Ends the other one at ${shortMomentText(changed.endedAt, view.zone, view.now)}` : ''
 }
 
-function withBreaks(answer: Choice, text: string): string {
-  const added = addedBreaks(answer)
-  return added ? t`${text}, with your ${added}` : text
+function withBreaks(answer: Choice, times: string): string {
+  const breaks = listAddedBreaks(answer)
+  return breaks.length > 0 ? t`${times}, with your ${list(breaks)}` : times
 }
 
 /** Which of the tapped breaks the shift gets: those that don't fit are left out. */
-function addedBreaks({ change }: Choice): string {
+function listAddedBreaks({ change }: Choice): string[] {
   const added = change?.to.breaks.filter(({ id }) => id === undefined) ?? []
-  return added.map(({ kind }: AnsweredBreak) => breakName(kind)).join(' and ')
+  return added.map(({ kind }: AnsweredBreak) => BREAKS[kind])
 }
 
+const BREAKS = { meal: t`meal break`, rest: t`rest break` }
+
 function timesText({ clockIn, clockOut }: Pick<ShiftTimes, 'clockIn' | 'clockOut'>, { zone, now }: View): string {
-  return `${shortMomentText(clockIn, zone, now)} – ${clockOut === null ? 'now' : shortMomentText(clockOut, zone, now)}`
+  const start = shortMomentText(clockIn, zone, now)
+  return clockOut === null ? t`${start} – now` : `${start} – ${shortMomentText(clockOut, zone, now)}`
 }

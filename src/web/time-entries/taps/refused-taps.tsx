@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { entryEndpoints } from '#domain/entries/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { MAX_DAYS } from '#domain/time/shifts/shift-length.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -43,7 +44,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
     <section role="alert" aria-label={t`Taps that weren’t saved`}>
       <h3 className="flex items-center gap-2.5 text-lg">
         <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-danger" />
-        <span>{group.length === 1 ? '1 tap wasn’t saved' : t`${group.length} taps weren’t saved`}</span>
+        <span>{t`${plural(group.length, { one: '# tap wasn’t saved', other: '# taps weren’t saved' })}`}</span>
       </h3>
       <ul className="mt-1 divide-y divide-line border-b border-line">
         {group.map((punch) => (
@@ -93,7 +94,7 @@ export function RefusedTaps({ group, userId, zone, actions }: UnsentTapsProps & 
       )}
       <div className="mt-2 grid">
         <Button variant="ghost" className="text-danger!" onClick={() => actions.discard(group)}>
-          {group.length === 1 ? t`Discard this tap` : t`Discard these ${group.length} taps`}
+          {t`Discard ${plural(group.length, { one: 'this tap', other: 'these # taps' })}`}
         </Button>
       </div>
     </section>

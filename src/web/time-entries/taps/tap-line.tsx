@@ -1,6 +1,6 @@
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import type { Punch } from '../punches/punch.ts'
@@ -40,4 +40,8 @@ export function tapName({ action, breakKind }: Punch): string {
   return NAMES[action]
 }
 
-const NAMES = { 'clock in': t`Clock In`, 'clock out': t`Clock Out`, 'end break': t`End Break` }
+const NAMES = {
+  'clock in': about('tap')`Clock In`,
+  'clock out': about('tap')`Clock Out`,
+  'end break': about('tap')`End Break`,
+}

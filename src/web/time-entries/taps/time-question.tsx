@@ -13,7 +13,7 @@ export function TimeQuestion({ punch, zone, actions }: { punch: Punch; zone: str
   return (
     <Notice
       tone="warning"
-      title={t`When did you ${VERBS[punch.action]}?`}
+      title={TITLES[punch.action]}
       action={
         <>
           {times.map((time) => (
@@ -32,9 +32,9 @@ export function TimeQuestion({ punch, zone, actions }: { punch: Punch; zone: str
   )
 }
 
-const VERBS = {
-  'clock in': 'clock in',
-  'clock out': 'clock out',
-  'start break': t`start your break`,
-  'end break': t`end your break`,
+const TITLES = {
+  'clock in': t`When did you clock in?`,
+  'clock out': t`When did you clock out?`,
+  'start break': t`When did you start your break?`,
+  'end break': t`When did you end your break?`,
 }

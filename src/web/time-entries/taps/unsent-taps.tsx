@@ -1,3 +1,4 @@
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PunchQueue } from '../punches/punch.ts'
@@ -25,18 +26,17 @@ export default function UnsentTaps({
 }: UnsentTapsProps & { taps: PunchQueue }) {
   if (taps.length === 0) return null
   const isKeptHere = taps.some((punch) => isUnstorable(userId, punch))
-  const isOne = taps.length === 1
   return (
     <section
       aria-label={t`Taps that aren’t saved yet`}
       className="mt-4 rounded-pop bg-surface-2 px-4 pt-3.5 pb-1 text-left"
     >
       <h3 className="text-md">
-        <span>{t`${isOne ? '1 tap' : t`${taps.length} taps`} kept on this device`}</span>
+        <span>{t`${plural(taps.length, { one: '# tap', other: '# taps' })} kept on this device`}</span>
       </h3>
       <p className="mt-0.5 text-md text-muted">
-        <span>{t`We’ll send ${isOne ? t`it, with its time,` : t`them, with their times,`} ${WHEN[transport.delayed ?? 'reopened']}.`}</span>
-        {isKeptHere && <span>{t`Keep this page open until then.`}</span>}
+        <span>{WHEN[transport.delayed ?? 'reopened'](taps.length)}</span>
+        {isKeptHere && <span>{` ${t`Keep this page open until then.`}`}</span>}
       </p>
       <ul className="mt-1 divide-y divide-line">
         {taps.map((punch) => (
@@ -55,9 +55,13 @@ export default function UnsentTaps({
   )
 }
 
-const WHEN: Record<Delay, string> = {
-  offline: t`when you’re back online`,
-  'server trouble': t`when our servers answer again`,
-  'signed out': t`when you sign in again`,
-  reopened: 'in a moment',
+const WHEN: Record<Delay, (taps: number) => string> = {
+  offline: (taps) =>
+    t`We’ll send ${plural(taps, { one: 'it, with its time,', other: 'them, with their times,' })} when you’re back online.`,
+  'server trouble': (taps) =>
+    t`We’ll send ${plural(taps, { one: 'it, with its time,', other: 'them, with their times,' })} when our servers answer again.`,
+  'signed out': (taps) =>
+    t`We’ll send ${plural(taps, { one: 'it, with its time,', other: 'them, with their times,' })} when you sign in again.`,
+  reopened: (taps) =>
+    t`We’ll send ${plural(taps, { one: 'it, with its time,', other: 'them, with their times,' })} in a moment.`,
 }

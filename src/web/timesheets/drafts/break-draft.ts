@@ -1,10 +1,10 @@
-import { breakName, breakProblemText } from '#domain/entries/break-texts.ts'
+import { breakProblemText } from '#domain/entries/break-texts.ts'
 import { type Break, type BreakProblem, sortBreaks, whyNotBreaks } from '#domain/entries/breaks.ts'
 import type { EntryBreak } from '#domain/entries/contract.ts'
 import { dayOf, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 
 /** Days aren't asked for: a break is on the first possible day of its shift. */
 export type BreakDraft = {
@@ -43,22 +43,26 @@ export function parseBreaks(drafts: readonly BreakDraft[], times: Times, zone: s
     const { id, kind } = draft
     const { start, end } = placeBreak(draft, times, zone, now)
     const startedAt = toInstant(start, zone)
-    if ('problem' in startedAt)
-      return refuse(id, 'start', t`Enter when the ${breakName(kind)} started`, start, startedAt)
+    if ('problem' in startedAt) return refuse(id, 'start', MISSING[kind].start, start, startedAt)
     if (end.time === null && times.clockOut === null) {
       breaks.push({ id, kind, startedAt, endedAt: null })
       continue
     }
     const endedAt = toInstant(end, zone)
-    if ('problem' in endedAt) return refuse(id, 'end', t`Enter when the ${breakName(kind)} ended`, end, endedAt)
+    if ('problem' in endedAt) return refuse(id, 'end', MISSING[kind].end, end, endedAt)
     breaks.push({ id, kind, startedAt, endedAt })
   }
   const sorted = sortBreaks(breaks)
   const refused = whyNotBreaks({ ...times, isLeaveTime: false, breaks: sorted }, now)
   if (!refused) return { breaks: sorted, problem: null }
   const one = sorted[refused.index]
-  const text = breakProblemText(refused.problem, one, zone)
+  const text = say(breakProblemText(refused.problem, one, zone))
   return { breaks: null, problem: { id: one?.id ?? '', field: FIELDS[refused.problem] ?? 'start', text } }
+}
+
+const MISSING: Record<EntryBreak['kind'], Record<'start' | 'end', string>> = {
+  meal: { start: t`Enter when the meal break started`, end: t`Enter when the meal break ended` },
+  rest: { start: t`Enter when the rest break started`, end: t`Enter when the rest break ended` },
 }
 
 const FIELDS: Partial<Record<BreakProblem, 'end'>> = {

@@ -9,6 +9,7 @@ import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
+import { say } from '#web/languages/text.ts'
 import { type BreakDraft, toBreakDrafts, toBreakFields } from './break-draft.ts'
 
 export type EntryDraft = {
@@ -61,7 +62,7 @@ export function parseDraft(
   if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
   const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
   return refused
-    ? { problems: { [refused.field]: timesProblemText(refused.problem) } }
+    ? { problems: { [refused.field]: say(timesProblemText(refused.problem)) } }
     : { times: { clockIn, clockOut }, problems }
 }
 
@@ -79,7 +80,7 @@ export function findLengthProblems(
   if (entry && isShortened(toTimes(entry), times, now)) return {}
   const write = { now, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
   const refused = whyNotShiftLength(times, write)
-  return refused ? { [refused.field]: shiftLengthText(refused.problem, times, zone, now) } : {}
+  return refused ? { [refused.field]: say(shiftLengthText(refused.problem, times, zone, now)) } : {}
 }
 
 function toTimes({ clockIn, clockOut }: TimeEntry): EntryTimes {

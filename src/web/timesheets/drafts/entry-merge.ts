@@ -1,11 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import { breakText } from '#domain/entries/break-texts.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
+import { list } from '#domain/texts/values.ts'
 import { type FieldLabels } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { formDraft, type Merge } from '#web/api/use-versioned.ts'
 import type { WallTime } from '#web/entries/wall-time.ts'
-import { t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { describeTime } from '../history/describe-change.ts'
 import type { BreakDraft } from './break-draft.ts'
 import { type EntryDraft, toDraft } from './entry-draft.ts'
@@ -63,25 +64,32 @@ export function fromMerged({ clockIn, clockOut, breaks, notes }: MergedDraft): E
 
 export function labelEntry(zone: string): FieldLabels<TimeEntry> {
   return {
-    clockIn: [t`Clock In`, (was, now) => describeTimes(was.clockIn, now.clockIn, zone)],
-    clockOut: [t`Clock Out`, (was, now) => describeTimes(was.clockOut, now.clockOut, zone)],
+    clockIn: [about('column')`Clock In`, (was, now) => describeTimes(was.clockIn, now.clockIn, zone)],
+    clockOut: [about('column')`Clock Out`, (was, now) => describeTimes(was.clockOut, now.clockOut, zone)],
     breaks: [t`Breaks`, (was, now) => describeTexts(breaksText(was, zone), breaksText(now, zone))],
     notes: t`Notes`,
   }
 }
 
-export function describeTimes(was: string | null, now: string | null, zone: string): string | null {
+export function describeTimes(
+  was: string | null,
+  now: string | null,
+  zone: string,
+  toChange = changeText,
+): string | null {
   const context = { zone, now: serverNow() }
   const textOf = (time: string | null, other: string | null) =>
     time === null ? t`still clocked in` : describeTime(time, other, context)
-  return describeTexts(textOf(was, now), textOf(now, was))
+  return describeTexts(textOf(was, now), textOf(now, was), toChange)
 }
 
-export function describeTexts(was: string, now: string): string | null {
-  return was === now ? null : t`was ${was}, now ${now}`
+export function describeTexts(was: string, now: string, toChange = changeText): string | null {
+  return was === now ? null : toChange(was, now)
 }
+
+const changeText = (was: string, now: string) => t`was ${was}, now ${now}`
 
 function breaksText({ breaks }: TimeEntry, zone: string): string {
-  const texts = breaks.map((one) => `${breakName(one.kind)} ${breakTimesText(one, zone)}`)
-  return texts.length === 0 ? 'none' : texts.join(' and ')
+  const texts = breaks.map((one) => say(breakText(one, zone)))
+  return texts.length === 0 ? about('breaks')`none` : t`${list(texts)}`
 }

@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react'
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { breakName } from '#domain/entries/break-texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { findAmbiguousTimes, type WallTime } from '#web/entries/wall-time.ts'
 import { t } from '#web/languages/text.ts'
@@ -103,7 +102,7 @@ function BreakRow({ draft, number, error, shift, zone, onChange, onRemove }: Bre
           size="icon"
           variant="ghost"
           onClick={onRemove}
-          aria-label={t`Remove ${breakName(kind)} ${number}`}
+          aria-label={kind === 'meal' ? t`Remove meal break ${number}` : t`Remove rest break ${number}`}
           title={t`Remove`}
         >
           <X aria-hidden="true" size={18} />

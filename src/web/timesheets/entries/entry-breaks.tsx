@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { breakTimesText } from '#domain/entries/break-texts.ts'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
+import { say, t } from '#web/languages/text.ts'
 
 /** Meals explain why the hours are less than the time between clock-in and clock-out. */
 export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone: string }) {
@@ -12,7 +13,9 @@ export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone
         <Fragment key={id}>
           {index > 0 && <span>{' · '}</span>}
           <span className="whitespace-nowrap">
-            {`${KINDS[kind]} ${endedAt === null ? t`since ` : ''}${breakTimesText({ startedAt, endedAt }, zone)}`}
+            {endedAt === null
+              ? SINCE[kind](shortTimeText(startedAt, zone))
+              : TIMES[kind](say(breakTimesText({ startedAt, endedAt }, zone)))}
           </span>
         </Fragment>
       ))}
@@ -20,4 +23,12 @@ export function EntryBreaks({ breaks, zone }: Pick<TimeEntry, 'breaks'> & { zone
   )
 }
 
-const KINDS = { meal: t`Meal`, rest: t`Rest` }
+const SINCE = {
+  meal: (start: string) => t`Meal since ${start}`,
+  rest: (start: string) => t`Rest since ${start}`,
+}
+
+const TIMES = {
+  meal: (times: string) => t`Meal ${times}`,
+  rest: (times: string) => t`Rest ${times}`,
+}

@@ -1,7 +1,7 @@
 import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
@@ -32,9 +32,9 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
           </p>
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
-            <span className="sr-only">{t`Clock In`}</span>
+            <span className="sr-only">{`${about('column')`Clock In`} `}</span>
             <span translate="no">{`${entry.formattedTime} –`}</span>
-            <span className="sr-only">{t`Clock Out`}</span>
+            <span className="sr-only">{` ${about('column')`Clock Out`} `}</span>
             <span>
               <ClockOutTime entry={entry} />
             </span>
@@ -43,7 +43,7 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         <EntryBreaks breaks={entry.breaks} zone={zone} />
         {entry.notes && (
           <p className="mt-0.5 truncate text-sm text-muted">
-            <span className="sr-only">{t`Notes:`}</span>
+            <span className="sr-only">{`${t`Notes:`} `}</span>
             <span>{entry.notes}</span>
           </p>
         )}
@@ -60,11 +60,11 @@ export function EntryCard({ entry, dayTotal, zone, forAdmin, requireLocation, on
         )}
       </div>
       <p className={classNames('shrink-0 text-right text-lg', isWaiting(entry) ? 'text-muted' : 'font-semibold')}>
-        <span className="sr-only">{t`Hours`}</span>
+        <span className="sr-only">{`${t`Hours`} `}</span>
         <span>{toText(workedSeconds(entry))}</span>
         {!entry.isActive && (
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
-            h
+            {t`h`}
           </span>
         )}
         {dayTotal !== null && (

@@ -1,7 +1,7 @@
 import { isWaiting } from '#domain/entries/linked-leave.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import { workedSeconds } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { ClockOutTime } from './clock-out-time.tsx'
 import { EntryBreaks } from './entry-breaks.tsx'
@@ -44,7 +44,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
         </p>
         {entry.notes && (
           <p className="truncate text-sm text-muted" title={entry.notes}>
-            <span className="sr-only">{t`Notes:`}</span>
+            <span className="sr-only">{`${t`Notes:`} `}</span>
             <span>{entry.notes}</span>
           </p>
         )}
@@ -54,7 +54,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     ),
   }
   const clockIn: EntryColumn = {
-    label: t`Clock In`,
+    label: about('column')`Clock In`,
     render: ({ entry }) =>
       entry.isLeaveTime ? (
         <PaidTimeOffBadge entry={entry} onBook={forAdmin && onAct ? () => onAct('book', entry) : null} />
@@ -66,7 +66,7 @@ export function listEntryColumns(shown: ShownEntries & { isWide: boolean }): rea
     className: 'w-28',
   }
   const clockOut: EntryColumn = {
-    label: t`Clock Out`,
+    label: about('column')`Clock Out`,
     render: ({ entry }) => <ClockOutTime entry={entry} />,
     className: 'w-28',
   }

@@ -66,7 +66,7 @@ export function EntryForm({
   onSaved = onClose,
 }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
-  const location = useDeviceLocation(requireLocation, 'edit time entries')
+  const location = useDeviceLocation(requireLocation, 'edit')
   const whyNot = requireLocation ? whyNotLocated(location) : null
   const user = useUser()
   const byAdmin = can(user, 'longShifts.confirm') || user.organizationId === null
@@ -116,7 +116,7 @@ export function EntryForm({
           render={({ field }) => (
             <DateTimeField
               ref={field.ref}
-              label={t`Clock In`}
+              of="clockIn"
               value={field.value}
               onChange={(value) => {
                 daysBefore.current ??= { clockIn: field.value.day, clockOut: getValues('clockOut').day }
@@ -138,7 +138,7 @@ export function EntryForm({
             render={({ field }) => (
               <DateTimeField
                 ref={field.ref}
-                label={t`Clock Out`}
+                of="clockOut"
                 value={field.value}
                 onChange={(value) => {
                   if (value.day !== field.value.day) hasChosenOutDay.current = true

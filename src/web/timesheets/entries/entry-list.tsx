@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { GroupedList } from '#web/ui/data-list/data-list.tsx'
 import { RowActions } from '#web/ui/data-list/row-actions.tsx'
@@ -65,7 +66,7 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
               actions={listActions(entry, onAct)}
               layout={layout}
               icons={1}
-              buttonLabel={(action) => `${action} ${entryName(entry)}`}
+              firstLabel={firstActionLabel(entry)}
             />
           ),
           className: 'w-16 lg:w-28',
@@ -78,11 +79,17 @@ export function EntryList({ entries, today, withWeeks = true, ...props }: Entrie
 
 function WeekDates({ startDate, endDate, today }: { startDate: string; endDate: string; today: string }) {
   return (
-    <>
-      <span className="sr-only">{t`Week of`}</span>
-      <span>{shortDatesText({ startDate, endDate }, today)}</span>
-    </>
+    <span>
+      {rich({
+        hidden: (words) => <span className="sr-only">{words}</span>,
+      })`<hidden>Week of </hidden>${shortDatesText({ startDate, endDate }, today)}`}
+    </span>
   )
+}
+
+function firstActionLabel({ formattedDate, formattedTime, isRequested }: ShownEntry): string {
+  if (isRequested) return t`Show request pending leave on ${formattedDate}`
+  return t`Edit entry from ${formattedDate}, ${formattedTime}`
 }
 
 function entryName({ formattedDate, formattedTime, isRequested }: ShownEntry): string {

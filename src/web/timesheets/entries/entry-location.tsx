@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import LocationRequired from '#web/time-entries/location/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
@@ -21,5 +21,5 @@ export function EntryLocation({ location }: { location: LocationState }) {
 
 export function whyNotLocated({ access }: LocationState): string | null {
   if (access !== 'unavailable') return null
-  return locationRequiredText('entry')
+  return say(locationRequiredText('entry'))
 }

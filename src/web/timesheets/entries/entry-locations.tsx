@@ -7,13 +7,25 @@ type EntryLocationProps = { entry: TimeEntry; required: boolean }
 
 export function ClockInLocation({ entry, required }: EntryLocationProps) {
   const coordinates = parseCoordinates(entry.clockInLatitude, entry.clockInLongitude)
-  return <LocationBadge coordinates={toPair(coordinates)} required={required} label={t`Clock-in location`} />
+  return (
+    <LocationBadge
+      coordinates={toPair(coordinates)}
+      required={required}
+      label={t`Clock-in location on a map, opens in a new tab`}
+    />
+  )
 }
 
 export function ClockOutLocation({ entry, required }: EntryLocationProps) {
   if (entry.clockOut === null) return null
   const coordinates = parseCoordinates(entry.clockOutLatitude, entry.clockOutLongitude)
-  return <LocationBadge coordinates={toPair(coordinates)} required={required} label={t`Clock-out location`} />
+  return (
+    <LocationBadge
+      coordinates={toPair(coordinates)}
+      required={required}
+      label={t`Clock-out location on a map, opens in a new tab`}
+    />
+  )
 }
 
 function toPair(coordinates: Coordinates | null | 'half'): Coordinates | null {

@@ -15,9 +15,8 @@ type OverhangNoticesProps = {
 export function OverhangNotices({ overhangs, today, toText, onShow }: OverhangNoticesProps) {
   return overhangs.map(({ id, startDay, isLeaveTime, days, seconds, listed }) => {
     const firstDay = shortDayText(startDay, today)
-    const what = isLeaveTime ? t`time off` : 'shift'
-    const hours = `${toText(seconds)} h`
-    const name = `${firstDay} ${what}`
+    const texts = isLeaveTime ? LEAVE : SHIFT
+    const named = { day: firstDay, beyond: daysText(days, today), hours: toText(seconds) }
     return (
       <Notice
         key={id}
@@ -29,12 +28,28 @@ export function OverhangNotices({ overhangs, today, toText, onShow }: OverhangNo
           )
         }
       >
-        {listed
-          ? t`The ${name} continues into ${daysText(days, today)} (${hours}). All its hours count on ${firstDay}.`
-          : t`${hours} on ${daysText(days, today)} are part of the ${name}. They count on ${firstDay}, outside these dates.`}
+        {listed ? texts.listed(named) : texts.outside(named)}
       </Notice>
     )
   })
+}
+
+type Named = { day: string; beyond: string; hours: string }
+
+type Texts = Record<'listed' | 'outside', (named: Named) => string>
+
+const SHIFT: Texts = {
+  listed: ({ day, beyond, hours }) =>
+    t`The ${day} shift continues into ${beyond} (${hours} h). All its hours count on ${day}.`,
+  outside: ({ day, beyond, hours }) =>
+    t`${hours} h on ${beyond} are part of the ${day} shift. They count on ${day}, outside these dates.`,
+}
+
+const LEAVE: Texts = {
+  listed: ({ day, beyond, hours }) =>
+    t`The ${day} time off continues into ${beyond} (${hours} h). All its hours count on ${day}.`,
+  outside: ({ day, beyond, hours }) =>
+    t`${hours} h on ${beyond} are part of the ${day} time off. They count on ${day}, outside these dates.`,
 }
 
 function daysText({ startDate, endDate }: Period, today: string): string {

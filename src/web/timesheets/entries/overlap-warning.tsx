@@ -29,12 +29,15 @@ export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: Over
     .map((other) => ({ other, seconds: overlapSeconds(times, other, now) }))
     .filter(({ seconds }) => seconds > 0)
   if (overlaps.length === 0) return null
+  const listed = overlaps
+    .map(({ other }) =>
+      other.isLeaveTime ? t`Paid Time Off, ${spanText(other, zone)}` : t`Work, ${spanText(other, zone)}`,
+    )
+    .join('; ')
   const total = overlaps.reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <Notice tone="warning" title={t`${hoursText(total)} hours would count twice`}>
-      {t`Already on the timesheet: ${overlaps
-        .map(({ other }) => `${other.isLeaveTime ? t`Paid Time Off` : t`Work`}, ${spanText(other, zone)}`)
-        .join('; ')}`}
+      {t`Already on the timesheet: ${listed}`}
     </Notice>
   )
 }
@@ -45,6 +48,6 @@ function getSurroundingDays({ clockIn, clockOut }: Span, zone: string) {
 }
 
 function spanText({ clockIn, clockOut }: Span, zone: string): string {
-  const end = clockOut === null ? 'now' : shortTimeText(clockOut, zone)
-  return `${shortDateText(clockIn, zone, serverNow())}, ${shortTimeText(clockIn, zone)} – ${end}`
+  const start = `${shortDateText(clockIn, zone, serverNow())}, ${shortTimeText(clockIn, zone)}`
+  return clockOut === null ? t`${start} – now` : `${start} – ${shortTimeText(clockOut, zone)}`
 }

@@ -12,7 +12,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { invalidateAll, useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { LocationError } from '#web/time-entries/location/locate.ts'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -109,7 +109,7 @@ function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, z
 
 function showEntryError(inlineErrors: InlineErrors, error: unknown): void {
   if (error instanceof LocationError && error.isFinal)
-    inlineErrors.show({ message: locationRequiredText('entry') }, { title: t`Location Required` })
+    inlineErrors.show({ message: say(locationRequiredText('entry')) }, { title: t`Location Required` })
   else if (error instanceof LocationError)
     inlineErrors.show(
       { message: t`Failed to get your location. Please check your device settings.` },

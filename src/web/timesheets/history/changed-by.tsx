@@ -1,4 +1,5 @@
 import { UserPen } from 'lucide-react'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 
 type ChangedByProps = {
@@ -18,10 +19,10 @@ export function ChangedBy({ name, short, onClick }: ChangedByProps) {
     >
       <UserPen aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">
-        <span className={short ? 'sr-only' : undefined}>{t`Changed`}</span>
-        <span>
-          by <span translate="no">{name}</span>
-        </span>
+        {rich({
+          long: (words) => <span className={short ? 'sr-only' : undefined}>{words}</span>,
+          name: (words) => <span translate="no">{words}</span>,
+        })`<long>Changed </long>by <name>${name}</name>`}
       </span>
     </button>
   )

@@ -1,8 +1,8 @@
-import { breakName, breakTimesText } from '#domain/entries/break-texts.ts'
+import { breakText } from '#domain/entries/break-texts.ts'
 import type { EntryChange, EntryVersion } from '#domain/entries/contract.ts'
 import { coordinatesText } from '#domain/entries/rules.ts'
 import { exactTimeText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
-import { t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { describeBreaks } from './describe-breaks.ts'
 
 /** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */
@@ -14,16 +14,35 @@ export function describeChange(
   if (action === 'changed' && before && after) {
     const changes = Object.values(DESCRIBE_FIELD).flatMap((describe) => describe(before, after, { zone, now }))
     if (leaveStatus === 'approved') changes.unshift(t`took this leave off the balance`)
-    return changes.length > 0 ? changes : ['saved without changes']
+    return changes.length > 0 ? changes : [t`saved without changes`]
   }
   const entry = after ?? before
-  const verb = leaveStatus
-    ? t`${LEAVE_STATUS[leaveStatus]} the leave request, which ${before ? 'removed' : 'added'}`
-    : action
-  return [t`${verb} this entry${entry ? `: ${spanText(entry, { zone, now })}${breaksText(entry, zone)}` : ''}`]
+  if (!entry) return []
+  const span = [spanText(entry, { zone, now }), ...entry.breaks.map((one) => say(breakText(one, zone)))].join(', ')
+  if (leaveStatus) return [(before ? REMOVED_LEAVE : ADDED_LEAVE)[leaveStatus](span)]
+  return [CHANGED[action](span)]
 }
 
-const LEAVE_STATUS = { approved: 'approved', rejected: 'rejected', cancelled: 'canceled' } as const
+type Described = (span: string) => string
+
+const CHANGED: Record<EntryChange['action'], Described> = {
+  created: (span) => t`created this entry: ${span}`,
+  changed: (span) => t`changed this entry: ${span}`,
+  deleted: (span) => t`deleted this entry: ${span}`,
+  restored: (span) => t`restored this entry: ${span}`,
+}
+
+const ADDED_LEAVE: Record<NonNullable<EntryChange['leaveStatus']>, Described> = {
+  approved: (span) => t`approved the leave request, which added this entry: ${span}`,
+  rejected: (span) => t`rejected the leave request, which added this entry: ${span}`,
+  cancelled: (span) => t`canceled the leave request, which added this entry: ${span}`,
+}
+
+const REMOVED_LEAVE: typeof ADDED_LEAVE = {
+  approved: (span) => t`approved the leave request, which removed this entry: ${span}`,
+  rejected: (span) => t`rejected the leave request, which removed this entry: ${span}`,
+  cancelled: (span) => t`canceled the leave request, which removed this entry: ${span}`,
+}
 
 type TimeContext = { zone: string; now: Date }
 
@@ -31,18 +50,25 @@ type DescribeField = (before: EntryVersion, after: EntryVersion, context: TimeCo
 
 /** In the order of the sentences. */
 const DESCRIBE_FIELD: Record<keyof EntryVersion, DescribeField> = {
-  isLeaveTime: describeText(t`Type`, ({ isLeaveTime }) => (isLeaveTime ? t`Paid Time Off` : t`worked time`)),
+  isLeaveTime: describeText(about('kind of hours')`Type`, ({ isLeaveTime }) =>
+    isLeaveTime ? t`Paid Time Off` : t`worked time`,
+  ),
   leaveTypeName: describeText(t`Leave Type`, ({ leaveTypeName }) => leaveTypeName),
-  clockIn: describeText(t`Clock In`, ({ clockIn }, other, context) => describeTime(clockIn, other.clockIn, context)),
+  clockIn: describeText(about('column')`Clock In`, ({ clockIn }, other, context) =>
+    describeTime(clockIn, other.clockIn, context),
+  ),
   clockOut: describeText(
-    t`Clock Out`,
+    about('column')`Clock Out`,
     ({ clockOut }, other, context) => clockOut && describeTime(clockOut, other.clockOut, context),
   ),
   notes: describeText(t`Notes`, ({ notes }) => notes && `“${notes}”`),
-  clockInPlace: describeText(t`Clock In Location`, ({ clockInPlace }) => clockInPlace && coordinatesText(clockInPlace)),
+  clockInPlace: describeText(
+    t`Clock In Location`,
+    ({ clockInPlace }) => clockInPlace && say(coordinatesText(clockInPlace)),
+  ),
   clockOutPlace: describeText(
     t`Clock Out Location`,
-    ({ clockOutPlace }) => clockOutPlace && coordinatesText(clockOutPlace),
+    ({ clockOutPlace }) => clockOutPlace && say(coordinatesText(clockOutPlace)),
   ),
   breaks: (before, after, { zone }) => describeBreaks(before, after, zone),
 }
@@ -54,7 +80,7 @@ function describeText(
   return (before, after, context) => {
     const [from, to] = [textOf(before, after, context), textOf(after, before, context)]
     if (from === to) return []
-    if (!from) return [t`set ${name} to ${to ?? ''}`]
+    if (!from) return to ? [t`set ${name} to ${to}`] : []
     return [to ? t`changed ${name} from ${from} to ${to}` : t`removed ${name} ${from}`]
   }
 }
@@ -67,15 +93,16 @@ export function describeTime(instant: string, other: string | null, { zone, now 
   return time === shortTimeText(other, zone) && instant !== other ? exactTimeText(instant, zone) : time
 }
 
-function breaksText({ breaks }: EntryVersion, zone: string): string {
-  return breaks.map((one) => `, ${breakName(one.kind)} ${breakTimesText(one, zone)}`).join('')
-}
-
 function spanText({ clockIn, clockOut, isLeaveTime, leaveTypeName }: EntryVersion, { zone, now }: TimeContext): string {
-  const what = isLeaveTime ? `${leaveTypeName ?? t`Paid Time Off`}, ` : ''
   const startDate = shortDateText(clockIn, zone, now)
   const start = `${startDate}, ${shortTimeText(clockIn, zone)}`
-  if (clockOut === null) return `${what}${start}${isLeaveTime ? '' : ' – Active'}`
+  const end = clockOut && endText(clockOut, startDate, { zone, now })
+  if (!isLeaveTime) return end === null ? t`${start} – Active` : `${start} – ${end}`
+  return [leaveTypeName ?? t`Paid Time Off`, end === null ? start : `${start} – ${end}`].join(', ')
+}
+
+function endText(clockOut: string, startDate: string, { zone, now }: TimeContext): string {
   const endDate = shortDateText(clockOut, zone, now)
-  return `${what}${start} – ${endDate === startDate ? '' : `${endDate}, `}${shortTimeText(clockOut, zone)}`
+  const time = shortTimeText(clockOut, zone)
+  return endDate === startDate ? time : `${endDate}, ${time}`
 }

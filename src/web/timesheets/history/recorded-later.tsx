@@ -1,4 +1,5 @@
 import { ClockAlert } from 'lucide-react'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 
 type RecordedLaterProps = { short?: boolean; onClick: (() => void) | null }
@@ -14,7 +15,9 @@ export function RecordedLater({ short, onClick }: RecordedLaterProps) {
     >
       <ClockAlert aria-hidden="true" size={13} className="shrink-0" />
       <span className="truncate">
-        <span className={short ? 'sr-only' : undefined}>{t`Recorded`}</span>later
+        {rich({
+          long: (words) => <span className={short ? 'sr-only' : undefined}>{words}</span>,
+        })`<long>Recorded </long>later`}
       </span>
     </button>
   )

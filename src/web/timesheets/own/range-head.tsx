@@ -5,7 +5,7 @@ import { QUICK_PAY_PERIOD_LABELS } from '#domain/pay-periods/texts.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { isSamePeriod, type Period, quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QuickRanges } from '../quick-ranges.tsx'
@@ -28,7 +28,7 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
     period,
   }))
   const months = quickPeriods(today).flatMap(({ name, period }) =>
-    name === 'thisMonth' || name === 'lastMonth' ? [{ label: QUICK_PERIOD_LABELS[name], period }] : [],
+    name === 'thisMonth' || name === 'lastMonth' ? [{ label: say(QUICK_PERIOD_LABELS[name]), period }] : [],
   )
   const chosen = quick.find(({ period }) => isSamePeriod(period, shown))
   const name = (range: Period, side: string) => {

@@ -5,7 +5,7 @@ import { isTime } from '#domain/fields/typed/typed-time.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/entries/wall-time.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { EntryTimes } from '../drafts/entry-draft.ts'
 
 /** Start, end and hours always agree; the end's day follows from them. */
@@ -67,15 +67,15 @@ export function parseLeaveDraft(
   if ('problem' in clockIn) return { problems: { start: clockIn.problem } }
   if (hours === null && isTime(end.time)) return { problems: { hours: t`Enter the hours` } }
   if (Number.isNaN(hours)) return { problems: { hours: t`Hours must be a number` } }
-  if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: timesProblemText('leaveTooShort') } }
-  if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: timesProblemText('leaveTooLong') } }
+  if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: say(timesProblemText('leaveTooShort')) } }
+  if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: say(timesProblemText('leaveTooLong')) } }
   const clockOut = toInstant(end, zone)
   if ('problem' in clockOut) return { problems: { end: clockOut.problem } }
   const meant = hoursBetween(start, end, zone)
-  if (hours !== meant) return { problems: { hours: t`Times are whole minutes. Use ${meant ?? ''} hours.` } }
+  if (meant !== null && hours !== meant) return { problems: { hours: t`Times are whole minutes. Use ${meant} hours.` } }
   const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
   if (refused) {
-    return { problems: { [refused.field === 'clockIn' ? 'start' : 'hours']: timesProblemText(refused.problem) } }
+    return { problems: { [refused.field === 'clockIn' ? 'start' : 'hours']: say(timesProblemText(refused.problem)) } }
   }
   return { times: { clockIn, clockOut }, problems: {} }
 }

@@ -47,8 +47,10 @@ function fromMerged({ clockIn: [times], notes }: MergedLeave): LeaveDraft {
 }
 
 function describeSpans(was: TimeEntry, now: TimeEntry, zone: string): string | null {
-  const [start, end] = [describeTimes(was.clockIn, now.clockIn, zone), describeTimes(was.clockOut, now.clockOut, zone)]
-  const parts = [start && t`start ${start}`, end && t`end ${end}`].filter((part) => part !== null)
+  const parts = [
+    describeTimes(was.clockIn, now.clockIn, zone, (before, after) => t`start was ${before}, now ${after}`),
+    describeTimes(was.clockOut, now.clockOut, zone, (before, after) => t`end was ${before}, now ${after}`),
+  ].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join('; ')
 }
 

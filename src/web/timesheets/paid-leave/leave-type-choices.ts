@@ -1,4 +1,5 @@
 import { FALLBACK_TYPE } from '#domain/leave-types/rules.ts'
+import { t } from '#web/languages/text.ts'
 import type { SelectChoice } from '#web/ui/forms/select.tsx'
 
 type NamedType = { id: string; name: string }
@@ -15,6 +16,7 @@ export function listTypeChoices(own: NamedType | null | undefined, offered: read
   const extra = own === undefined && offered.length > 0 ? null : (own ?? { id: NO_TYPE, name: FALLBACK_TYPE.name })
   if (!extra || offered.some(({ id }) => id === extra.id)) return choices
   const isTaken = offered.some(({ name }) => name === extra.name)
-  const suffix = extra.id === NO_TYPE ? ', without a type' : ', inactive'
-  return [{ value: extra.id, label: isTaken ? extra.name + suffix : extra.name }, ...choices]
+  const { id, name } = extra
+  const marked = id === NO_TYPE ? t`${name}, without a type` : t`${name}, inactive`
+  return [{ value: id, label: isTaken ? marked : name }, ...choices]
 }

@@ -5,6 +5,7 @@ import { whyNotCancel } from '#domain/leave-requests/rules.ts'
 import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
 import type { RoleFlags } from '#domain/roles/capabilities.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { say } from '#web/languages/text.ts'
 
 /** As a sentence, or null. */
 export function whyNotEditLeave(
@@ -12,15 +13,15 @@ export function whyNotEditLeave(
   zone: string,
   now: Date,
 ): string | null {
-  if (isNotTakenOff(entry)) return linkedLeaveText({ code: 'notTakenOff' }, zone, now)
+  if (isNotTakenOff(entry)) return say(linkedLeaveText({ code: 'notTakenOff' }, zone, now))
   const problem = entry.leaveRequest && whyNotEditLinked(entry.leaveRequest)
-  return problem && linkedLeaveText(problem, zone, now)
+  return problem && say(linkedLeaveText(problem, zone, now))
 }
 
 /** As a sentence, or null. Deleting leave cancels its request, so the rules of both hold. */
 export function whyNotDeleteLeave(user: RoleFlags, request: EntryLeaveRequest, zone: string, now: Date): string | null {
   const linked = whyNotDeleteLinked(request)
-  if (linked) return linkedLeaveText(linked, zone, now)
+  if (linked) return say(linkedLeaveText(linked, zone, now))
   const problem = whyNotCancel(user, { status: request.status, firstDayOff: request.startDate }, dayOf(now, zone))
-  return problem && leaveRequestProblemText(problem)
+  return problem && say(leaveRequestProblemText(problem))
 }

@@ -11,7 +11,7 @@ import {
   rowColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './build-report.ts'
 
@@ -20,14 +20,14 @@ export function ExcelPreview({ report }: { report: Report }) {
   const columns = rowColumns(options)
   const sums = entries.reduce(addHours, NO_HOURS)
   const rows: Row[] = [
-    { cells: [REPORT_TITLE], style: 'title' },
-    ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], style: 'fact' as const })),
+    { cells: [say(REPORT_TITLE)], style: 'title' },
+    ...reportFacts(head).map(({ label, value }) => ({ cells: [say(label), say(value)], style: 'fact' as const })),
     ...(head.note ? [{ cells: [t`Note`, head.note], style: 'fact' as const }] : []),
     { cells: [], style: 'plain' },
-    { cells: columns.map(({ title }) => title), style: 'head' },
+    { cells: columns.map(({ title }) => say(title)), style: 'head' },
     ...entries.map((entry) => {
       const cells = rowCells(entry, options.zone)
-      return { cells: columns.map(({ id }) => cells[id]), style: 'plain' as const }
+      return { cells: columns.map(({ id }) => say(cells[id])), style: 'plain' as const }
     }),
     { cells: columns.map(({ id }, index) => toTotalCell(index, id, sums)), style: 'total' },
   ]
@@ -91,7 +91,7 @@ function Facts({ cells, columns }: { cells: readonly string[]; columns: number }
 type Row = { cells: readonly string[]; style: keyof typeof STYLES }
 
 function toTotalCell(index: number, id: RowColumn, sums: HoursSums): string {
-  if (index === 0) return TOTAL_HOURS
+  if (index === 0) return say(TOTAL_HOURS)
   return isHoursColumn(id) ? hoursText(sums[id]) : ''
 }
 

@@ -6,7 +6,7 @@ import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
 import { exportPeriodText } from '#domain/timesheets/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -38,7 +38,7 @@ function ExportForm({ organization }: { organization: Organization }) {
   const [withLocations, setWithLocations] = useState(false)
   const exporting = useExport(timesheetEndpoints.downloadAll)
   const problem = exportPeriodProblem(period)
-  const whyNot = isUnfinished ? t`Enter both dates` : problem && exportPeriodText(problem)
+  const whyNot = isUnfinished ? t`Enter both dates` : problem && say(exportPeriodText(problem))
   return (
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker

@@ -1,7 +1,7 @@
 import { dateText } from '#domain/time/formats.ts'
 import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { Report } from './build-report.ts'
 import { ReportTable } from './report-table.tsx'
 
@@ -14,12 +14,12 @@ export function PdfPreview({ report }: { report: Report }) {
       aria-label={t`PDF preview`}
       className="w-fit min-w-[max(100%,40rem)] rounded-xs border border-line bg-surface px-6 py-8 text-ink shadow-card"
     >
-      <h3 className="border-b-2 border-ring pb-3 text-2xl">{REPORT_TITLE}</h3>
+      <h3 className="border-b-2 border-ring pb-3 text-2xl">{say(REPORT_TITLE)}</h3>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-2 text-sm">
-        {reportFacts(head).map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="figures wrap-anywhere">{value}</dd>
+        {reportFacts(head).map(({ id, label, value }) => (
+          <div key={id}>
+            <dt className="text-xs text-muted">{say(label)}</dt>
+            <dd className="figures wrap-anywhere">{say(value)}</dd>
           </div>
         ))}
       </dl>

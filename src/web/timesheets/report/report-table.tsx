@@ -10,6 +10,7 @@ import {
   rowColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
+import { say } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './build-report.ts'
 
@@ -24,7 +25,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
         <tr className="border-b border-ring">
           {columns.map(({ id, title }) => (
             <th key={id} scope="col" className={classNames(cellClass, 'py-2 text-xs font-medium', ALIGN[id])}>
-              {title}
+              {say(title)}
             </th>
           ))}
         </tr>
@@ -40,10 +41,10 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
               className={classNames('border-b border-line align-top', isActiveEntry(entry) && 'bg-warning-soft')}
             >
               {columns.map(({ id }) => {
-                if (!entry.isLeaveTime) return <Cell key={id} id={id} text={cells[id]} />
+                if (!entry.isLeaveTime) return <Cell key={id} id={id} text={say(cells[id])} />
                 if (id === 'clockIn')
-                  return <Cell key={id} id={id} text={leaveText(entry)} span={options.withLocations ? 4 : 2} />
-                return IN_PLACE_OF_TIMES.includes(id) ? null : <Cell key={id} id={id} text={cells[id]} />
+                  return <Cell key={id} id={id} text={say(leaveText(entry))} span={options.withLocations ? 4 : 2} />
+                return IN_PLACE_OF_TIMES.includes(id) ? null : <Cell key={id} id={id} text={say(cells[id])} />
               })}
             </tr>
           )
@@ -52,7 +53,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
       <tfoot>
         <tr className="border-t-2 border-ink font-semibold">
           <th scope="row" colSpan={before} className={classNames(cellClass, 'py-2.5 text-left')}>
-            {TOTAL_HOURS}
+            {say(TOTAL_HOURS)}
           </th>
           {columns.slice(before).map(({ id }) =>
             isHoursColumn(id) ? (

@@ -4,7 +4,7 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { clockedInText } from '#domain/time/shifts/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { DayToReview, EntriesToReview, ShiftToReview } from '#domain/timesheets/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { SetShiftEnd } from '#web/pay-periods/set-end.tsx'
 import { PersonName } from '#web/payroll/table/person-name.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -114,8 +114,8 @@ function dayText(item: DayToReview | EntriesToReview, today: string): string {
 const EDIT: Record<ShiftToReview['kind'], string> = { open: t`Another time`, long: t`Edit times` }
 
 function openText({ clockIn, usualEnd }: ShiftToReview, zone: string, now: Date): string {
-  const since = clockedInText(clockIn, zone, now)
-  return usualEnd === null ? since : t`${since}. Usually stops at ${shortTimeText(usualEnd, zone)}.`
+  const since = say(clockedInText(clockIn, zone, now))
+  return usualEnd === null ? since : `${since}. ${t`Usually stops at ${shortTimeText(usualEnd, zone)}.`}`
 }
 
 function spanText({ clockIn, clockOut }: ShiftToReview, zone: string): string {

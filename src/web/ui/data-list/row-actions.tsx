@@ -10,20 +10,21 @@ type RowActionsProps = {
   layout: ActionLayout
   /** So many of them are icons, where there is room, and the others in a menu. By default all are icons. */
   icons?: number
-  buttonLabel?: (action: string) => string
+  /** Of the first icon, instead of its text and the name. */
+  firstLabel?: string
 }
 
 /** Shows what can be done with a row, as icons or in a menu. */
-export function RowActions({ name, actions, layout, icons = actions.length, buttonLabel }: RowActionsProps) {
+export function RowActions({ name, actions, layout, icons = actions.length, firstLabel }: RowActionsProps) {
   if (layout === 'menu') return <Menu label={t`Actions for ${name}`} actions={actions} />
   return (
     <div className="flex justify-end gap-0.5">
-      {actions.slice(0, icons).map(({ id, label, icon, whyNot, onClick }) => (
+      {actions.slice(0, icons).map(({ id, label, icon, whyNot, onClick }, index) => (
         <IconButton
           key={id}
           icon={icon}
           text={label}
-          label={buttonLabel?.(label) ?? `${label}: ${name}`}
+          label={(index === 0 && firstLabel) || `${label}: ${name}`}
           whyNot={whyNot ?? null}
           onClick={onClick}
         />
