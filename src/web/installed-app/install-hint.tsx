@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/api/device-storage.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { productName } from '#web/layout/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,10 +29,12 @@ export default function InstallHint({ dismissible = false, className }: { dismis
         <Smartphone aria-hidden="true" size={20} className="mt-px shrink-0 text-primary-text" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">
-            Put <span translate="no">{productName}</span> on this device
+            {rich({
+              name: (words) => <span translate="no">{words}</span>,
+            })`Put <name>${productName}</name> on this device`}
           </p>
           <p className="mt-0.5 text-muted">
-            <span>{t`It opens like an app, and the clock works without a connection. `}</span>
+            <span>{`${t`It opens like an app, and the clock works without a connection.`} `}</span>
             {STEPS[way]}
           </p>
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
@@ -46,22 +49,8 @@ export default function InstallHint({ dismissible = false, className }: { dismis
 
 const STEPS: Record<InstallWay, Elements> = {
   prompt: null,
-  'share menu': (
-    <>
-      <span>{t`Tap `}</span>
-      <strong>{t`Share`}</strong>
-      <span>{', then '}</span>
-      <strong>{t`Add to Home Screen`}</strong>
-      <span>.</span>
-    </>
-  ),
-  'browser menu': (
-    <>
-      <span>{t`Open your browser’s menu and tap `}</span>
-      <strong>{t`Install app`}</strong>
-      <span>{' or '}</span>
-      <strong>{t`Add to Home screen`}</strong>
-      <span>.</span>
-    </>
-  ),
+  'share menu': rich({ b: (words) => <strong>{words}</strong> })`Tap <b>Share</b>, then <b>Add to Home Screen</b>.`,
+  'browser menu': rich({
+    b: (words) => <strong>{words}</strong>,
+  })`Open your browser’s menu and tap <b>Install app</b> or <b>Add to Home screen</b>.`,
 }

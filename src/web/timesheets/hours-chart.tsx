@@ -5,7 +5,7 @@ import { groupedHoursText } from '#domain/time/hours.ts'
 import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { barText, describeBars, type ToText } from './describe-bars.ts'
+import { barText, describeBars, HOURS_PER, type ToText } from './describe-bars.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
 
 type HoursChartProps = {
@@ -25,13 +25,14 @@ export function HoursChart(props: HoursChartProps) {
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
   const top = chooseScale(Math.max(...bars.map(sumSeconds)), byDay)
+  const topHours = top / 3600
   const withLeave = bars.some(({ leave }) => leave > 0)
   const every = Math.ceil(bars.length / MAX_LABELS[unit])
   return (
     <figure className={classNames('px-5 pb-3 md:px-6', !hasHeading && 'border-t border-line pt-4')}>
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-x-4">
-          {!hasHeading && <span className="font-medium">{t`Hours per ${unit}`}</span>}
+          {!hasHeading && <span className="font-medium">{HOURS_PER[unit]}</span>}
           {withLeave && (
             <span className="flex items-center gap-1.5">
               <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', leaveClass)} />
@@ -47,7 +48,7 @@ export function HoursChart(props: HoursChartProps) {
       </figcaption>
       <div aria-hidden="true" className={hasHeading ? 'mt-1' : 'mt-5'}>
         <div className="relative h-24" onPointerLeave={() => point(null)}>
-          <GridLine at={1} label={`${numberText(top / 3600)} h`} />
+          <GridLine at={1} label={t`${numberText(topHours)} h`} />
           <GridLine at={0.5} />
           <div className="absolute inset-0 flex items-end">
             {bars.map((bar) => (

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { lockedTimeText } from '#domain/pay-periods/texts.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeleteEntry } from './entries/delete-entry.tsx'
 import { EntryForm } from './entries/entry-form.tsx'
@@ -36,9 +38,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const user = useUser()
   const now = serverNow()
   const whose = admin && (
-    <span>
-      For <span translate="no">{employeeName}</span>.{' '}
-    </span>
+    <span>{rich({ name: (words) => <span translate="no">{words}</span> })`For <name>${employeeName}</name>.`} </span>
   )
   const inZone = (
     <>
@@ -55,7 +55,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
         title={locked.status === 'closed' ? t`This time is in a closed payroll` : t`This time is approved`}
         note={inZone}
       >
-        <p className="text-md">{lockedTimeText({ ...locked, by: locked.changedBy })}</p>
+        <p className="text-md">{say(lockedTimeText({ ...locked, by: locked.changedBy }))}</p>
       </Dialog>
     )
   switch (open.kind) {
@@ -118,7 +118,11 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           note={
             <>
               {whose}
-              <span>{t`${leaveRequest ? CANCELS_REQUEST : ''}You can undo this right after.`}</span>
+              <span>
+                {leaveRequest
+                  ? t`This also cancels the leave request. You can undo this right after.`
+                  : t`You can undo this right after.`}
+              </span>
             </>
           }
         >
@@ -129,14 +133,10 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   }
 }
 
-const CANCELS_REQUEST = t`This also cancels the leave request. `
-
 function HistoryNote({ entry, zone }: { entry: TimeEntry; zone: string }) {
   const { employeeName, formattedDate, isLeaveTime } = entry
-  return (
-    <>
-      <span translate="no">{employeeName}</span>
-      <span>{t`, ${isLeaveTime ? t`Paid Time Off, ` : ''}${formattedDate}. Times are in ${zone}.`}</span>
-    </>
-  )
+  const name = (words: ReactNode) => <span translate="no">{words}</span>
+  return isLeaveTime
+    ? rich({ name })`<name>${employeeName}</name>, Paid Time Off, ${formattedDate}. Times are in ${zone}.`
+    : rich({ name })`<name>${employeeName}</name>, ${formattedDate}. Times are in ${zone}.`
 }

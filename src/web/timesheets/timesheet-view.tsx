@@ -201,7 +201,11 @@ export function TimesheetView(props: TimesheetViewProps) {
           <TextArea
             label={t`Timesheet Note`}
             optional
-            hint={t`${payPeriods ? t`For ${shortDatesText(period, today)}. ` : ''}Shown on the exported timesheet.`}
+            hint={
+              payPeriods
+                ? t`For ${shortDatesText(period, today)}. Shown on the exported timesheet.`
+                : t`Shown on the exported timesheet.`
+            }
             placeholder={t`Anything your manager should know about this period`}
             maxLength={2000}
             rows={3}

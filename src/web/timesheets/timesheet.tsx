@@ -2,6 +2,7 @@ import { CalendarClock, Globe } from 'lucide-react'
 import { type Ref, useId, useMemo } from 'react'
 import type { TimeEntry } from '#domain/entries/contract.ts'
 import { isWaiting } from '#domain/entries/linked-leave.ts'
+import { plural } from '#domain/texts/text.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
@@ -15,6 +16,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { HOURS_PER } from './describe-bars.ts'
 import type { EntriesProps } from './entries/entry-list.tsx'
 import { EntryList } from './entries/entry-list.tsx'
 import { OverhangNotices } from './entries/overhang-notices.tsx'
@@ -80,7 +82,7 @@ export function Timesheet(props: TimesheetProps) {
           <span translate="no" className="paper-only">{`${employeeName}, `}</span>
           {isDated && (
             <span className="text-sm font-medium text-muted max-md:sr-only">
-              {`${hasBars ? t`Hours per ${unit}` : t`Entries`} `}
+              {`${hasBars ? HOURS_PER[unit] : t`Entries`} `}
             </span>
           )}
           <span className={isDated ? 'sr-only' : undefined}>{dates}</span>
@@ -88,7 +90,7 @@ export function Timesheet(props: TimesheetProps) {
         <div className="flex items-center justify-between gap-x-4 gap-y-2">
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
             <Globe aria-hidden="true" size={16} className="shrink-0" />
-            <span className="sr-only">{t`Time zone:`}</span>
+            <span className="sr-only">{`${t`Time zone:`} `}</span>
             <span className="break-words">{zone}</span>
           </p>
           <SegmentedControl
@@ -101,7 +103,7 @@ export function Timesheet(props: TimesheetProps) {
         </div>
       </header>
       <p role="status" className="sr-only">
-        {loading ? 'Loading...' : t`${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
+        {loading ? t`Loading...` : t`${plural(entries.length, { one: '# entry', other: '# entries' })}, ${total} hours`}
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {hasBars && (isWide || !isDated) && (

@@ -1,9 +1,9 @@
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { about } from '#web/languages/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 export function ClockOutTime({ entry }: { entry: TimeEntry }) {
-  if (entry.isActive) return <Badge tone="success" live>{t`Active`}</Badge>
+  if (entry.isActive) return <Badge tone="success" live>{about('entry')`Active`}</Badge>
   const otherDay = entry.formattedClockOutDate !== entry.formattedDate
   return (
     <>

@@ -31,10 +31,10 @@ function describeDevice({ deviceTime, aheadMs }: NonNullable<RecordedLater['devi
 
 /** `3 min`, `25 h 10 min`, `6 days` */
 function lengthText(milliseconds: number): string {
-  if (milliseconds < 60_000) return t`${Math.round(milliseconds / 1000)} s`
-  if (milliseconds >= 2 * DAY_MS) {
-    return t`${plural(Math.floor(milliseconds / DAY_MS), { one: '# day', other: '# days' })}`
-  }
+  const seconds = Math.round(milliseconds / 1000)
+  if (milliseconds < 60_000) return t`${seconds} s`
+  const days = Math.floor(milliseconds / DAY_MS)
+  if (days >= 2) return t`${plural(days, { one: '# day', other: '# days' })}`
   const minutes = Math.round(milliseconds / MINUTE_MS)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return t`${rest} min`

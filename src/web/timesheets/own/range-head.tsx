@@ -24,24 +24,21 @@ type RangeHeadProps = {
 export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadProps) {
   const { earlier, later } = findNeighbors(shown, periods, today)
   const quick = listQuickPayPeriods(periods).map(({ name, period }) => ({
-    label: QUICK_PAY_PERIOD_LABELS[name],
+    label: say(QUICK_PAY_PERIOD_LABELS[name]),
     period,
   }))
   const months = quickPeriods(today).flatMap(({ name, period }) =>
     name === 'thisMonth' || name === 'lastMonth' ? [{ label: say(QUICK_PERIOD_LABELS[name]), period }] : [],
   )
   const chosen = quick.find(({ period }) => isSamePeriod(period, shown))
-  const name = (range: Period, side: string) => {
-    const isPayPeriod = periods.some((period) => isSamePeriod(period, range))
-    return `${side} ${isPayPeriod ? t`pay period` : 'days'}: ${shortDatesText(range, today)}`
-  }
+  const isPayPeriod = (range: Period) => periods.some((period) => isSamePeriod(period, range))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2 max-md:w-full md:flex">
         <IconButton
           icon={ChevronLeft}
           variant="outline"
-          text={name(earlier, t`Earlier`)}
+          text={earlierText(isPayPeriod(earlier), shortDatesText(earlier, today))}
           onClick={() => onPick(earlier)}
           className="screen-only"
         />
@@ -55,7 +52,7 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
         <IconButton
           icon={ChevronRight}
           variant="outline"
-          text={later ? name(later, t`Later`) : t`Later days`}
+          text={later ? laterText(isPayPeriod(later), shortDatesText(later, today)) : t`Later days`}
           whyNot={later ? null : t`These are the latest days`}
           onClick={() => later && onPick(later)}
           className="screen-only"
@@ -65,3 +62,9 @@ export function RangeHead({ shown, periods, today, onPick, status }: RangeHeadPr
     </div>
   )
 }
+
+const earlierText = (isPayPeriod: boolean, dates: string) =>
+  isPayPeriod ? t`Earlier pay period: ${dates}` : t`Earlier days: ${dates}`
+
+const laterText = (isPayPeriod: boolean, dates: string) =>
+  isPayPeriod ? t`Later pay period: ${dates}` : t`Later days: ${dates}`

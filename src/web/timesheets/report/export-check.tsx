@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { numberText } from '#domain/locale.ts'
+import { count } from '#domain/texts/values.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -35,7 +35,7 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
           <span>
             {items.length === 0
               ? t`Checked: every shift has an end, and none looks unusual`
-              : t`${numberText(items.length)} to check before you export`}
+              : t`${count(items.length)} to check before you export`}
           </span>
         </h3>
       </div>
@@ -51,7 +51,7 @@ export function ExportCheck({ organizationId, period, zone }: ExportCheckProps) 
           now={serverNow()}
           onFix={fix}
           onDone={() => fallbackRef.current?.focus()}
-          openLabel="No end"
+          openLabel={t`No end`}
         />
       )}
       {dialog}

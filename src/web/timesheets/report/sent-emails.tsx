@@ -1,7 +1,7 @@
 import { type EmailStatus, mailEndpoints } from '#domain/mails/contract.ts'
 import { dateText, shortTimeText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const SHOWN_EMAILS = 5
@@ -46,7 +46,7 @@ export function SentEmails({ zone }: { zone: string }) {
 }
 
 function toBadge({ state, attempts }: EmailStatus): { label: string; tone: BadgeTone } {
-  if (state === 'sent') return { label: t`Sent`, tone: 'success' }
-  if (state === 'failed') return { label: t`Not delivered`, tone: 'danger' }
+  if (state === 'sent') return { label: about('email')`Sent`, tone: 'success' }
+  if (state === 'failed') return { label: about('email')`Not delivered`, tone: 'danger' }
   return attempts === 0 ? { label: t`Sending`, tone: 'neutral' } : { label: t`Trying again`, tone: 'warning' }
 }

@@ -1,6 +1,6 @@
 import { type DayToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -24,7 +24,7 @@ export function AcceptDay({ item: { userId, day }, text, onDone }: AcceptDayProp
   const onAccept = () =>
     void accept.mutateAsync({ body }).then(
       () => {
-        toast({ title: t`Accepted`, action: { label: t`Undo`, onClick: onUndo } })
+        toast({ title: about('day')`Accepted`, action: { label: t`Undo`, onClick: onUndo } })
         onDone()
       },
       (error) => inlineErrors.show(error, { title: t`Not accepted` }),

@@ -1,4 +1,5 @@
-import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
+import { count } from '#domain/texts/values.ts'
 import { dateText, shortDayText, shortTimeText, timeText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { clockedInText } from '#domain/time/shifts/texts.ts'
@@ -56,7 +57,7 @@ export function AttentionRow({
               ? dayText(item, dayOf(now, zone))
               : item.kind === 'open'
                 ? openText(item, zone, now)
-                : `${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`}
+                : t`${hoursText(workedSeconds(item))} h, ${spanText(item, zone)}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 @md:shrink-0">
@@ -71,8 +72,8 @@ export function AttentionRow({
             />
           )}
           {shift && (shift.kind === 'long' || !onView) && (
-            <Button size="sm" onClick={() => onFix(shift)} aria-label={`${EDIT[shift.kind]}: ${of}`}>
-              {EDIT[shift.kind]}
+            <Button size="sm" onClick={() => onFix(shift)} aria-label={EDIT[shift.kind].labelFor(of)}>
+              {EDIT[shift.kind].text}
             </Button>
           )}
           {item.kind === 'missing' && item.canAccept && <AcceptDay item={item} text={of} onDone={onDone} />}
@@ -106,12 +107,17 @@ function dayText(item: DayToReview | EntriesToReview, today: string): string {
     case 'duringLeave':
       return t`${day}: worked on a day of leave`
     case 'recordedLater':
-      return item.entries === 1 ? t`${day}: 1 entry` : t`${numberText(item.entries)} entries, the first on ${day}`
+      return item.entries > 1
+        ? t`${count(item.entries)} ${plural(item.entries, { one: 'entry', other: 'entries' })}, the first on ${day}`
+        : t`${day}: ${plural(item.entries, { one: '# entry', other: '# entries' })}`
   }
 }
 
 /** In the dialog, also for ends more than a day after the start. */
-const EDIT: Record<ShiftToReview['kind'], string> = { open: t`Another time`, long: t`Edit times` }
+const EDIT: Record<ShiftToReview['kind'], { text: string; labelFor: (of: string) => string }> = {
+  open: { text: t`Another time`, labelFor: (of) => t`Another time: ${of}` },
+  long: { text: t`Edit times`, labelFor: (of) => t`Edit times: ${of}` },
+}
 
 function openText({ clockIn, usualEnd }: ShiftToReview, zone: string, now: Date): string {
   const since = say(clockedInText(clockIn, zone, now))

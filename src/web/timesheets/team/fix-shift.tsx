@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { suggestShiftEnd, USUAL_END_DAYS } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -5,6 +6,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -31,23 +33,24 @@ export default function FixShift({ shift, organizationId, zone, onClose, onSaved
   const isOpen = shift.clockOut === null
   const proposal = isOpen ? suggestShiftEnd(new Date(shift.clockIn), worked, zone, serverNow()) : null
   const since = t`Clocked in on ${shortDateText(shift.clockIn, zone, serverNow())} at ${shortTimeText(shift.clockIn, zone)}.`
-  const usual = proposal ? ' The end below is when they usually stop.' : ''
+  const note = [
+    since,
+    ...(proposal ? [t`The end below is when they usually stop.`] : []),
+    t`Times are in ${zone}.`,
+  ].join(' ')
+  const name = (words: ReactNode) => <span translate="no">{words}</span>
   return (
     <Dialog
       open
       onClose={onClose}
       title={
         isOpen ? (
-          <span>
-            When did <span translate="no">{shift.employeeName}</span> stop?
-          </span>
+          <span>{rich({ name })`When did <name>${shift.employeeName}</name> stop?`}</span>
         ) : (
-          <span>
-            Edit <span translate="no">{shift.employeeName}</span>’s shift
-          </span>
+          <span>{rich({ name })`Edit <name>${shift.employeeName}</name>’s shift`}</span>
         )
       }
-      note={t`${since}${usual} Times are in ${zone}.`}
+      note={note}
     >
       {entry ? (
         <EntryForm

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { secondsText } from './team-columns.tsx'
 import { type TeamPerson, type TeamRow, weekSeconds } from './team-rows.ts'
 import { WeekBars } from './week-bars.tsx'
@@ -23,8 +23,10 @@ export function TeamCard<Person extends TeamPerson>({ row, maxSeconds, today, on
           className="on-paper text-left text-base font-medium wrap-anywhere after:absolute after:-inset-x-3 after:-inset-y-2 after:rounded-control"
           onClick={() => onView(person)}
         >
-          <span className="sr-only">{t`View Timesheet for `}</span>
-          <span translate="no">{name}</span>
+          {rich({
+            hidden: (words) => <span className="sr-only">{words}</span>,
+            name: (words) => <span translate="no">{words}</span>,
+          })`<hidden>View Timesheet for </hidden><name>${name}</name>`}
         </button>
         {username !== null && (
           <p translate="no" className="text-sm text-muted">

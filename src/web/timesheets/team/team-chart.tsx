@@ -1,5 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { plural } from '#domain/texts/text.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import { t } from '#web/languages/text.ts'
@@ -28,7 +29,10 @@ export function TeamChart({ bars, span, onSpan, today, notCounted }: TeamChartPr
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
             label={t`Weeks`}
-            options={SPANS.map((weeks) => ({ value: String(weeks), label: t`${weeks} weeks` }))}
+            options={SPANS.map((weeks) => ({
+              value: String(weeks),
+              label: t`${plural(weeks, { one: '# week', other: '# weeks' })}`,
+            }))}
             value={String(span)}
             onChange={(value) => onSpan(SPANS.find((weeks) => String(weeks) === value) ?? span)}
           />

@@ -1,5 +1,5 @@
 import { hoursText } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { StateButton } from '#web/payroll/table/state-button.tsx'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -80,7 +80,11 @@ export function listTeamColumns<Person extends TeamPerson>(
       sortKeys: [{ by: 'week', label: t`This week` }],
     },
     ...(hasBars ? [bars] : []),
-    { label: t`State`, render: (row) => <State row={row} onToggle={onToggle} />, className: 'w-1/4 print:w-1/3' },
+    {
+      label: about('column')`State`,
+      render: (row) => <State row={row} onToggle={onToggle} />,
+      className: 'w-1/4 print:w-1/3',
+    },
     ...(isOnPaper ? [] : [link]),
   ]
 }

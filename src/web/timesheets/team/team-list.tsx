@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
+import { count } from '#domain/texts/values.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
@@ -65,6 +66,7 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
     return groupRows(shown, isGrouped, isWide)
   }, [rows, open, isGrouped, isWide])
   const isCut = rows.length >= MANY && !all
+  const more = rows.length - FIRST
   if (rows.length === 0)
     return (
       <Card>
@@ -74,7 +76,7 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
       </Card>
     )
   const sums = sumRows(rows)
-  const people = `${numberText(rows.length)} ${rows.length === 1 ? 'person' : 'people'}`
+  const people = t`${count(rows.length)} ${plural(rows.length, { one: 'person', other: 'people' })}`
   const detail = (
     <>
       <span>{t`${groupedHoursText(sums.worked)} worked, ${groupedHoursText(sums.leave)} paid time off`}</span>
@@ -116,9 +118,9 @@ export function TeamList<Person extends TeamPerson>(props: TeamListProps<Person>
         end={
           isCut && (
             <p className="flex flex-wrap gap-x-4 border-t border-line px-5 py-4 text-md text-muted md:px-6">
-              <span>{t`${numberText(rows.length - FIRST)} more people`}</span>
+              <span>{t`${count(more)} ${plural(more, { one: 'more person', other: 'more people' })}`}</span>
               <button type="button" className={linkClass} onClick={() => setAll(true)}>
-                {t`Show all ${numberText(rows.length)}`}
+                {t`Show all ${count(rows.length)}`}
               </button>
             </p>
           )

@@ -85,11 +85,11 @@ function describeState({ items, shift, absence }: Situation, zone: string, now: 
   const today = dayOf(now, zone)
   const [first, ...others] = items
   if (first) {
-    const more = others.length > 0 ? t` and ${others.length} more` : ''
-    return { kind: 'review', text: `${itemText(first, zone, today)}${more}` }
+    const text = itemText(first, zone, today)
+    return { kind: 'review', text: others.length > 0 ? t`${text} and ${others.length} more` : text }
   }
   if (shift) return { kind: 'working', text: t`On the clock, ${shortTimeText(shift.clockIn, zone)}` }
-  if (absence) return { kind: 'off', text: `${absenceType(absence).name} ${untilText(absence.endDate, today)}` }
+  if (absence) return { kind: 'off', text: offText(absenceType(absence).name, absence.endDate, today) }
   return { kind: 'none', text: '' }
 }
 
@@ -109,9 +109,11 @@ function itemText(item: ItemToReview, zone: string, today: string): string {
   }
 }
 
-function untilText(lastDay: string, today: string): string {
-  if (lastDay === today) return 'today'
-  return t`until ${lastDay === addDays(today, 1) ? 'tomorrow' : shortDayText(lastDay, today)}`
+function offText(leaveType: string, lastDay: string, today: string): string {
+  if (lastDay === today) return t`${leaveType} today`
+  return lastDay === addDays(today, 1)
+    ? t`${leaveType} until tomorrow`
+    : t`${leaveType} until ${shortDayText(lastDay, today)}`
 }
 
 const TEAM_FILTERS = ['everyone', 'working', 'off', 'review'] as const

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { t } from '#web/languages/text.ts'
 import { absencesSoonQuery } from '#web/leave-requests/calendar/absences-soon-query.ts'
@@ -122,7 +123,9 @@ export function TeamTimesheets<Person extends TeamPerson>(props: TeamTimesheetsP
         <TeamChart bars={toTeamBars(hours.data)} span={span} onSpan={setSpan} today={today} notCounted={forgotten} />
       )}
       <p role="status" className="sr-only">
-        {search === '' && filter === 'everyone' ? '' : t`${found.length} of ${people.length} people found`}
+        {search === '' && filter === 'everyone'
+          ? ''
+          : t`${found.length} of ${plural(people.length, { one: '# person', other: '# people' })} found`}
       </p>
       <TeamList
         rows={found}

@@ -1,5 +1,5 @@
 import { ChartColumn, Search } from 'lucide-react'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
@@ -64,7 +64,7 @@ export function TeamToolbar(props: TeamToolbarProps) {
 const FILTERS: readonly { value: TeamFilter; label: string }[] = [
   { value: 'everyone', label: t`Everyone` },
   { value: 'working', label: t`On the clock` },
-  { value: 'off', label: t`Off` },
+  { value: 'off', label: about('away')`Off` },
   { value: 'review', label: t`Needs attention` },
 ]
 

@@ -33,8 +33,10 @@ export function WeekBars({ bars, maxSeconds, today }: WeekBarsProps) {
 
 function weeksText(bars: readonly HoursBar[], today: string): string {
   const weeks = bars.map(({ from, worked, leave }) => {
-    const off = leave > 0 ? t` and ${hoursText(leave)} paid time off` : ''
-    return `${shortDayText(from, today)}: ${hoursText(worked)}${off}`
+    const day = shortDayText(from, today)
+    return leave > 0
+      ? t`${day}: ${hoursText(worked)} and ${hoursText(leave)} paid time off`
+      : t`${day}: ${hoursText(worked)}`
   })
   return t`Hours by week, from ${weeks.join(', ')}.`
 }

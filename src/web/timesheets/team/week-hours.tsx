@@ -1,4 +1,5 @@
 import { groupedHoursText } from '#domain/time/hours.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { NotCounted } from '#web/time-entries/not-counted.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,11 +17,15 @@ export function WeekHours({ bars, today, notCounted }: WeekHoursProps) {
       <div className="px-5 pt-5 pb-4 md:px-6">
         <h2 id="week-hours" className="text-lg">{t`Team hours this week`}</h2>
         <p className="figures mt-2">
-          <span className="text-3xl font-semibold">{groupedHoursText(current.worked)}</span>
-          <span className="text-muted">{t`h worked`}</span>
+          {rich({
+            figure: (words) => <span className="text-3xl font-semibold">{words}</span>,
+            unit: (words) => <span className="text-muted">{words}</span>,
+          })`<figure>${groupedHoursText(current.worked)}</figure><unit> h worked</unit>`}
         </p>
         <p className="figures mt-1 text-md text-muted">
-          {t`${current.leave > 0 ? t`${groupedHoursText(current.leave)} h paid time off. ` : ''}Last week: ${groupedHoursText(before.worked)} h.`}
+          {current.leave > 0
+            ? t`${groupedHoursText(current.leave)} h paid time off. Last week: ${groupedHoursText(before.worked)} h.`
+            : t`Last week: ${groupedHoursText(before.worked)} h.`}
         </p>
         <NotCounted shifts={notCounted} className="mt-1 text-md" />
       </div>

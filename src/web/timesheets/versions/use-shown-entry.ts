@@ -14,7 +14,9 @@ export function useShownEntry(opened: TimeEntry) {
     if (newer)
       setShown({
         entry: newer.row,
-        newerText: t`${newer.changedBy ?? t`Someone else`} has changed this entry. It’s now:`,
+        newerText: newer.changedBy
+          ? t`${newer.changedBy} has changed this entry. It’s now:`
+          : t`Someone else has changed this entry. It’s now:`,
       })
     return newer !== undefined
   }
