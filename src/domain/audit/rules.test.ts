@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { say } from '../languages/say.ts'
 import {
   alteredAtEnd,
   CHAIN_START,
   type ChainEnd,
   type ChainedEntry,
   changesBetween,
-  changesToText,
   type StoredEntry,
   sealText,
   verifyNextEntries,
 } from './rules.ts'
+import { changesToText } from './texts.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -260,7 +261,11 @@ describe('entries on screen', () => {
     { field: 'password', from: null, to: 'set' },
   ]
   const changesIn = (zone: string) =>
-    changesToText({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [field, from, to])
+    changesToText({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [
+      say(field),
+      from && say(from),
+      to && say(to),
+    ])
 
   it("shows labels for codes and times in the reader's zone", () => {
     expect(changesIn('America/New_York')).toEqual([

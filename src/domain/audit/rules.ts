@@ -1,10 +1,5 @@
 import { numberText } from '../locale.ts'
-import { decimalHoursText } from '../time/decimal-hours.ts'
-import { dayText, shortTimeText, wallText } from '../time/formats.ts'
-import { exactMomentText } from '../time/moments.ts'
-import { MINUTE_MS } from '../time/units/durations.ts'
 import {
-  AUDIT_FIELDS,
   type AuditAction,
   type AuditChange,
   type AuditEntry,
@@ -51,108 +46,6 @@ export function sealText(line: SealedEntry, previousSeal: string): string {
 
 export function contextFact(field: AuditField, value: string): AuditFact {
   return { field, from: value, to: value }
-}
-
-/** Values of format 2 become labels and text, instants in `zone`. */
-export function changesToText(
-  { format, changes }: Pick<AuditEntry, 'format' | 'changes'>,
-  zone: string,
-): AuditChange[] {
-  if (format === 1) return changes
-  return changes.map(({ field, from, to }) => {
-    const known = Object.hasOwn(AUDIT_FIELDS, field) ? AUDIT_FIELDS[field as AuditField] : null
-    if (!known) return { field, from, to }
-    const show = (value: string | null) =>
-      value === null ? (known.kind === 'policy' ? 'The type’s default' : null) : FORMATTERS[known.kind](value, zone)
-    return { field: known.label, from: show(from), to: show(to) }
-  })
-}
-
-const SHOWN_SEAL = 12
-
-const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => string> = {
-  text: (value) => value,
-  cents: (value) => `$${(Number(value) / 100).toFixed(2)}`,
-  policy: (value) => value,
-  word: (value) => WORDS[value] ?? value,
-  yesNo: (value) => (value === 'true' ? 'Yes' : 'No'),
-  instant: (value, zone) => exactMomentText(value, zone),
-  days: (value) => [...new Set(value.split('/'))].map((day) => dayText(day)).join(' – '),
-  /** `leave: Vacation` is leave of a type. */
-  entryKind: (value) => (value === 'work' ? 'Work' : value.replace(/^leave: /, '').replace(/^leave$/, 'Leave')),
-  /** Such as `meal 2026-11-03T18:00:00.000Z/2026-11-03T18:30:00.000Z, rest …`, without an end during the break. */
-  breaks: (value, zone) =>
-    value
-      .split(', ')
-      .map((one) => breakText(one, zone))
-      .join(', '),
-  dayHours: (value) =>
-    value
-      .split(', ')
-      .map((one) => one.split(' '))
-      .map(([day = '', hours = '']) => `${dayText(day)}: ${decimalHoursText(Number(hours))}`)
-      .join('; '),
-  /** Its beginning, as people compare it. The payroll's page and file have all 64 digits. */
-  seal: (value) => (value.length > SHOWN_SEAL ? `${value.slice(0, SHOWN_SEAL)}…` : value),
-  payFrequency: (value) => PAY_FREQUENCIES[value] ?? value,
-  ruleSet: (value) => RULE_SETS[value] ?? value,
-  /** 0 is Sunday. */
-  weekday: (value) => wallText(new Date(Date.UTC(2023, 0, 1 + Number(value))), 'UTC', { weekday: 'long' }),
-  minuteOfDay: (value) => shortTimeText(new Date(Number(value) * MINUTE_MS), 'UTC'),
-  thresholds: (value) =>
-    value
-      .split(', ')
-      .map((pair) => pair.split(':').map(Number))
-      .map(([hours = 0, amount = 0]) => `${decimalHoursText(amount)} hours after ${decimalHoursText(hours)} worked`)
-      .join(', '),
-}
-
-const PAY_FREQUENCIES: Record<string, string> = {
-  weekly: 'Every week',
-  biweekly: 'Every two weeks',
-  semimonthly: 'Twice a month',
-  monthly: 'Every month',
-}
-
-const RULE_SETS: Record<string, string> = {
-  none: 'No overtime rules',
-  'us-flsa': 'United States (FLSA)',
-  'us-ca': 'California',
-  'us-ak': 'Alaska',
-  'us-or-manufacturing': 'Oregon manufacturing',
-}
-
-function breakText(stored: string, zone: string): string {
-  const [kind, from = '', to = ''] = stored.split(/[ /]/)
-  const name = kind === 'meal' ? 'Meal' : 'Rest'
-  return `${name} ${[from, to].flatMap((at) => (at ? [exactMomentText(at, zone)] : [])).join(' – ')}`
-}
-
-const WORDS: Record<string, string> = {
-  required: 'Required',
-  optional: 'Optional',
-  set: 'Reset',
-  emailed: 'Emailed',
-  shown: 'Shown on screen',
-  csv: 'CSV',
-  excel: 'Excel',
-  hidden: 'No one’s leave',
-  absences: 'Who’s off',
-  types: 'Who’s off and the type of leave',
-  'long-shift': 'Long shift',
-  'short-gap': 'Short gap between entries',
-  'seventh-day': 'Seventh day worked in the workweek',
-  'work-on-leave-day': 'Work and leave on one day',
-  'recorded-later': 'Recorded later',
-  'no-hours': 'No hours',
-  trialing: 'Trial',
-  active: 'Active',
-  past_due: 'Payment overdue',
-  unpaid: 'Unpaid',
-  canceled: 'Ended',
-  paused: 'Paused',
-  incomplete: 'Payment incomplete',
-  incomplete_expired: 'Ended',
 }
 
 /** May hold anything after an alteration; `at` is null when it is not a time. */

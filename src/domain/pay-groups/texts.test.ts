@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesToText } from '../audit/rules.ts'
+import { changesToText } from '../audit/texts.ts'
 import { say } from '../languages/say.ts'
 import { RULE_SET_IDS, RULE_SETS } from '../pay-rules/rule-sets.ts'
 import type { PayGroupProblem } from './rules.ts'
@@ -36,7 +36,7 @@ it.each<[PayGroupProblem, string]>([
 
 describe('in the audit log', () => {
   const textOf = (field: string, value: string) =>
-    changesToText({ format: 2, changes: [{ field, from: null, to: value }] }, 'UTC').map(({ to }) => to)
+    changesToText({ format: 2, changes: [{ field, from: null, to: value }] }, 'UTC').map(({ to }) => to && say(to))
 
   it.each(RULE_SET_IDS)('the rule set %s has its title', (id) => {
     expect(textOf('ruleSet', id)).toEqual([say(RULE_SETS[id].at(-1)?.title ?? '')])

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type auditEndpoints } from '#domain/audit/contract.ts'
+import { t } from '#domain/texts/text.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import { createFairQueue } from '#server/http/limits/fair-queue.ts'
 import type { Handlers } from '../http/context.ts'
@@ -13,7 +14,7 @@ const verifyLimit = createFairQueue({
   max: 1,
   maxPerKey: 1,
   maxWaiting: 4,
-  message: 'Please wait for your other checks to finish.',
+  message: t`Please wait for your other checks to finish.`,
 })
 
 export const auditHandlers: Handlers<typeof auditEndpoints> = {

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry, AuditGroup } from '#domain/audit/contract.ts'
+import type { AuditAction, AuditEntry, AuditField, AuditGroup } from '#domain/audit/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 
 export const GROUP_NAMES: Record<AuditGroup, string> = {
@@ -29,9 +30,9 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'sample data added': () => t`added sample data`,
   'sample data removed': () => t`removed the sample data`,
   'admin granted': (name) => t`made ${name} an admin`,
-  'admin removed': (name) => `removed ${name}’s admin rights`,
+  'admin removed': (name) => t`removed ${name}’s admin rights`,
   'org admin granted': (name) => t`made ${name} an org admin`,
-  'org admin removed': (name) => `removed ${name}’s org admin rights`,
+  'org admin removed': (name) => t`removed ${name}’s org admin rights`,
   'password reset': (name) => t`reset ${name}’s password`,
   'password changed': () => t`changed their own password`,
   'password link made': (name, entry) =>
@@ -39,7 +40,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
       ? t`created new password links for imported people`
       : t`created a password link for ${name}`,
   'entry added': (name) => t`added a time entry for ${name}`,
-  'entry changed': (name, entry) => t`edited ${name}’s ${changedPart(entry)}`,
+  'entry changed': (name, entry) => editedText(name, changedField(entry)),
   'entry deleted': (name) => t`deleted ${name}’s time entry`,
   'entry restored': (name) => t`restored ${name}’s time entry`,
   'leave approved': (name) => t`approved ${name}’s leave`,
@@ -61,8 +62,16 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'people moved': (name) => (name ? t`moved people to the pay group ${name}` : t`moved people out of pay groups`),
   'payroll settings changed': (name) => t`changed ${name}’s payroll settings`,
   'payroll IDs imported': () => t`imported payroll IDs`,
-  'timesheets approved': (name, entry) => t`approved ${timesheetsText(name, entry)}`,
-  'timesheets unapproved': (name, entry) => t`unapproved ${timesheetsText(name, entry)}`,
+  'timesheets approved': (name, entry) => {
+    const people = countPeople(entry)
+    if (people === null) return t`approved ${name} timesheets`
+    return t`approved ${people} ${name} ${plural(people, { one: 'timesheet', other: 'timesheets' })}`
+  },
+  'timesheets unapproved': (name, entry) => {
+    const people = countPeople(entry)
+    if (people === null) return t`unapproved ${name} timesheets`
+    return t`unapproved ${people} ${name} ${plural(people, { one: 'timesheet', other: 'timesheets' })}`
+  },
   'timesheet sent back': (name) => t`sent ${name}’s timesheet back`,
   'timesheet unapproved': (name) => t`unapproved ${name}’s timesheet`,
   'warning accepted': (name) => t`accepted a warning on ${name}’s timesheet`,
@@ -96,24 +105,52 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'trial extended': (name) => t`extended ${name}’s trial`,
   'organization deleted': (name) => t`deleted the organization ${name}`,
   'organization restored': (name) => t`restored the organization ${name}`,
-  'organization removed': (name) => `removed all data of ${name}`,
+  'organization removed': (name) => t`removed all data of ${name}`,
   'master admin created': (name) => t`created the master admin ${name}`,
   'platform admin created': (name) => t`created the platform admin ${name}`,
 }
 
 function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {
-  return changes.some(({ field }) => field === 'People')
+  return changes.some(({ field }) => isField(field, 'people', 'People'))
 }
 
-/** `34 Hourly staff timesheets` */
-function timesheetsText(payGroup: string, { changes }: Pick<AuditEntry, 'changes'>): string {
-  const count = changes.find(({ field }) => field === 'People')?.to
-  return [count, payGroup, count === '1' ? 'timesheet' : 'timesheets'].filter((word) => word).join(' ')
+function countPeople({ changes }: Pick<AuditEntry, 'changes'>): number | null {
+  const people = changes.find(({ field }) => isField(field, 'people', 'People'))
+  return people?.to ? Number(people.to) : null
 }
 
-/** The one changed field, or `time entry` if there are several. Hours follow from the times, so they don't count. */
-function changedPart({ changes }: Pick<AuditEntry, 'changes'>): string {
-  const changed = changes.filter(({ field, from, to }) => from !== to && field !== 'Hours').map(({ field }) => field)
-  const [only] = changed
-  return changed.length === 1 && only ? only.toLowerCase() : t`time entry`
+/** The code of the one changed field; null for several. Hours follow from the times, so they don't count. */
+function changedField({ changes }: Pick<AuditEntry, 'changes'>): string | null {
+  const changed = changes.filter(({ field, from, to }) => from !== to && !isField(field, 'hours', 'Hours'))
+  return changed.length === 1 ? (changed[0]?.field ?? null) : null
 }
+
+function editedText(name: string, field: string | null): string {
+  switch (field) {
+    case 'clockIn':
+    case 'Clock-in':
+      return t`edited ${name}’s clock-in`
+    case 'clockOut':
+    case 'Clock-out':
+      return t`edited ${name}’s clock-out`
+    case 'breaks':
+      return t`edited ${name}’s breaks`
+    case 'entryKind':
+    case 'Kind':
+      return t`edited ${name}’s kind`
+    case 'notes':
+    case 'Notes':
+      return t`edited ${name}’s notes`
+    case 'clockInPlace':
+    case 'Clock-in location':
+      return t`edited ${name}’s clock-in location`
+    case 'clockOutPlace':
+    case 'Clock-out location':
+      return t`edited ${name}’s clock-out location`
+    default:
+      return t`edited ${name}’s time entry`
+  }
+}
+
+/** Entries of format 1 have the label of a field instead of its code. */
+const isField = (field: string, code: AuditField, label: string) => field === code || field === label

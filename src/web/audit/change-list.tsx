@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditChange } from '#domain/audit/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { about } from '#web/languages/text.ts'
 
 /** An equal `from` and `to` names what was changed, such as the entry. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
@@ -23,14 +23,14 @@ function FromTo({ from, to }: { from: string | null; to: string | null }) {
   if (from === null) return <Value text={to} />
   return (
     <>
-      <span className="sr-only">{t`from`}</span>
+      <span className="sr-only">{about('a value before a change')`from`}</span>
       <span translate="no" className="min-w-0 text-muted line-through decoration-1">
         {from}
       </span>
       {to !== null && (
         <>
           <ArrowRight aria-hidden="true" size={14} className="shrink-0 text-muted" />
-          <span className="sr-only">{t`to`}</span>
+          <span className="sr-only">{about('a value after a change')`to`}</span>
           <Value text={to} />
         </>
       )}

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
-import { changesToText } from '#domain/audit/rules.ts'
 import { numberText } from '#domain/locale.ts'
 import { momentText } from '#domain/time/moments.ts'
 import type { Pages } from '#web/api/use-pages.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { PagedList } from '#web/ui/data-list/paged-list.tsx'
@@ -11,6 +11,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { BREAKPOINTS, orOnPaper } from '#web/ui/hooks/use-media-query.ts'
 import { describeAction } from './action-text.ts'
 import { ChangeList } from './change-list.tsx'
+import { shownChanges } from './shown-changes.ts'
 
 type Entry = AuditEntry | UnreadableEntry
 
@@ -31,7 +32,7 @@ export function EntryList({ log, zone, empty }: EntryListProps) {
             <EntryTime entry={entry} zone={zone} />
           </p>
           <p className="break-words">
-            <ActionText entry={entry} zone={zone} />
+            <ActionText entry={entry} />
           </p>
           <Changes entry={entry} zone={zone} />
         </div>
@@ -47,7 +48,7 @@ function listColumns(zone: string): readonly Column<Entry>[] {
       render: (entry) => <EntryTime entry={entry} zone={zone} />,
       className: 'w-52 whitespace-nowrap',
     },
-    { label: t`Who did what`, render: (entry) => <ActionText entry={entry} zone={zone} /> },
+    { label: t`Who did what`, render: (entry) => <ActionText entry={entry} /> },
     { label: t`What changed`, render: (entry) => <Changes entry={entry} zone={zone} /> },
   ]
 }
@@ -64,22 +65,22 @@ function EntryTime({ entry, zone }: EntryProps) {
   )
 }
 
-function ActionText({ entry, zone }: EntryProps) {
+function ActionText({ entry }: { entry: Entry }) {
+  const who = (name: ReactNode) => (
+    <span translate="no" className="font-semibold" title={entry.actorUsername}>
+      {name}
+    </span>
+  )
   return (
-    <>
-      <span translate="no" className="font-semibold" title={entry.actorUsername}>
-        {entry.actorName}
-      </span>
-      <span>{` ${
-        entry.action === null
-          ? t`did something we can no longer read`
-          : describeAction({ ...entry, changes: changesToText(entry, zone) })
-      }`}</span>
-    </>
+    <span>
+      {entry.action === null
+        ? rich({ who })`<who>${entry.actorName}</who> did something we can no longer read`
+        : rich({ who })`<who>${entry.actorName}</who> ${describeAction(entry)}`}
+    </span>
   )
 }
 
 function Changes({ entry, zone }: EntryProps) {
-  if (entry.action !== null) return <ChangeList changes={changesToText(entry, zone)} />
+  if (entry.action !== null) return <ChangeList changes={shownChanges(entry, zone)} />
   return <p className="font-semibold text-danger">{t`This entry was altered`}</p>
 }

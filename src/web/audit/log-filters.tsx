@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Fragment, useReducer } from 'react'
 import { AUDIT_GROUPS, type AuditGroup } from '#domain/audit/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -71,7 +71,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         }}
         disabled={!isFiltered}
         title={isFiltered ? undefined : t`No filters set`}
-      >{t`Clear`}</Button>
+      >{about('filters')`Clear`}</Button>
     </div>
   )
 }

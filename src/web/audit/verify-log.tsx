@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { auditEndpoints } from '#domain/audit/contract.ts'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
       )}
       {result && result.firstAltered !== null && (
         <Notice tone="danger" title={t`The log was altered`} className="order-2 w-full">
-          {`No. ${numberText(result.firstAltered)} is the first entry that was altered or is missing. Entries before it are unchanged; later ones can’t be verified.`}
+          {t`No. ${numberText(result.firstAltered)} is the first entry that was altered or is missing. Entries before it are unchanged; later ones can’t be verified.`}
         </Notice>
       )}
     </div>
@@ -38,7 +39,6 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
 
 function verifiedText(lines: number): string {
   if (lines === 0) return t`Nothing to verify yet.`
-  return lines === 1
-    ? t`Verified: the only entry is unchanged.`
-    : t`Verified: all ${numberText(lines)} entries are unchanged.`
+  if (lines === 1) return t`Verified: the only entry is unchanged.`
+  return t`Verified: all ${numberText(lines)} ${plural(lines, { one: 'entry is', other: 'entries are' })} unchanged.`
 }
