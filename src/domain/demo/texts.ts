@@ -1,6 +1,7 @@
-export const NOT_SAVED_IN_DEMO =
-  'This is a demo, so nothing is saved. Register your organization to try it with your own team.'
+import { t } from '../texts/text.ts'
 
-export const NOT_SHOWN_IN_DEMO = 'The demo doesn’t show this.'
+export const NOT_SAVED_IN_DEMO = t`This is a demo, so nothing is saved. Register your organization to try it with your own team.`
 
-export const DEMO_OFF = 'There is no demo right now.'
+export const NOT_SHOWN_IN_DEMO = t`The demo doesn’t show this.`
+
+export const DEMO_OFF = t`There is no demo right now.`

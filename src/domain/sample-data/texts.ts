@@ -1,7 +1,8 @@
+import { type Text, t } from '../texts/text.ts'
 import type { SampleDataProblem } from './rules.ts'
 
-export function sampleDataProblemText({ code }: SampleDataProblem): string {
+export function sampleDataProblemText({ code }: SampleDataProblem): Text {
   return code === 'hasSampleData'
-    ? 'You already have sample data. Remove it first to add it again.'
-    : 'Sample data is only for organizations that have no other people yet.'
+    ? t`You already have sample data. Remove it first to add it again.`
+    : t`Sample data is only for organizations that have no other people yet.`
 }

@@ -2,7 +2,9 @@ import type { demoEndpoints } from '#domain/demo/contract.ts'
 import { canShowDemo } from '#domain/demo/rules.ts'
 import { DEMO_OFF } from '#domain/demo/texts.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { t } from '#domain/texts/text.ts'
 import { findCredentials, getUser } from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -21,7 +23,11 @@ export function demoHandlers({ signals }: { signals: Pick<Signals, 'peopleChange
       const { user, authVersion } = found
       const endedTenant = await session.startDemo(user.id, authVersion)
       if (endedTenant !== null) signals.peopleChanged(endedTenant)
-      return { message: 'Welcome to the demo', user: { ...user, isDemo: true }, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return {
+        message: say(t`Welcome to the demo`),
+        user: { ...user, isDemo: true },
+        zoneTable: zoneText(DEFAULT_TIMEZONE),
+      }
     },
   }
 }

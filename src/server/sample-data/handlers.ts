@@ -1,8 +1,10 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import type { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
 import { createSamplePeople, whyNotAddSampleData } from '#domain/sample-data/rules.ts'
 import { sampleDataProblemText } from '#domain/sample-data/texts.ts'
+import { plural, t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { newId } from '../db/ids.ts'
 import type { Signals } from '../db/signals.ts'
@@ -35,7 +37,7 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
         return added.length
       })
       signals.peopleChanged(actor.tenantId)
-      return { message: `${people} sample people added`, people }
+      return { message: say(t`${plural(people, { one: '# sample person', other: '# sample people' })} added`), people }
     },
 
     /** A call that finds none changes nothing, so it adds no audit entry. */
@@ -53,7 +55,7 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
         return removed
       })
       signals.peopleChanged(actor.tenantId)
-      return { message: 'Sample data removed', people }
+      return { message: say(t`Sample data removed`), people }
     },
   }
 }

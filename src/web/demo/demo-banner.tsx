@@ -1,4 +1,5 @@
 import { useSignOut } from '#web/auth/use-sign-out.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,7 +10,9 @@ export default function DemoBanner() {
     <section aria-label={t`Demo`} className="border-b border-line bg-primary-soft screen-only">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-1 text-md md:px-8">
         <p className="mr-auto py-1">
-          <strong className="font-semibold">{t`This is a demo.`}</strong> Look around: nothing is saved.
+          {rich({
+            strong: (words) => <strong className="font-semibold">{words}</strong>,
+          })`<strong>This is a demo.</strong> Look around: nothing is saved.`}
         </p>
         <div className="-mx-3 flex flex-wrap">
           <Button

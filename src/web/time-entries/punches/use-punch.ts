@@ -56,7 +56,7 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
   const tap = ({ timeStamp }: Pick<Event, 'timeStamp'>, tapped: Tap) => {
     const { action } = tapped
     if (action === lastTap.current.action && timeStamp - lastTap.current.timeStamp < DOUBLE_TAP_MS) return
-    if (user.isDemo) return showError({ message: NOT_SAVED_IN_DEMO })
+    if (user.isDemo) return showError({ message: say(NOT_SAVED_IN_DEMO) })
     const whyNot = whyNotTap(action, shift)
     if (whyNot) return showError({ message: whyNot })
     lastTap.current = { action, timeStamp }
