@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="grid grid-cols-1 gap-2.5">
@@ -16,6 +18,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-export function Name({ children }: { children: string }) {
-  return <strong className="font-medium text-ink">{children}</strong>
+/** For `rich`: what buttons and pages are called. */
+export const NAMES = {
+  name: (words: ReactNode) => <strong className="font-medium text-ink">{words}</strong>,
 }

@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { listChoosableTiers, priceText } from '#domain/subscriptions/rules.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
+import { NAMES } from './help-parts.tsx'
 
 /** [1.15-1.17], with the server's prices. */
 export function HelpPlans() {
@@ -16,20 +19,28 @@ export function HelpPlans() {
       {tiers.data && (
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
-            <li key={id}>
-              <strong className="font-medium text-ink">{name}</strong>
-              <span>{t`: up to ${maxUsers ?? ''} users, ${priceText(monthlyPrice)}/month`}</span>
-            </li>
+            <li key={id}>{rich(NAMES)`<name>${name}</name>: ${limitText(maxUsers, monthlyPrice)}`}</li>
           ))}
         </ul>
       )}
       <p>{t`Save 15% with annual billing. More than 50 users needs custom pricing. The first 14 days are free. Without a plan after that, you can still read your data, and everyone can still clock out.`}</p>
       <p>
-        {t`Organization admins pick the plan on the`}{' '}
-        <Link href="/subscription" className={linkClass}>{t`subscription page`}</Link>
-        {t`. Under Organization Admin, Subscription, they switch plans, update the card, see invoices, and cancel. Before a switch you see what it costs. A canceled subscription stays active until the end of the period you paid for, and you can take the cancellation back until then.`}
+        {rich({
+          page: (words) => (
+            <Link href="/subscription" className={linkClass}>
+              {words}
+            </Link>
+          ),
+        })`Organization admins pick the plan on the <page>subscription page</page>. Under Organization Admin, Subscription, they switch plans, update the card, see invoices, and cancel. Before a switch you see what it costs. A canceled subscription stays active until the end of the period you paid for, and you can take the cancellation back until then.`}
       </p>
       <p>{t`If a payment fails, we email your organization’s admins and try again for some days. Your team keeps access meanwhile.`}</p>
     </>
   )
+}
+
+function limitText(maxUsers: number | null, monthlyPrice: number): string {
+  const price = priceText(monthlyPrice)
+  return maxUsers === null
+    ? t`any number of users, ${price}/month`
+    : t`up to ${plural(maxUsers, { one: '# user', other: '# users' })}, ${price}/month`
 }

@@ -11,7 +11,7 @@ export const HELP_TOPICS = [
   { id: 'admin', title: t`For administrators` },
   { id: 'payroll', title: t`Payroll` },
   { id: 'plans', title: t`Plans and billing` },
-  { id: 'questions', title: 'FAQ' },
+  { id: 'questions', title: t`FAQ` },
   { id: 'support', title: t`Support` },
 ] as const
 

@@ -14,7 +14,7 @@ export function LandingHero() {
           rel="preload"
           as="image"
           href={SHOTS.clock[theme]}
-          media={t`(prefers-color-scheme: ${theme})`}
+          media={`(prefers-color-scheme: ${theme})`}
           fetchPriority="high"
         />
       ))}
@@ -56,7 +56,7 @@ export function LandingHero() {
 
 /** [1.13, 1.17, 1.18] */
 const FACTS = [
-  { figure: '14 days', what: t`free trial` },
-  { figure: '99.9%', what: 'uptime' },
-  { figure: '15%', what: t`annual discount` },
+  { figure: t`14 days`, what: t`free trial` },
+  { figure: t`99.9%`, what: t`uptime` },
+  { figure: t`15%`, what: t`annual discount` },
 ]

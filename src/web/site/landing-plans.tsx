@@ -4,6 +4,7 @@ import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { listChoosableTiers } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { CycleSwitch } from '#web/subscriptions/cycle-switch.tsx'
 import { PlanCard } from '#web/subscriptions/plan-card.tsx'
@@ -42,7 +43,13 @@ export function LandingPlans() {
         <PlanFeatures isExplained className="gap-y-4 sm:grid-cols-2 lg:grid-cols-3" />
       </div>
       <p className="mt-6 text-center text-md text-muted">
-        {t`More than 50 people?`} <Link href="/support" className={linkClass}>{t`Contact us`}</Link>.
+        {rich({
+          contact: (words) => (
+            <Link href="/support" className={linkClass}>
+              {words}
+            </Link>
+          ),
+        })`More than 50 people? <contact>Contact us</contact>.`}
       </p>
     </LandingSection>
   )
