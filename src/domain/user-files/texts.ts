@@ -1,3 +1,4 @@
+import { say } from '../languages/say.ts'
 import { numberText } from '../locale.ts'
 import { COLUMNS } from '../user-columns/rules.ts'
 import { emailInUseText } from '../users/texts.ts'
@@ -25,13 +26,13 @@ export function rowProblemText(problem: RowProblem): string {
     case 'repeatedUsername':
       return `This username is also in row ${count(problem.row)}`
     case 'emailInUse':
-      return emailInUseText(problem.name)
+      return say(emailInUseText(problem.name))
     case 'repeatedEmail':
       return `This email is also in row ${count(problem.row)}`
     case 'noEmail':
       return 'There’s no email to send a link to'
     case 'noName':
-      return NO_NAME_TEXT
+      return say(NO_NAME_TEXT)
     case 'cellError':
       return 'The cell shows an error. Enter the value instead of the formula.'
     case 'formula':

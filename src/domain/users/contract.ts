@@ -7,6 +7,8 @@ import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
 import { addShapes, editShapes, personShapes } from '../fields/person.ts'
 import { basedOn } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 import { isNamed, NO_NAME_TEXT } from './why-not-add.ts'
 
 export const listedUser = z.extend(user, {
@@ -33,12 +35,14 @@ export type NewUser = z.output<typeof newUser>
 export const invitedUser = z
   .object({
     ...addShapes,
-    username: z.optional(z.union([z.literal(''), addShapes.username], 'Username must be at least 3 characters')),
+    username: z.optional(
+      z.union([z.literal(''), addShapes.username], words(t`Username must be at least 3 characters`)),
+    ),
     email: optionalEmail(),
     /** Refuses the person if someone in the organization has their email. */
     emailMustBeNew: z.optional(z.boolean()),
   })
-  .check(z.refine(isNamed, { error: NO_NAME_TEXT, path: ['username'] }))
+  .check(z.refine(isNamed, { error: words(NO_NAME_TEXT), path: ['username'] }))
 export type InvitedUser = z.output<typeof invitedUser>
 
 /** [5.33] A field that is not sent stays (decision 0025). */
@@ -51,7 +55,7 @@ export type ContactDetails = z.output<typeof contactDetails>
 export const userEdit = z.partial(
   z.object({
     ...editShapes,
-    password: z.union([z.literal(''), password], 'Password must be at least 6 characters'),
+    password: z.union([z.literal(''), password], words(t`Password must be at least 6 characters`)),
     isAdmin: z.boolean(),
   }),
 )
@@ -60,7 +64,7 @@ export type UserEdit = z.output<typeof userEdit>
 /** [7.20] */
 export const newPassword = z.object({ newPassword: password })
 
-const NO_EMAIL = 'Please enter a valid email address'
+const NO_EMAIL = words(t`Please enter a valid email address`)
 
 const changedUser = z.object({ message: z.string(), user: listedUser })
 const memberParams = z.object({ id, userId: id })

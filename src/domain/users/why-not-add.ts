@@ -1,9 +1,10 @@
-export function whyNotAdd(userCount: number, maxUsers: number | null): string | null {
+import { plural, type Text, t } from '../texts/text.ts'
+export function whyNotAdd(userCount: number, maxUsers: number | null): Text | null {
   if (maxUsers === null || userCount < maxUsers) return null
-  return `Your plan includes up to ${maxUsers} users and you have ${userCount}. Switch to a larger plan to add more.`
+  return t`Your plan includes up to ${plural(maxUsers, { one: '# user', other: '# users' })} and you have ${userCount}. Switch to a larger plan to add more.`
 }
 
-export const NO_NAME_TEXT = 'Enter a name, an email, or a username'
+export const NO_NAME_TEXT = t`Enter a name, an email, or a username`
 
 type Named = { firstName: string; lastName: string; email: string; username?: string | undefined }
 

@@ -1,5 +1,7 @@
 import { greetingFor, plainName, quoteName } from '#domain/mails/rules.ts'
 import { expiryText } from '#domain/mails/texts.ts'
+import { about, type Text, t } from '#domain/texts/text.ts'
+import { list } from '#domain/texts/values.ts'
 import type { Email } from '../mails/email.ts'
 
 type Invitation = {
@@ -16,14 +18,18 @@ export function passwordLinkEmail(
   { username, email }: { username: string; email: string },
   { organizationName, productName, path, expiresAt, timezone, now }: Invitation,
 ): Email {
-  const uses = organizationName === null ? '' : `${quoteName(organizationName)} uses ${productName} to track time. `
+  const hint = usernameText(username)
   return {
     to: email,
-    subject: `Set your password for ${productName}`,
-    greeting: 'Hello,',
-    paragraphs: [`${uses}Choose your password to get started. ${usernameText(username)}`],
-    button: { label: 'Choose password', path },
-    closing: [`The link works once and expires ${expiryText(expiresAt, timezone, now)}.`],
+    subject: t`Set your password for ${productName}`,
+    greeting: t`Hello,`,
+    paragraphs: [
+      organizationName === null
+        ? t`Choose your password to get started. ${hint}`
+        : t`${quoteName(organizationName)} uses ${productName} to track time. Choose your password to get started. ${hint}`,
+    ],
+    button: { label: t`Choose password`, path },
+    closing: [t`The link works once and expires ${expiryText(expiresAt, timezone, now)}.`],
   }
 }
 
@@ -32,46 +38,75 @@ export type SignInField = 'username' | 'email' | 'password'
 /** `username` is the present one. `changedBy` is null for people who did it themselves. */
 type SignInChange = { firstName: string; username: string; fields: readonly SignInField[]; changedBy: string | null }
 
-const FIELD_TEXT: Record<SignInField, string> = {
-  username: 'username',
-  email: 'email address',
-  password: 'password',
-}
-
-const LIST = new Intl.ListFormat('en-US')
-
 /** About the account of the reader. It has no secrets: not even the new address, because it also goes to the old one. */
 export function signInChangedEmail(to: string, { firstName, username, fields, changedBy }: SignInChange): Email {
-  const what = LIST.format(fields.map((field) => FIELD_TEXT[field]))
-  const was = fields.length === 1 ? 'was' : 'were'
-  const account = plainName(username) === username ? `your account ${username}` : 'your account'
-  const effects: Record<SignInField, string> = {
-    username: 'You sign in with the new one.',
-    email: 'Emails about it now go to the new address.',
-    password: `You were signed out on all ${changedBy === null ? 'other ' : ''}devices.`,
-  }
-  const sentence =
-    changedBy === null
-      ? `The ${what} of ${account} ${was} changed.`
-      : `${plainName(changedBy)} changed the ${what} of ${account}.`
+  const account =
+    plainName(username) === username
+      ? about('the password of …')`your account ${username}`
+      : about('the password of …')`your account`
+  const sentences = [changeText(fields, account, changedBy), ...fields.map((field) => effectText(field, changedBy))]
   return {
     to,
-    subject: `Your ${what} ${was} changed`,
+    subject: subjectText(fields),
     // One copy goes to the earlier address, where no one is found by it.
     greeting: greetingFor(firstName),
-    paragraphs: [[sentence, ...fields.map((field) => effects[field])].join(' ')],
+    paragraphs: [sentences.reduce((before, sentence) => t`${before} ${sentence}`)],
     closing: [changedBy === null ? IF_NOT_YOU : IF_NOT_EXPECTED],
   }
 }
 
-const IF_NOT_YOU =
-  'If this wasn’t you, someone else can sign in as you: ask your administrator for a new password right away, or write to the address below.'
+const LISTED: Record<SignInField, Text> = {
+  username: about('in a list of what was changed')`username`,
+  email: about('in a list of what was changed')`email address`,
+  password: about('in a list of what was changed')`password`,
+}
 
-const IF_NOT_EXPECTED =
-  'If you didn’t expect this, ask your administrator about it right away, or write to the address below.'
+const listOf = (fields: readonly SignInField[]) => list(fields.map((field) => LISTED[field]))
+
+function subjectText(fields: readonly SignInField[]): Text {
+  const [only] = fields
+  if (only === undefined || fields.length > 1) return t`Your ${listOf(fields)} were changed`
+  const texts: Record<SignInField, Text> = {
+    username: t`Your username was changed`,
+    email: t`Your email address was changed`,
+    password: t`Your password was changed`,
+  }
+  return texts[only]
+}
+
+function changeText(fields: readonly SignInField[], account: Text, changedBy: string | null): Text {
+  const [only] = fields
+  const name = changedBy === null ? null : plainName(changedBy)
+  if (only === undefined || fields.length > 1)
+    return name === null
+      ? t`The ${listOf(fields)} of ${account} were changed.`
+      : t`${name} changed the ${listOf(fields)} of ${account}.`
+  const own: Record<SignInField, Text> = {
+    username: t`The username of ${account} was changed.`,
+    email: t`The email address of ${account} was changed.`,
+    password: t`The password of ${account} was changed.`,
+  }
+  if (name === null) return own[only]
+  const byOther: Record<SignInField, Text> = {
+    username: t`${name} changed the username of ${account}.`,
+    email: t`${name} changed the email address of ${account}.`,
+    password: t`${name} changed the password of ${account}.`,
+  }
+  return byOther[only]
+}
+
+function effectText(field: SignInField, changedBy: string | null): Text {
+  if (field === 'username') return t`You sign in with the new one.`
+  if (field === 'email') return t`Emails about it now go to the new address.`
+  return changedBy === null ? t`You were signed out on all other devices.` : t`You were signed out on all devices.`
+}
+
+const IF_NOT_YOU = t`If this wasn’t you, someone else can sign in as you: ask your administrator for a new password right away, or write to the address below.`
+
+const IF_NOT_EXPECTED = t`If you didn’t expect this, ask your administrator about it right away, or write to the address below.`
 
 /** A username that quoting would change would be typed wrong, so the link's page shows it instead. */
-function usernameText(username: string): string {
+function usernameText(username: string): Text {
   const quoted = quoteName(username)
-  return quoted === `“${username}”` ? `Your username is ${quoted}.` : 'The link shows your username.'
+  return quoted === `“${username}”` ? t`Your username is ${quoted}.` : t`The link shows your username.`
 }

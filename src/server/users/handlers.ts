@@ -1,8 +1,10 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
+import { say } from '#domain/languages/say.ts'
 import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { whyNotMakeLink, whyNotSetPassword, whyNotToggleAdmin, whyNotToggleOrgAdmin } from '#domain/roles/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import type { ListedUser, NewUser, userEndpoints } from '#domain/users/contract.ts'
 import { whyNotAdd } from '#domain/users/why-not-add.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -100,7 +102,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
         return changeUser(tx, { actor, at: now(), config, log }, before, facts, version)
       })
-      return { message: 'User updated successfully', user }
+      return { message: say(t`User updated successfully`), user }
     },
 
     /** [7.24] A new password ends the person's sessions; of one's own, all others. */
@@ -128,7 +130,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, authVersion)
-      return { message: 'User updated successfully', user }
+      return { message: say(t`User updated successfully`), user }
     },
 
     async toggleAdmin({ params, body }, { db, actor, now, config, log }) {
@@ -138,7 +140,10 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         if (isAdmin !== before.isAdmin) refuseRole(whyNotToggleAdmin(toPerson(actor), before))
         return changeUser(tx, { actor, at: now(), config, log }, before, { isAdmin })
       })
-      return { message: `Admin status ${user.isAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
+      const message = user.isAdmin
+        ? t`Admin status granted to ${user.username}`
+        : t`Admin status removed from ${user.username}`
+      return { message: say(message), user }
     },
 
     async toggleOrgAdmin({ params, body }, { db, actor, now, config, log }) {
@@ -151,7 +156,10 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         }
         return changeUser(tx, { actor, at: now(), config, log }, before, { isOrgAdmin })
       })
-      return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
+      const message = user.isOrgAdmin
+        ? t`Org admin status granted to ${user.username}`
+        : t`Org admin status removed from ${user.username}`
+      return { message: say(message), user }
     },
 
     async resetPassword({ params, body }, { db, actor, config, now, log, session }) {
@@ -163,7 +171,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (user.id === actor.userId) await session.start(user.id, authVersion)
-      return { message: 'Password reset successfully' }
+      return { message: say(t`Password reset successfully`) }
     },
 
     async makePasswordLink({ params, body }, { db, actor, now, config }) {
@@ -174,7 +182,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         if (body.send && person.email === '') {
           throw new Refusal(
             'conflict',
-            `${fullName(person)} has no email address. Copy the link and share it with them.`,
+            t`${fullName(person)} has no email address. Copy the link and share it with them.`,
           )
         }
         const tokens = await createLinks(tx, actor.tenantId, [person.id], at)
@@ -187,7 +195,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       })
       if (made.sent) delivery.wake()
       return {
-        message: made.sent ? `A link is on its way to ${made.person.email}` : 'Link created',
+        message: say(made.sent ? t`A link is on its way to ${made.person.email}` : t`Link created`),
         link: made.sent ? null : linkPath(made.token),
         unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),
@@ -197,7 +205,8 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
     async saveDefaultEmail({ body }, { db, actor }) {
       const email = body.email || null
       await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, email))
-      return { message: `Default email ${email ? 'saved' : 'cleared'} successfully`, defaultTimesheetEmail: email }
+      const message = email ? t`Default email saved successfully` : t`Default email cleared successfully`
+      return { message: say(message), defaultTimesheetEmail: email }
     },
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
 import type { NamedPerson } from '#domain/fields/full-name.ts'
+import { t } from '#domain/texts/text.ts'
 import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -40,7 +41,7 @@ export function listPeople(
 
 export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
   const found = await selectUserById(tx, tenantId, userId).executeTakeFirst()
-  if (!found) throw new Refusal('notFound', 'User not found')
+  if (!found) throw new Refusal('notFound', t`User not found`)
   return found
 }
 
@@ -71,7 +72,7 @@ export async function findEmailOwners(
 /** Locked until the transaction ends, but without the key, so that clock-ins need not wait. */
 export async function lockUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
   const found = await selectUserById(tx, tenantId, userId).forNoKeyUpdate(['users', 'credentials']).executeTakeFirst()
-  if (!found) throw new Refusal('notFound', 'User not found')
+  if (!found) throw new Refusal('notFound', t`User not found`)
   return found
 }
 

@@ -5,7 +5,7 @@ import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { whyNotAdd } from '#domain/users/why-not-add.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { SampleDataOffer } from '#web/sample-data/sample-data-offer.tsx'
 import { PlanSummary } from '#web/subscriptions/plan-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +75,7 @@ export default function UsersTab({ organization }: { organization: Organization 
             </Button>
             {full && (
               <div id={fullId} className="col-span-full sm:w-full">
-                <Notice tone="warning">{full}</Notice>
+                <Notice tone="warning">{say(full)}</Notice>
               </div>
             )}
           </div>

@@ -22,7 +22,7 @@ export const PEOPLE_SCREENS: Record<
   organization: {
     roles: ['orgAdmin', 'admin'],
     actions: ['edit', 'roles', 'password', 'delete'],
-    editLabel: 'View/Edit',
+    editLabel: t`View/Edit`,
   },
   admin: { roles: ['admin'], actions: ['edit', 'roles', 'delete'], editLabel: t`Edit User` },
 }

@@ -1,4 +1,4 @@
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type PeopleFilter, parsePeopleFilter } from './filter-people.ts'
 
@@ -7,7 +7,7 @@ type FilterSelectProps = { filter: PeopleFilter; onFilter: (filter: PeopleFilter
 export function FilterSelect({ filter, onFilter }: FilterSelectProps) {
   return (
     <Select
-      label={t`Show`}
+      label={about('filter')`Show`}
       choices={CHOICES}
       value={filter}
       onChange={(value) => onFilter(parsePeopleFilter(value))}

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +59,9 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
       </div>
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {deferredSearch === '' && filter === 'all' ? '' : t`${pager.total} of ${people.length} users found`}
+          {deferredSearch === '' && filter === 'all'
+            ? ''
+            : t`${pager.total} of ${plural(people.length, { one: '# user', other: '# users' })} found`}
         </p>
         {pager.total === 0 ? (
           <EmptyState

@@ -14,7 +14,7 @@ export function PersonStatus({ person, zone }: PersonStatusProps) {
   if (!person.hasPassword) return <Badge tone="warning">{t`Invited`}</Badge>
   return (
     <span className="figures text-muted">
-      {person.lastSeenAt === null ? t`Never signed in` : t`Active ${lastSeenText(person.lastSeenAt, zone)}`}
+      {person.lastSeenAt === null ? t`Never signed in` : lastSeenText(person.lastSeenAt, zone)}
     </span>
   )
 }
@@ -22,6 +22,6 @@ export function PersonStatus({ person, zone }: PersonStatusProps) {
 function lastSeenText(lastSeenAt: string, zone: string): string {
   const day = dayOf(lastSeenAt, zone)
   const today = dayOf(serverNow(), zone)
-  if (day === today) return 'today'
-  return day === addDays(today, -1) ? 'yesterday' : shortDayText(day, today)
+  if (day === today) return t`Active today`
+  return day === addDays(today, -1) ? t`Active yesterday` : t`Active ${shortDayText(day, today)}`
 }

@@ -39,5 +39,5 @@ type Method = 'set' | 'link'
 
 const METHODS: { value: Method; label: string }[] = [
   { value: 'set', label: t`Set a password` },
-  { value: 'link', label: 'One-time link' },
+  { value: 'link', label: t`One-time link` },
 ]

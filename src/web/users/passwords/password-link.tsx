@@ -4,6 +4,7 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,14 +39,11 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
   return (
     <>
       <p className="text-md text-muted">
-        {person.email ? (
-          <span>
-            We’ll email the link to <span translate="no">{person.email}</span>, or you can copy it.{' '}
-          </span>
-        ) : (
-          <span>{t`No email on file. Copy the link and share it with them. `}</span>
-        )}
-        <span>{t`It works once and expires in 7 days. Earlier links work until then, too.`}</span>
+        {person.email
+          ? rich({
+              email: (words) => <span translate="no">{words}</span>,
+            })`We’ll email the link to <email>${person.email}</email>, or you can copy it. It works once and expires in 7 days. Earlier links work until then, too.`
+          : t`No email on file. Copy the link and share it with them. It works once and expires in 7 days. Earlier links work until then, too.`}
       </p>
       <DialogActions errors={inlineErrors}>
         <Button onClick={onClose}>{t`Cancel`}</Button>

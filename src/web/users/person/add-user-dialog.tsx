@@ -4,6 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import type { userEndpoints } from '#domain/users/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -16,6 +17,7 @@ type Invitation = Answer<typeof userEndpoints.invite>
 
 export default function AddUserDialog({ open, onClose, organizationId }: AddUserDialogProps) {
   const { organization } = useOwnOrganization()
+  const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const [unsent, setUnsent] = useState<Invitation | null>(null)
   const close = () => {
     setUnsent(null)
@@ -30,8 +32,9 @@ export default function AddUserDialog({ open, onClose, organizationId }: AddUser
           onClose={close}
         >
           <span>
-            For <span translate="no">{unsent.user.username}</span>.{' '}
-            <span>{t`It works once and expires ${shortMomentText(unsent.expiresAt, organization?.timezone ?? DEFAULT_TIMEZONE, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}</span>
+            {rich({
+              name: (words) => <span translate="no">{words}</span>,
+            })`For <name>${unsent.user.username}</name>. It works once and expires ${shortMomentText(unsent.expiresAt, zone, serverNow())}. Copy it now, you won’t see it again. Share it only with this person.`}
           </span>
         </LinkToCopy>
       ) : (

@@ -10,7 +10,8 @@ import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { PersonInputs } from '#web/auth/person-inputs.tsx'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -59,7 +60,7 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
 
   const submit = handleSubmit(async ({ password, ...person }) => {
     if (owner !== null && !sharesEmail)
-      return setError('email', { message: emailInUseText(owner) }, { shouldFocus: true })
+      return setError('email', { message: say(emailInUseText(owner)) }, { shouldFocus: true })
     const body = setsPassword ? { ...person, password } : { ...person, emailMustBeNew: !sharesEmail }
     const call = { params, idempotencyKey: idempotency.keyFor(body) }
     try {
@@ -78,8 +79,9 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           title: t`Success`,
           text: (
             <span>
-              Invitation sent to <span translate="no">{answer.user.email}</span>. Username:{' '}
-              <span translate="no">{answer.user.username}</span>
+              {rich({
+                name: (words) => <span translate="no">{words}</span>,
+              })`Invitation sent to <name>${answer.user.email}</name>. Username: <name>${answer.user.username}</name>`}
             </span>
           ),
         })
@@ -105,7 +107,12 @@ export function AddUserForm({ organizationId, onUnsent, onClose }: AddUserFormPr
           field={(name) => ({
             ...field(name),
             className: 'sm:col-span-2',
-            hint: owner === null ? (isEmailed || setsPassword ? undefined : SHARE_LINK) : `${emailInUseText(owner)}.`,
+            hint:
+              owner === null
+                ? isEmailed || setsPassword
+                  ? undefined
+                  : SHARE_LINK
+                : t`${owner} has this email already.`,
           })}
         />
         {owner !== null && (

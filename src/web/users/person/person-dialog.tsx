@@ -36,7 +36,7 @@ export default function PersonDialog({ action, person, screen, permissions, onCl
         <Dialog
           open
           onClose={onClose}
-          title={screen === 'admin' ? t`Edit User` : 'View/Edit User'}
+          title={screen === 'admin' ? t`Edit User` : t`View/Edit User`}
           note={<span translate="no">{name}</span>}
           width="wide"
         >

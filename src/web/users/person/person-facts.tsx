@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS } from '#domain/fields/person.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { say, t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { RoleBadges } from '../role-badges.tsx'
 
 type PersonFactsProps = { person: ListedUser; fields: readonly (typeof PERSON_FIELD_NAMES)[number][] }
@@ -13,15 +13,15 @@ export function PersonFacts({ person, fields }: PersonFactsProps) {
   return (
     <dl className="mb-6 grid grid-cols-1 gap-4 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
       {!fields.includes('username') && (
-        <Fact name="Username">
+        <Fact name={t`Username`}>
           <span translate="no">{username}</span>
         </Fact>
       )}
-      <Fact name="Role">
+      <Fact name={t`Role`}>
         <RoleBadges person={person} />
       </Fact>
-      <Fact name="Password">{hasPassword ? t`Set` : t`Not set yet`}</Fact>
-      <Fact name="Default timesheet email">{defaultTimesheetEmail || '–'}</Fact>
+      <Fact name={t`Password`}>{hasPassword ? about('password')`Set` : about('password')`Not set yet`}</Fact>
+      <Fact name={t`Default timesheet email`}>{defaultTimesheetEmail || '–'}</Fact>
       {readOnly.map((name) => (
         <Fact key={name} name={say(PERSON_FIELDS[name].label)}>
           {person[name]}

@@ -1,13 +1,13 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { ROLE_NAMES, type Role } from '../person-permissions.ts'
 
-const STATES = [t`On`, t`Off`] as const
+const STATES = [t`On`, about('switch')`Off`] as const
 
 type RoleSwitchProps = {
   person: ListedUser
