@@ -114,7 +114,7 @@ type FieldKind =
   | 'policy'
   | 'dayHours'
   | 'seal'
-const field = (label: Text | string, kind: FieldKind = 'text') => ({ label, kind })
+const field = (label: Text, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
  * Keys are stored and sealed codes: add some, but never rename one. Labels may change. Instants are ISO 8601 in UTC,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { say } from '../languages/say.ts'
 import { words } from '../languages/words.ts'
 import { type Text, t } from '../texts/text.ts'
 import {
@@ -27,7 +26,7 @@ type Row = {
   /** Forms say this. */
   label: Text
   /** The audit log says this instead. */
-  auditLabel?: string
+  auditLabel?: Text
   /** The registration of an organization [5.26] and View/Edit [5.33] check it. */
   shape: Shape
   /** Add User [5.34] and imports check this instead. */
@@ -86,7 +85,7 @@ export const PERSON_FIELDS = {
   },
   nameSuffix: {
     label: t`Suffix`,
-    auditLabel: 'Name suffix',
+    auditLabel: t`Name suffix`,
     shape: nameSuffix,
     editShape: z.pipe(textOrNull, nameSuffix),
     ownShape: z.pipe(textOrNull, nameSuffix),
@@ -158,8 +157,8 @@ export function personLabels<Name extends PersonField>(names: readonly Name[]): 
 }
 
 /** A code of the audit log, whatever the reader's language is. */
-export function auditLabel(name: PersonField): string {
-  return ROWS[name].auditLabel ?? say(ROWS[name].label)
+export function auditLabel(name: PersonField): Text {
+  return ROWS[name].auditLabel ?? ROWS[name].label
 }
 
 export const EMPTY_PERSON = byField(() => '')

@@ -8,28 +8,30 @@ import { knownZone } from '../fields/zone.ts'
 import { words } from '../languages/words.ts'
 import { t } from '../texts/text.ts'
 
-/** [3.9] Stored in lower case. */
+/** [3.9] */
 export const ORGANIZATION_TYPES = [
-  'Business',
-  'Non-Profit',
-  'Government',
-  'Educational',
-  'Healthcare',
-  'Other',
+  'business',
+  'non-profit',
+  'government',
+  'educational',
+  'healthcare',
+  'other',
 ] as const
+export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]
 
-/** [3.10] Stored in lower case. */
+/** [3.10] */
 export const INDUSTRIES = [
-  'Technology',
-  'Healthcare',
-  'Manufacturing',
-  'Retail',
-  'Education',
-  'Finance',
-  'Government',
-  'Non-Profit',
-  'Other',
+  'technology',
+  'healthcare',
+  'manufacturing',
+  'retail',
+  'education',
+  'finance',
+  'government',
+  'non-profit',
+  'other',
 ] as const
+export type Industry = (typeof INDUSTRIES)[number]
 
 export const billingCycle = z.enum(['monthly', 'annual'], words(t`Choose monthly or annual billing`))
 export type BillingCycle = z.output<typeof billingCycle>
@@ -140,11 +142,10 @@ export const organizationEndpoints = defineEndpoints({
   },
 })
 
-function oneOf<const Options extends readonly string[]>(options: Options, message: string) {
-  const stored = options.map((option) => option.toLowerCase())
+function oneOf(options: readonly string[], message: string) {
   return z.string(message).check(
     z.trim(),
     z.toLowerCase(),
-    z.refine((value) => stored.includes(value), message),
+    z.refine((value) => options.includes(value), message),
   )
 }

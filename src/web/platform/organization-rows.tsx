@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Eye } from 'lucide-react'
 import { numberText } from '#domain/locale.ts'
+import { industryText } from '#domain/organizations/texts.ts'
 import type { ListedOrganization } from '#domain/platform/contract.ts'
 import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'
@@ -36,7 +37,7 @@ export function OrganizationRows({ onOpen, ...list }: OrganizationRowsProps) {
 
 const COLUMNS: readonly Column<ListedOrganization>[] = [
   { label: t`Name`, render: ({ name }) => <span translate="no">{name}</span> },
-  { label: t`Industry`, render: ({ industry }) => <span className="capitalize">{industry}</span>, className: 'w-34' },
+  { label: t`Industry`, render: ({ industry }) => say(industryText(industry)), className: 'w-34' },
   { label: t`Email`, render: ({ email }) => <EmailText address={email} /> },
   {
     label: t`Subscription`,

@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { INDUSTRIES, ORGANIZATION_TYPES } from '#domain/organizations/contract.ts'
-import { t } from '#web/languages/text.ts'
+import { industryText, organizationTypeText } from '#domain/organizations/texts.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -38,7 +39,7 @@ export function OrganizationNameFields() {
             {...field}
             large
             label={t`Organization type`}
-            choices={toChoices(ORGANIZATION_TYPES)}
+            choices={TYPE_CHOICES}
             error={errors.type?.message}
             className="sm:col-span-3"
           />
@@ -52,7 +53,7 @@ export function OrganizationNameFields() {
             {...field}
             large
             label={t`Industry`}
-            choices={toChoices(INDUSTRIES)}
+            choices={INDUSTRY_CHOICES}
             error={errors.industry?.message}
             className="sm:col-span-3"
           />
@@ -105,7 +106,5 @@ export function OrganizationContactFields() {
   )
 }
 
-/** Stored in lower case [3.9, 3.10]. */
-function toChoices(names: readonly string[]) {
-  return names.map((label) => ({ value: label.toLowerCase(), label }))
-}
+const TYPE_CHOICES = ORGANIZATION_TYPES.map((value) => ({ value, label: say(organizationTypeText(value)) }))
+const INDUSTRY_CHOICES = INDUSTRIES.map((value) => ({ value, label: say(industryText(value)) }))

@@ -63,8 +63,8 @@ function UsersOfPlan({ count, tier, customMaxUsers }: UsersOfPlanProps) {
     <span>
       {rich({
         seen: (words) => <span aria-hidden="true">{words}</span>,
-        heard: (words) => <span className="sr-only">{words}</span>,
-      })`${numberText(count)} of <seen>∞</seen><heard>unlimited</heard>`}
+        spoken: (words) => <span className="sr-only">{words}</span>,
+      })`${numberText(count)} of <seen>∞</seen><spoken>unlimited</spoken>`}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { industryText, organizationTypeText } from '#domain/organizations/texts.ts'
 import { platformEndpoints } from '#domain/platform/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -72,8 +73,7 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
             {organization.name}
           </h2>
           <p className="text-md text-muted">
-            <span className="capitalize">{organization.industry}</span> ·{' '}
-            <span className="capitalize">{organization.type}</span>
+            {say(industryText(organization.industry))} · {say(organizationTypeText(organization.type))}
           </p>
         </div>
         <OrganizationActions organization={organization} onChoose={setDialog} />
