@@ -171,7 +171,7 @@ export const AUDIT_FIELDS = {
   name: field(t`Name`),
   description: field(t`Description`),
   color: field(t`Color`),
-  isActive: field(t`Active`, 'yesNo'),
+  isActive: field(about('leave type')`Active`, 'yesNo'),
   policyName: field(t`Policy name`),
   accrualType: field(t`Accrual type`, 'word'),
   annualAllocation: field(t`Annual allocation`),

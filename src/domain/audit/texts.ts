@@ -48,7 +48,8 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
     value
       .split(', ')
       .map((one) => one.split(' '))
-      .map(([day = '', hours = '']) => t`${fullDay(day)}: ${decimalHours(Number(hours))}`)
+      .map(([day = '', amount = '']) => ({ day, hours: Number(amount) }))
+      .map(({ day, hours }) => t`${fullDay(day)}: ${decimalHours(hours)}`)
       .reduce((before, one) => t`${before}; ${one}`),
   /** Its beginning, as people compare it. The payroll's page and file have all 64 digits. */
   seal: (value) => (value.length > SHOWN_SEAL ? `${value.slice(0, SHOWN_SEAL)}…` : value),

@@ -29,16 +29,17 @@ export function subscriptionText(
   now: Date,
 ): Text | string {
   if (!plan) return t`No plan`
-  if (plan.isFreeForever) return plan.name
-  if (stripeStatus === 'past_due' || stripeStatus === 'unpaid') return t`${plan.name}, payment overdue`
+  const { name: planName } = plan
+  if (plan.isFreeForever) return planName
+  if (stripeStatus === 'past_due' || stripeStatus === 'unpaid') return t`${planName}, payment overdue`
   const state = { subscriptionStatus, subscriptionTierId: plan.id, billingCycle, ...trial }
   switch (subscriptionStanding(state, now)) {
     case 'subscribed':
-      if (billingCycle === null) return plan.name
-      return billingCycle === 'annual' ? t`${plan.name}, annual` : t`${plan.name}, monthly`
+      if (billingCycle === null) return planName
+      return billingCycle === 'annual' ? t`${planName}, annual` : t`${planName}, monthly`
     case 'trial':
-      return t`${plan.name} trial, ${plural(trialDaysLeft(state, now), { one: '# day', other: '# days' })} left`
+      return t`${planName} trial, ${plural(trialDaysLeft(state, now), { one: '# day', other: '# days' })} left`
     case 'trialExpired':
-      return stripeStatus === 'canceled' ? t`${plan.name}, ended` : t`${plan.name} trial, ended`
+      return stripeStatus === 'canceled' ? t`${planName}, ended` : t`${planName} trial, ended`
   }
 }

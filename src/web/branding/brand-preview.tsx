@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { fontStack } from '#domain/brand-fonts/rules.ts'
 import type { Branding, Theme } from '#domain/branding/contract.ts'
 import { brandColors, THEME_MODES, type ThemeMode } from '#domain/branding/rules.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { loadFont } from './load-font.ts'
 import { type BrandingFormValues, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
@@ -72,7 +72,7 @@ function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; l
           </p>
           <p className="flex items-center justify-between gap-3 bg-primary-soft px-3 py-2">
             {t`Today`}
-            <span className="text-xs font-semibold text-primary-text">{t`Active`}</span>
+            <span className="text-xs font-semibold text-primary-text">{about('time entry')`Active`}</span>
           </p>
           <p className="figures flex justify-between gap-3 px-3 py-2">
             {t`Yesterday`}

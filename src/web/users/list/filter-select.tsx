@@ -19,6 +19,6 @@ export function FilterSelect({ filter, onFilter }: FilterSelectProps) {
 const CHOICES: { value: PeopleFilter; label: string }[] = [
   { value: 'all', label: t`Everyone` },
   { value: 'admins', label: t`Admins` },
-  { value: 'invited', label: t`Invited` },
+  { value: 'invited', label: about('person')`Invited` },
   { value: 'never', label: t`Never signed in` },
 ]
