@@ -6,7 +6,10 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
+import { words } from '../languages/words.ts'
 import { blockingException, workday } from '../pay-rules/contract.ts'
+import { t } from '../texts/text.ts'
+import { count } from '../texts/values.ts'
 import { TIMESHEET_STATUSES } from './rules.ts'
 
 const MAX_PEOPLE = 500
@@ -167,7 +170,7 @@ const ownPeriod = z.object({
 export type OwnPeriod = z.output<typeof ownPeriod>
 
 const periodParams = z.object({ payGroupId: id, firstDay: day })
-const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
+const timesheetParams = z.extend(periodParams, { username: usernameOf(words(t`User not found`)) })
 const refused = z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() }))
 const factsHash = required('Send the hash of the hours that you saw', 100)
 const fingerprint = required('Send the fingerprint of the warning that you saw', 100)
@@ -240,8 +243,14 @@ export const payPeriodEndpoints = defineEndpoints({
     params: periodParams,
     body: z.object({
       people: z
-        .array(z.object({ username: usernameOf('User not found'), factsHash }), 'Choose at least one person')
-        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 500 people')),
+        .array(
+          z.object({ username: usernameOf(words(t`User not found`)), factsHash }),
+          words(t`Choose at least one person`),
+        )
+        .check(
+          z.minLength(1, words(t`Choose at least one person`)),
+          z.maxLength(MAX_PEOPLE, words(t`Choose at most ${count(MAX_PEOPLE)} people`)),
+        ),
     }),
     answer: z.object({ approved: z.number(), refused }),
   },
@@ -253,8 +262,11 @@ export const payPeriodEndpoints = defineEndpoints({
     params: periodParams,
     body: z.object({
       usernames: z
-        .array(usernameOf('User not found'), 'Choose at least one person')
-        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(MAX_PEOPLE, 'Choose at most 500 people')),
+        .array(usernameOf(words(t`User not found`)), words(t`Choose at least one person`))
+        .check(
+          z.minLength(1, words(t`Choose at least one person`)),
+          z.maxLength(MAX_PEOPLE, words(t`Choose at most ${count(MAX_PEOPLE)} people`)),
+        ),
     }),
     answer: z.object({ unapproved: z.number(), refused }),
   },
@@ -264,7 +276,7 @@ export const payPeriodEndpoints = defineEndpoints({
     summary: 'Send a submitted timesheet back with a note',
     access: { needs: 'timesheets.approve', scope: 'organization' },
     params: timesheetParams,
-    body: z.object({ note: required('Say what has to change', 500) }),
+    body: z.object({ note: required(words(t`Say what has to change`), 500) }),
     answer: timesheet,
   },
   acceptWarning: {

@@ -1,5 +1,6 @@
-import { shortDatesText, shortTimeText } from '../time/formats.ts'
-import { shortMomentText } from '../time/moments.ts'
+import { plural, type Text, t } from '../texts/text.ts'
+import { days, shortMoment, time } from '../texts/values.ts'
+import { MINUTE_MS } from '../time/units/durations.ts'
 import { dayOf } from '../time/zones/local-times.ts'
 import type { HoursChange } from './contract.ts'
 
@@ -8,42 +9,61 @@ type View = { zone: string; now: Date }
 /** Sentences name this many changes and count the others. */
 const NAMED = 3
 
-/** `Ada Admin changed Nov 3, 9:00 AM – 5:00 PM to 9:00 AM – 4:00 PM (Nov 9, 1:15 PM)`. Empty if nothing is known. */
-export function describeHoursChanges(changes: readonly HoursChange[], view: View): string {
-  const named = changes.slice(0, NAMED).map((change) => {
-    return `${change.by} ${describeHoursChange(change, view)} (${shortMomentText(change.at, view.zone, view.now)})`
-  })
-  const more = changes.length - named.length
-  return [...named, ...(more > 0 ? [more === 1 ? '1 more change' : `${more} more changes`] : [])].join('; ')
+/** `Ada Admin changed Nov 3, 9:00 AM – 5:00 PM to 9:00 AM – 4:00 PM (Nov 9, 1:15 PM)`. Null if nothing is known. */
+export function describeHoursChanges(changes: readonly HoursChange[], view: View): Text | null {
+  const named = changes.slice(0, NAMED)
+  return joinChanges(
+    named.map((change) => describeHoursChange(change, view)),
+    changes.length - named.length,
+  )
 }
 
-const LEAVE_ACTIONS = {
-  submitted: 'requested',
-  approved: 'approved',
-  rejected: 'rejected',
-  cancelled: 'canceled',
+/** Null for none. `more` counts those that aren't named. */
+export function joinChanges(named: readonly Text[], more: number): Text | null {
+  const all = [...named, ...(more > 0 ? [t`${plural(more, { one: '# more change', other: '# more changes' })}`] : [])]
+  const [first, ...others] = all
+  return first ? others.reduce((before, next) => t`${before}; ${next}`, first) : null
 }
 
-function describeHoursChange(change: HoursChange, { zone, now }: View): string {
-  if (change.code === 'leave')
-    return `${LEAVE_ACTIONS[change.action]} leave for ${shortDatesText(change, dayOf(now, zone))}`
+function describeHoursChange(change: HoursChange, { zone, now }: View): Text {
+  const { by } = change
+  const when = shortMoment(change.at, zone, now)
+  if (change.code === 'leave') {
+    const dates = days(change, dayOf(now, zone))
+    switch (change.action) {
+      case 'submitted':
+        return t`${by} requested leave for ${dates} (${when})`
+      case 'approved':
+        return t`${by} approved leave for ${dates} (${when})`
+      case 'rejected':
+        return t`${by} rejected leave for ${dates} (${when})`
+      case 'cancelled':
+        return t`${by} canceled leave for ${dates} (${when})`
+    }
+  }
   const { before, after } = change
-  const text = (span: Span) => `${dayText(span, zone, now)}, ${timesText(span, zone)}`
-  if (!before) return after ? `added ${text(after)}` : 'made a change'
-  if (!after) return `deleted ${text(before)}`
-  const isSameDay = dayText(before, zone, now) === dayText(after, zone, now)
-  const to = isSameDay ? timesText(after, zone) : text(after)
-  if (isSameDay && to === timesText(before, zone)) return `changed the breaks or kind of ${text(before)}`
-  return `changed ${text(before)} to ${to}`
+  const shift = (span: Span) => shiftText(span, zone, now)
+  if (!before) return after ? t`${by} added ${shift(after)} (${when})` : t`${by} made a change (${when})`
+  if (!after) return t`${by} deleted ${shift(before)} (${when})`
+  const isSameDay = dayOf(before.clockIn, zone) === dayOf(after.clockIn, zone)
+  if (!isSameDay) return t`${by} changed ${shift(before)} to ${shift(after)} (${when})`
+  return isSameMinute(before.clockIn, after.clockIn) && isSameMinute(before.clockOut, after.clockOut)
+    ? t`${by} changed the breaks or kind of ${shift(before)} (${when})`
+    : t`${by} changed ${shift(before)} to ${timesText(after, zone)} (${when})`
 }
 
 type Span = { clockIn: string; clockOut: string | null }
 
-function dayText({ clockIn }: Span, zone: string, now: Date): string {
-  const day = dayOf(clockIn, zone)
-  return shortDatesText({ startDate: day, endDate: day }, dayOf(now, zone))
+const isSameMinute = (one: string | null, other: string | null) => minuteOf(one) === minuteOf(other)
+
+const minuteOf = (instant: string | null) => instant && Math.floor(Date.parse(instant) / MINUTE_MS)
+
+function shiftText(span: Span, zone: string, now: Date): Text {
+  const day = dayOf(span.clockIn, zone)
+  return t`${days({ startDate: day, endDate: day }, dayOf(now, zone))}, ${timesText(span, zone)}`
 }
 
-function timesText({ clockIn, clockOut }: Span, zone: string): string {
-  return `${shortTimeText(clockIn, zone)} – ${clockOut === null ? 'now' : shortTimeText(clockOut, zone)}`
+function timesText({ clockIn, clockOut }: Span, zone: string): Text {
+  const from = time(clockIn, zone)
+  return clockOut === null ? t`${from} – now` : t`${from} – ${time(clockOut, zone)}`
 }

@@ -2,6 +2,9 @@
 export const TIMESHEET_STATUSES = ['open', 'submitted', 'approved', 'closed', 'reopened'] as const
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number]
 
+/** What is stored as the note when someone takes an approval back. */
+export const UNDONE_NOTE = 'Approval undone'
+
 export type TimesheetState = {
   status: TimesheetStatus
   /** What was submitted or approved; null before. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { say } from '../languages/say.ts'
+import { t } from '../texts/text.ts'
 import { type CloseChange, describeCloseChanges } from './close-changes-texts.ts'
 
 const [name, by, at] = ['Will Worker', 'Ada Boss', new Date('2026-11-09T19:15:00Z')]
@@ -14,14 +16,13 @@ it.each<[CloseChange[], string]>([
     'Ada Boss reopened Will Worker’s timesheet (Nov 9, 1:15 PM); Jo Late isn’t approved',
   ],
   [
-    [{ code: 'hours', name, hours: 'Ada Boss deleted Nov 3 (1:15 PM)' }],
+    [{ code: 'hours', name, hours: t`Ada Boss deleted Nov 3 (1:15 PM)` }],
     'in Will Worker’s timesheet, Ada Boss deleted Nov 3 (1:15 PM)',
   ],
-  [[{ code: 'hours', name, hours: '' }], 'Will Worker’s hours changed'],
+  [[{ code: 'hours', name, hours: null }], 'Will Worker’s hours changed'],
 ])('%o read: %s', (changes, text) => {
-  expect(describeCloseChanges(changes, 0, { zone: 'America/Chicago', now: new Date('2026-11-30T18:00:00Z') })).toBe(
-    text,
-  )
+  const view = { zone: 'America/Chicago', now: new Date('2026-11-30T18:00:00Z') }
+  expect(say(describeCloseChanges(changes, 0, view) ?? '')).toBe(text)
 })
 
 it.each([
@@ -29,5 +30,7 @@ it.each([
   [2, '2 more changes'],
 ])('%d that aren’t named are counted', (more, text) => {
   const view = { zone: 'America/Chicago', now: new Date('2026-11-30T18:00:00Z') }
-  expect(describeCloseChanges([{ code: 'notApproved', name }], more, view)).toBe(`Will Worker isn’t approved; ${text}`)
+  expect(say(describeCloseChanges([{ code: 'notApproved', name }], more, view) ?? '')).toBe(
+    `Will Worker isn’t approved; ${text}`,
+  )
 })

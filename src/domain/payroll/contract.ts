@@ -5,7 +5,9 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { optional, required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
 import { payrollIdRows } from '../pay-groups/contract.ts'
+import { t } from '../texts/text.ts'
 import { EXPORT_FIELDS, EXPORT_PROBLEMS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
 import { DIFFERENCE_CODES } from './why-differs.ts'
 
@@ -154,18 +156,26 @@ export const exportTemplate = z.object({
 export type ExportTemplate = z.output<typeof exportTemplate>
 
 const newTemplate = z.object({
-  name: required('Enter a name', 60),
-  format: z.enum(FILE_FORMATS, 'Choose CSV or Excel'),
-  layout: z.enum(LAYOUTS, 'Choose the rows of the file'),
-  hoursFormat: z.enum(HOURS_FORMATS, 'Choose how hours are written'),
+  name: required(words(t`Enter a name`), 60),
+  format: z.enum(FILE_FORMATS, words(t`Choose CSV or Excel`)),
+  layout: z.enum(LAYOUTS, words(t`Choose the rows of the file`)),
+  hoursFormat: z.enum(HOURS_FORMATS, words(t`Choose how hours are written`)),
   columns: z
-    .array(z.object({ field: z.enum(EXPORT_FIELDS, 'Choose a column'), title: optional(60) }), 'Choose columns')
-    .check(z.minLength(1, 'Choose columns'), z.maxLength(20, 'Choose at most 20 columns')),
+    .array(
+      z.object({ field: z.enum(EXPORT_FIELDS, words(t`Choose a column`)), title: optional(60) }),
+      words(t`Choose columns`),
+    )
+    .check(z.minLength(1, words(t`Choose columns`)), z.maxLength(20, words(t`Choose at most 20 columns`))),
   /** Null: pay codes have our names. */
   codes: z.nullable(
     z
-      .array(z.object({ code: required('Choose a pay code', 100), text: required('Enter what payroll calls it', 60) }))
-      .check(z.maxLength(100, 'Name at most 100 pay codes')),
+      .array(
+        z.object({
+          code: required(words(t`Choose a pay code`), 100),
+          text: required(words(t`Enter what payroll calls it`), 60),
+        }),
+      )
+      .check(z.maxLength(100, words(t`Name at most 100 pay codes`))),
   ),
 })
 export type NewExportTemplate = z.output<typeof newTemplate>
@@ -173,9 +183,12 @@ export type NewExportTemplate = z.output<typeof newTemplate>
 const periodParams = z.object({ payGroupId: id, firstDay: day })
 const closeParams = z.object({
   payGroupId: id,
-  number: z.pipe(required('Not found', 9).check(z.regex(/^[1-9]\d*$/, 'Not found')), z.transform(Number)),
+  number: z.pipe(
+    required(words(t`Not found`), 9).check(z.regex(/^[1-9]\d*$/, words(t`Not found`))),
+    z.transform(Number),
+  ),
 })
-const timesheetParams = z.extend(periodParams, { username: usernameOf('User not found') })
+const timesheetParams = z.extend(periodParams, { username: usernameOf(words(t`User not found`)) })
 
 export const payrollEndpoints = defineEndpoints({
   preview: {
@@ -196,7 +209,7 @@ export const payrollEndpoints = defineEndpoints({
     body: z.object({
       contentHash: required('Send the hash of the hours that you saw', 100),
       without: z
-        .array(usernameOf('User not found'), 'Name everyone who isn’t approved, or send an empty list')
+        .array(usernameOf(words(t`User not found`)), 'Name everyone who isn’t approved, or send an empty list')
         .check(z.maxLength(MAX_PEOPLE, 'Name at most 10,000 people')),
     }),
     bodyLimit: 1024 * 1024,
@@ -208,7 +221,7 @@ export const payrollEndpoints = defineEndpoints({
     summary: 'Reopen the closed timesheet of one person. The next close has the difference',
     access: { needs: 'payPeriods.close', scope: 'organization' },
     params: timesheetParams,
-    body: z.object({ note: required('Say why', 500) }),
+    body: z.object({ note: required(words(t`Say why`), 500) }),
     answer: z.object({ message: z.string() }),
   },
   list: {
@@ -265,7 +278,10 @@ export const payrollEndpoints = defineEndpoints({
     summary: 'A file of a closed payroll. The same payroll and version of a layout give the same bytes',
     access: { needs: 'payPeriods.close', scope: 'organization', afterTrial: 'allowed' },
     params: closeParams,
-    body: z.object({ templateId: required('Choose a file layout', 100), payrollIds: z.optional(payrollIdRows) }),
+    body: z.object({
+      templateId: required(words(t`Choose a file layout`), 100),
+      payrollIds: z.optional(payrollIdRows),
+    }),
     answer: FILE,
     files: ['csv', 'excel'],
   },

@@ -1,9 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import {
   type Approver,
   type TimesheetProblem,
   type TimesheetStatus,
+  UNDONE_NOTE,
   whyNotApprove,
   whyNotRecall,
   whyNotReject,
@@ -38,7 +40,7 @@ export type Change = { actor: Actor; at: Date }
 
 export async function submit(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
   await refuseChanged(tx, locked, whyNotSubmit(locked.timesheet.state, seenHash), seenHash, change)
-  const attestation = locked.timesheet.frame.terms.attestation || ATTESTATION
+  const attestation = locked.timesheet.frame.terms.attestation || say(ATTESTATION)
   await save(tx, locked, { status: 'submitted', attestation }, change)
 }
 
@@ -79,7 +81,7 @@ export async function undoApproval(tx: Tx, locked: Locked, change: Change): Prom
   const submission = wasClosed ? null : await findApprovedSubmission(tx, tenantId, keyOf(locked))
   if (!submission) return unapprove(tx, locked, '', change)
   refuseTimesheet(whyNotUnapprove(locked.timesheet.state))
-  await save(tx, locked, { status: 'submitted', note: 'Approval undone', ...submission }, change)
+  await save(tx, locked, { status: 'submitted', note: UNDONE_NOTE, ...submission }, change)
 }
 
 export async function reopen(tx: Tx, locked: Locked, note: string, change: Change): Promise<void> {

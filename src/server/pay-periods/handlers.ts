@@ -2,6 +2,7 @@ import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { shownStatus } from '#domain/pay-periods/rules.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
@@ -177,5 +178,6 @@ async function respond(tx: Tx, { tenantId, userId }: Actor, params: TimesheetPar
 
 async function refuseOthers(tx: Tx, actor: Actor, { username }: TimesheetParams): Promise<void> {
   const { userId } = await findOwner(tx, actor, username)
-  if (userId !== actor.userId) throw new Refusal('forbidden', 'Only the person can submit or take back their timesheet')
+  if (userId !== actor.userId)
+    throw new Refusal('forbidden', t`Only the person can submit or take back their timesheet`)
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { TimesheetState } from '#domain/pay-periods/rules.ts'
 import { findPayPeriod, type PayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import type { ReviewedEntry } from '#domain/pay-rules/exceptions.ts'
+import { t } from '#domain/texts/text.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listGroups, type StoredGroup } from '../pay-groups/groups-store.ts'
 import { createTurns } from '../turns.ts'
@@ -39,7 +40,7 @@ export async function getGroupPeriod(
   const groups = await listGroups(tx, tenantId, { today: firstDay })
   const group = groups.find(({ id }) => id === payGroupId)
   const period = group ? findPayPeriod(group.terms, firstDay) : null
-  if (!group || period?.startDate !== firstDay) throw new Refusal('notFound', 'Pay period not found')
+  if (!group || period?.startDate !== firstDay) throw new Refusal('notFound', t`Pay period not found`)
   return { group, period, groups }
 }
 
@@ -102,7 +103,7 @@ export async function getTimesheet(
   userId: string,
 ): Promise<LoadedTimesheet> {
   const [timesheet] = await loadTimesheets(tx, tenantId, groupPeriod, now, [userId])
-  if (!timesheet) throw new Refusal('notFound', 'Timesheet not found')
+  if (!timesheet) throw new Refusal('notFound', t`Timesheet not found`)
   return timesheet
 }
 

@@ -77,7 +77,7 @@ export function toTimesheet(
     dayStartsAt: frame.terms.dayStartsAt,
     hasEnded: state.hasEnded,
     isSubmissionRequired: state.isSubmissionRequired,
-    attestation: frame.terms.attestation || ATTESTATION,
+    attestation: frame.terms.attestation || say(ATTESTATION),
     ruleSet: { id, title: say(title) },
     ...toStateFields({ state, stored }),
     days: calculation.days,

@@ -34,7 +34,7 @@ export async function closePeriod(tx: Tx, { params, body }: CloseInput, context:
   const closedAs = await closes.findByContent(tx, tenantId, group.id, body.contentHash)
   const problem = whyNotClose({ ...plan, people: content.people.length, closedAs }, body)
   if (problem) {
-    const changes = problem.code === 'outdated' ? await explainOutdated(tx, plan, body.without, context) : ''
+    const changes = problem.code === 'outdated' ? await explainOutdated(tx, plan, body.without, context) : null
     throw new Refusal('conflict', closeProblemText(problem, changes))
   }
   const last = await closes.findLastClose(tx, tenantId, group.id)

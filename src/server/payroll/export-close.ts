@@ -13,6 +13,7 @@ import {
 } from '#domain/payroll/export-rows.ts'
 import { fillPayrollIds } from '#domain/payroll/payroll-ids.ts'
 import { exportProblemText } from '#domain/payroll/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
@@ -111,7 +112,7 @@ async function fillFromNow<Person extends { userId: string; payrollId: string }>
 async function getTemplate(tx: Tx, { tenantId }: Actor, id: string): Promise<ExportTemplate & ExportSettings> {
   if (id === DEFAULT_TEMPLATE.id) return DEFAULT_TEMPLATE
   const template = isId(id) ? await findTemplate(tx, tenantId, id) : null
-  if (!template) throw new Refusal('notFound', 'File layout not found')
+  if (!template) throw new Refusal('notFound', t`File layout not found`)
   return template
 }
 

@@ -3,6 +3,7 @@ import { isLocked } from '#domain/pay-periods/rules.ts'
 import { type CloseChange, describeCloseChanges, NAMED } from '#domain/payroll/close-changes-texts.ts'
 import type { NotApprovedPerson } from '#domain/payroll/contract.ts'
 import { listOtherApprovals } from '#domain/payroll/rules.ts'
+import { type Text } from '#domain/texts/text.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { findHoursChanges } from '../pay-periods/find-hours-changes.ts'
@@ -20,7 +21,7 @@ export async function explainOutdated(
   plan: ClosePlan,
   without: readonly string[],
   { actor, at }: Context,
-): Promise<string> {
+): Promise<Text | null> {
   const { content, notApproved } = plan
   const ofPeriod = content.people.filter(({ firstDay }) => firstDay === content.firstDay)
   const { approved, opened } = listOtherApprovals(without, { notApproved, approved: ofPeriod })

@@ -1,9 +1,11 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { payrollEndpoints, WaitingPeriod } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
 import { listOpenPeriods, mayWait } from '#domain/payroll/open-periods.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -69,7 +71,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
         subject: { id: userId, name: employeeName },
         changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
       })
-      return { message: `${employeeName}’s timesheet is open for corrections` }
+      return { message: say(t`${employeeName}’s timesheet is open for corrections`) }
     })
   },
 
@@ -114,7 +116,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
       const codes = [...CODES, ...types.map(({ id }) => `leave:${id}`)]
       return {
         templates: [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))],
-        codes: codes.map((code) => ({ code, name: payCodeText(code, names) })),
+        codes: codes.map((code) => ({ code, name: say(payCodeText(code, names)) })),
       }
     })
   },
@@ -135,7 +137,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
 
 async function getClose(tx: Tx, tenantId: TenantId, key: CloseKey): Promise<CloseRow> {
   const close = await findClose(tx, tenantId, key)
-  if (!close) throw new Refusal('notFound', 'Payroll not found')
+  if (!close) throw new Refusal('notFound', t`Payroll not found`)
   return close
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/payroll/contract.ts'
 import { type ExportSettings, whyNotTemplate } from '#domain/payroll/export-rows.ts'
 import { templateProblemText } from '#domain/payroll/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { newId } from '../db/ids.ts'
@@ -35,7 +36,7 @@ export async function changeTemplate(
 ): Promise<ExportTemplate> {
   const { tenantId } = actor
   const stored = await findTemplate(tx, tenantId, params.id)
-  if (!stored) throw new Refusal('notFound', 'File layout not found')
+  if (!stored) throw new Refusal('notFound', t`File layout not found`)
   refuseTemplate(body)
   const { id, version } = stored
   if (canonicalText(stored) === canonicalText({ id, version, ...body })) return stored

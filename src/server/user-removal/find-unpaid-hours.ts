@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say } from '#domain/languages/say.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import { listDifferences, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
@@ -73,7 +74,10 @@ async function loadUnpaid(
     const { frame, calculation, state } = timesheet
     const paid = await listPaid(tx, tenantId, period.group.id, [{ userId, firstDay }])
     const lines = listDifferences(sumDueSeconds({ userId, firstDay, days: calculation.days }), paid)
-    const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({ code, name: payCodeText(code, types) }))
+    const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({
+      code,
+      name: say(payCodeText(code, types)),
+    }))
     const totals = sumByCode(codes, lines).filter(({ hours }) => hours !== 0)
     const isOnTheClock = calculation.blocking.some(({ code }) => code === 'on-the-clock')
     if (state.status === 'open' && totals.length === 0 && !isOnTheClock) continue

@@ -3,6 +3,7 @@ import type { TimesheetWarning } from '#domain/pay-periods/contract.ts'
 import { describeException, type ExceptionReader } from '#domain/pay-rules/texts.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { say, t } from '#web/languages/text.ts'
 import type { RenderReview } from './exception-list.tsx'
 
@@ -33,8 +34,11 @@ export function AcceptedWarnings({ warnings, renderReview, ...view }: AcceptedWa
               <div className="min-w-0 wrap-anywhere">
                 <p>{text}</p>
                 <p className="text-sm">
-                  <span>{t`Accepted by `}</span>
-                  <span translate="no">{by}</span>
+                  <span>
+                    {rich({
+                      name: (words) => <span translate="no">{words}</span>,
+                    })`Accepted by <name>${by}</name>`}
+                  </span>
                   <span>{` · ${shortMomentText(at, view.zone, now)}`}</span>
                   {note && <span className="block">{`“${note}”`}</span>}
                 </p>

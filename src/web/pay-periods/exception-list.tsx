@@ -76,9 +76,9 @@ function ExceptionRow({ exception, warning, renderReview, ...actions }: Exceptio
 }
 
 const KINDS = {
-  atWork: { Icon: Clock, tone: 'text-muted', prefix: t`Now: ` },
-  fix: { Icon: CircleAlert, tone: 'text-danger', prefix: t`Fix first: ` },
-  check: { Icon: TriangleAlert, tone: 'text-warning', prefix: t`Check: ` },
+  atWork: { Icon: Clock, tone: 'text-muted', prefix: t`Now:` },
+  fix: { Icon: CircleAlert, tone: 'text-danger', prefix: t`Fix first:` },
+  check: { Icon: TriangleAlert, tone: 'text-warning', prefix: t`Check:` },
 }
 
 type ProblemItemProps = { kind: keyof typeof KINDS; text: string; children: Elements }
@@ -91,7 +91,7 @@ export function ProblemItem({ kind, text, children }: ProblemItemProps) {
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
         <Icon aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${tone}`} />
         <span className="wrap-anywhere">
-          <span className="sr-only">{prefix}</span>
+          <span className="sr-only">{`${prefix} `}</span>
           <span>{text}</span>
         </span>
       </p>
@@ -150,7 +150,7 @@ function ExceptionActions(props: ExceptionActionsProps) {
 
 function FixButton({ label, text, onClick }: { label: string; text: string; onClick: () => void }) {
   return (
-    <Button size="sm" onClick={onClick} aria-label={`${label}: ${text}`}>
+    <Button size="sm" onClick={onClick} aria-label={t`${label}: ${text}`}>
       {label}
     </Button>
   )

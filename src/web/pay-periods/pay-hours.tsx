@@ -18,7 +18,7 @@ export function PayHours({ totals, leaveTypes }: PayHoursProps) {
     <div>
       <dl className="figures flex flex-wrap gap-x-7 gap-y-3">
         {totals.map(({ code, seconds }) => (
-          <Hours key={code} label={payCodeText(code, names)} text={hoursText(seconds)} />
+          <Hours key={code} label={say(payCodeText(code, names))} text={hoursText(seconds)} />
         ))}
         {totals.length !== 1 && <Hours label={t`Total`} text={decimalHoursText(all)} />}
       </dl>

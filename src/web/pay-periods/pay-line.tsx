@@ -3,7 +3,7 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { toHours, toMinutes } from '#domain/time/hours.ts'
 import { useHoursFormat } from '#web/entries/hours-format.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { sumLines } from './sum-lines.ts'
 
 /** The hours of each pay code and their sum, in the format that the device shows on all of the page. */
@@ -25,7 +25,7 @@ export function PayLine({ days, leaveTypes }: Pick<PeriodTimesheet, 'days' | 'le
   return (
     <dl className="figures flex flex-wrap items-baseline gap-x-6 gap-y-1 text-md max-md:gap-x-4">
       {totals.map(({ code, seconds }) => (
-        <Hours key={code} label={payCodeText(code, names)} text={toText(seconds)} />
+        <Hours key={code} label={say(payCodeText(code, names))} text={toText(seconds)} />
       ))}
       <div className="flex items-baseline gap-2 max-md:order-first max-md:basis-full">
         <dt className="text-muted max-md:sr-only">{t`Total`}</dt>

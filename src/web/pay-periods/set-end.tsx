@@ -34,7 +34,8 @@ export function SetShiftEnd({ exception: { entryId, clockIn }, usualEnd, ...view
       startedAt={clockIn}
       label={t`Clock-out time`}
       proposed={usualEnd && localTimeOf(usualEnd, view.zone)}
-      done="Clocked out"
+      saveLabel={t`Save clock-out time`}
+      describeEnd={(when) => t`Clocked out ${when}`}
       busy={update.isPending}
       onSave={(end) =>
         update.mutateAsync({ params: { id: entryId }, body: { clockOut: end, ifActive: true, confirmed: true } })
@@ -51,7 +52,8 @@ export function SetBreakEnd({ exception: { entryId, breakId, startedAt }, ...vie
     <SetEnd
       startedAt={startedAt}
       label={t`Break end`}
-      done="Break ended"
+      saveLabel={t`Save break end`}
+      describeEnd={(when) => t`Break ended ${when}`}
       busy={change.isPending}
       onSave={(end) => change.mutateAsync({ params: { id: entryId, breakId }, body: { endedAt: end, ifOpen: true } })}
       {...view}
@@ -64,7 +66,9 @@ type SetEndProps = {
   label: string
   /** Filled in. */
   proposed?: string | null
-  done: string
+  saveLabel: string
+  /** For the toast. */
+  describeEnd: (when: string) => string
   zone: string
   text: string
   busy: boolean
@@ -75,7 +79,8 @@ type SetEndProps = {
 }
 
 function SetEnd(props: SetEndProps) {
-  const { startedAt, label, proposed = null, done, zone, text, busy, isCompact = false, onSave, onSaved } = props
+  const { startedAt, label, saveLabel, describeEnd, proposed = null, zone, text, busy, isCompact = false } = props
+  const { onSave, onSaved } = props
   const isNamed = proposed !== null || isCompact
   const [time, setTime] = useState<string | null>(proposed)
   const [problem, setProblem] = useState<string>()
@@ -89,7 +94,7 @@ function SetEnd(props: SetEndProps) {
     if ('problem' in end) return field.current?.focus()
     void onSave(end.toISOString()).then(
       () => {
-        toast({ title: `${done} ${shortMomentText(end, zone, serverNow())}` })
+        toast({ title: describeEnd(shortMomentText(end, zone, serverNow())) })
         onSaved?.()
       },
       (error) => inlineErrors.show(error, { title: t`Not saved` }),
@@ -117,7 +122,7 @@ function SetEnd(props: SetEndProps) {
         type="submit"
         busy={busy}
         size={isCompact ? 'sm' : 'md'}
-        aria-label={`${isCompact ? t`Set end time` : t`Save ${label.toLowerCase()}`}: ${text}`}
+        aria-label={isCompact ? t`Set end time: ${text}` : t`${saveLabel}: ${text}`}
         className={isCompact ? 'max-sm:flex-1 md:h-10!' : undefined}
       >
         {isNamed ? t`Set end time` : t`Save`}

@@ -1,9 +1,10 @@
 import type { ShownStatus } from '#domain/pay-periods/rules.ts'
 import { STATUS_TEXT } from '#domain/pay-periods/texts.ts'
+import { say } from '#web/languages/text.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 export function StatusBadge({ status }: { status: ShownStatus }) {
-  return <Badge tone={TONE[status]}>{STATUS_TEXT[status]}</Badge>
+  return <Badge tone={TONE[status]}>{say(STATUS_TEXT[status])}</Badge>
 }
 
 const TONE: Record<ShownStatus, BadgeTone> = {

@@ -1,6 +1,8 @@
+import type { ReactElement } from 'react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
-import { CHANGE_TEXT } from '#domain/pay-periods/texts.ts'
+import { type TimesheetStatus, UNDONE_NOTE } from '#domain/pay-periods/rules.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 
 type StatusHistoryProps = { changes: PeriodTimesheet['changes']; zone: string; now: Date }
@@ -11,12 +13,28 @@ export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
     <ol className="grid grid-cols-1 gap-2 text-md">
       {changes.map(({ status, at, by, note }) => (
         <li key={at} className="wrap-anywhere">
-          <span>{t`${CHANGE_TEXT[status]} by `}</span>
-          <span translate="no">{by}</span>
+          <span>{describeChange(status, by)}</span>
           <span className="text-muted">{` · ${shortMomentText(at, zone, now)}`}</span>
-          {note && <span className="block text-muted">{`“${note}”`}</span>}
+          {note && <span className="block text-muted">{`“${note === UNDONE_NOTE ? t`Approval undone` : note}”`}</span>}
         </li>
       ))}
     </ol>
   )
+}
+
+const PERSON: Parameters<typeof rich>[0] = { name: (words) => <span translate="no">{words}</span> }
+
+function describeChange(status: TimesheetStatus, by: string): ReactElement {
+  switch (status) {
+    case 'open':
+      return rich(PERSON)`Opened again by <name>${by}</name>`
+    case 'submitted':
+      return rich(PERSON)`Submitted by <name>${by}</name>`
+    case 'approved':
+      return rich(PERSON)`Approved by <name>${by}</name>`
+    case 'closed':
+      return rich(PERSON)`Closed by <name>${by}</name>`
+    case 'reopened':
+      return rich(PERSON)`Reopened by <name>${by}</name>`
+  }
 }

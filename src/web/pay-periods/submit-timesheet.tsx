@@ -8,7 +8,7 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -26,16 +26,19 @@ export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimeshe
   const submit = useWrite(payPeriodEndpoints.submit, t`Failed to submit your timesheet`)
   const recall = useWrite(payPeriodEndpoints.recall, t`Failed to take your timesheet back`)
   const params = { payGroupId, firstDay, username: userId }
+  const by = changedBy ?? ''
   const status = shownStatus(toState(timesheet))
   const when = changedAt === null ? '' : shortMomentText(changedAt, timezone, serverNow())
   const problem = whyNotSubmit(toState(timesheet), null)
   if (status === 'approved' || status === 'closed')
     return (
       <p className={reasonClass}>
-        {t`${status === 'approved' ? t`Approved by ${changedBy ?? ''}, ${when}. ` : t`In a closed payroll. `}Its hours can’t change unless an administrator opens it again.`}
+        {status === 'approved'
+          ? t`Approved by ${by}, ${when}. Its hours can’t change unless an administrator opens it again.`
+          : t`In a closed payroll. Its hours can’t change unless an administrator opens it again.`}
       </p>
     )
-  if (problem?.code === 'isReopened') return <p className={reasonClass}>{timesheetProblemText(problem)}</p>
+  if (problem?.code === 'isReopened') return <p className={reasonClass}>{say(timesheetProblemText(problem))}</p>
   if (status === 'submitted')
     return (
       <div className={actionClass}>
@@ -58,7 +61,8 @@ export function SubmitTimesheet({ timesheet, today, onSubmitted }: SubmitTimeshe
       (error) => inlineErrors.show(error, { title: t`Not submitted` }),
     )
   const firstDayAfter = weekdayDayText(addDays(timesheet.endDate, 1), today)
-  const reason = problem && (problem.code === 'notEnded' ? t`From ${firstDayAfter}` : timesheetProblemText(problem))
+  const reason =
+    problem && (problem.code === 'notEnded' ? t`From ${firstDayAfter}` : say(timesheetProblemText(problem)))
   return (
     <div className={actionClass}>
       <InlineError errors={inlineErrors} />
@@ -83,17 +87,18 @@ const reasonClass = 'text-sm text-muted wrap-anywhere md:max-w-64 md:text-right'
 /** Why a timesheet has to be submitted again. */
 export function SubmittedChanges({ timesheet }: { timesheet: PeriodTimesheet }) {
   const { changedBy, note, timezone, hoursChanges } = timesheet
+  const by = changedBy ?? ''
   const status = shownStatus(toState(timesheet))
   const changes = describeHoursChanges(hoursChanges, { zone: timezone, now: serverNow() })
   return (
     <>
       {status === 'changed' && (
         <Notice tone="warning" title={t`Its hours have changed since you submitted it`}>
-          {t`${changes && `${changes}. `}Check them and submit it again.`}
+          {changes ? t`${say(changes)}. Check them and submit it again.` : t`Check them and submit it again.`}
         </Notice>
       )}
       {note !== '' && WITH_NOTE.has(status) && (
-        <Notice tone="warning" title={t`${changedBy ?? ''} opened it again`}>
+        <Notice tone="warning" title={t`${by} opened it again`}>
           {note}
         </Notice>
       )}

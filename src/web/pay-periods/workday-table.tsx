@@ -30,7 +30,7 @@ export function WorkdayTable({ timesheet: { days, leaveTypes }, today }: Workday
                 </th>
               )}
               <td className="py-2 pr-3 wrap-anywhere">
-                <span>{payCodeText(code, names)}</span>
+                <span>{say(payCodeText(code, names))}</span>
                 <span className="block text-sm text-muted">{say(describeRule(rule))}</span>
                 {index === 0 && shortMealSeconds > 0 && (
                   <span className="block text-sm text-muted">{say(describeShortMeals(shortMealSeconds))}</span>

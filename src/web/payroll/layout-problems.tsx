@@ -3,7 +3,7 @@ import type { ClosePreview } from '#domain/payroll/contract.ts'
 import { layoutProblemText } from '#domain/payroll/texts.ts'
 import { can } from '#domain/roles/capabilities.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -27,7 +27,7 @@ export function LayoutProblems({ problems }: { problems: ClosePreview['layoutPro
     >
       <ul className="grid grid-cols-1 gap-1">
         {problems.map(({ layout, ...problem }) => (
-          <li key={`${layout} ${problem.code}`}>{layoutProblemText(layout, problem)}</li>
+          <li key={`${layout} ${problem.code}`}>{say(layoutProblemText(layout, problem))}</li>
         ))}
       </ul>
       <p className="mt-1">

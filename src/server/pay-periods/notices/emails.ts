@@ -2,58 +2,70 @@ import { plainName } from '#domain/mails/rules.ts'
 import { ownPeriodPath, payrollPath } from '#domain/notifications/rules.ts'
 import { waitingText } from '#domain/notifications/texts.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
-import { t } from '#domain/texts/text.ts'
-import { shortDatesText } from '#domain/time/formats.ts'
+import { type FormattedValue, t } from '#domain/texts/text.ts'
+import { days } from '#domain/texts/values.ts'
 import type { Email } from '../../mails/email.ts'
 import type { StatusChange } from './notices-store.ts'
 
 type Content = Omit<Email, 'to'>
 type Days = StatusChange['days']
 
-/** `what` is how the administrator's action reads. */
 export function returnedEmail(
-  { actorName, note, payGroupId, days }: StatusChange,
+  { actorName, note, payGroupId, days: period }: StatusChange,
   change: 'sent back' | 'unapproved' | 'reopened',
   today: string,
 ): Content {
-  const what = `${plainName(actorName)} ${change} your timesheet for ${shortDatesText(days, today)}`
   return {
-    subject: what,
-    paragraphs: [`${what}. ${NEXT[change]}`],
-    quotes: note === '' ? [] : [{ label: 'Note:', text: note }],
-    button: { label: 'View timesheet', path: ownPeriodPath(payGroupId, days) },
+    ...RETURNED[change](plainName(actorName), days(period, today)),
+    quotes: note === '' ? [] : [{ label: t`Note:`, text: note }],
+    button: { label: t`View timesheet`, path: ownPeriodPath(payGroupId, period) },
   }
 }
 
-const NEXT = {
-  'sent back': 'Correct your hours, then submit it again.',
-  unapproved: 'Its hours can change again.',
-  reopened: 'Its hours can be corrected. The difference comes with a later payroll.',
+const RETURNED = {
+  'sent back': (name: string, dates: FormattedValue) => ({
+    subject: t`${name} sent back your timesheet for ${dates}`,
+    paragraphs: [t`${name} sent back your timesheet for ${dates}. Correct your hours, then submit it again.`],
+  }),
+  unapproved: (name: string, dates: FormattedValue) => ({
+    subject: t`${name} unapproved your timesheet for ${dates}`,
+    paragraphs: [t`${name} unapproved your timesheet for ${dates}. Its hours can change again.`],
+  }),
+  reopened: (name: string, dates: FormattedValue) => ({
+    subject: t`${name} reopened your timesheet for ${dates}`,
+    paragraphs: [
+      t`${name} reopened your timesheet for ${dates}. Its hours can be corrected. The difference comes with a later payroll.`,
+    ],
+  }),
 } as const
 
 export function approvedEmail(
-  { actorName, payGroupId, days }: StatusChange,
+  { actorName, payGroupId, days: period }: StatusChange,
   change: 'approved' | 'closed',
   today: string,
 ): Content {
-  const dates = shortDatesText(days, today)
-  const what =
+  const [name, dates] = [plainName(actorName), days(period, today)]
+  const content =
     change === 'approved'
-      ? `${plainName(actorName)} approved your timesheet for ${dates}`
-      : `Your timesheet for ${dates} is closed for payroll`
-  return {
-    subject: what,
-    paragraphs: [change === 'approved' ? `${what}. Its time can’t change now.` : `${what}. You’re paid for its hours.`],
-    button: { label: 'View timesheet', path: ownPeriodPath(payGroupId, days) },
-  }
+      ? {
+          subject: t`${name} approved your timesheet for ${dates}`,
+          paragraphs: [t`${name} approved your timesheet for ${dates}. Its time can’t change now.`],
+        }
+      : {
+          subject: t`Your timesheet for ${dates} is closed for payroll`,
+          paragraphs: [t`Your timesheet for ${dates} is closed for payroll. You’re paid for its hours.`],
+        }
+  return { ...content, button: { label: t`View timesheet`, path: ownPeriodPath(payGroupId, period) } }
 }
 
-export function overdueEmail(payGroupId: string, days: Days, today: string): Content {
-  const what = `Your timesheet for ${shortDatesText(days, today)} isn’t submitted yet`
+export function overdueEmail(payGroupId: string, period: Days, today: string): Content {
+  const dates = days(period, today)
   return {
-    subject: what,
-    paragraphs: [`${what}. Check your hours, and submit it so that they can be approved and paid.`],
-    button: { label: 'View timesheet', path: ownPeriodPath(payGroupId, days) },
+    subject: t`Your timesheet for ${dates} isn’t submitted yet`,
+    paragraphs: [
+      t`Your timesheet for ${dates} isn’t submitted yet. Check your hours, and submit it so that they can be approved and paid.`,
+    ],
+    button: { label: t`View timesheet`, path: ownPeriodPath(payGroupId, period) },
   }
 }
 
@@ -74,8 +86,8 @@ export function digestEmail(
   }
   return {
     subject: t`${plainName(payGroup)}: ${waitingText(sum)}`,
-    paragraphs: [`These timesheets of ${plainName(payGroup)} have to be approved before people can be paid.`],
-    facts: periods.map((period) => ({ label: shortDatesText(period.days, today), value: waitingText(period) })),
-    button: { label: 'Review timesheets', path: payrollPath(payGroupId, first.days, dashboard) },
+    paragraphs: [t`These timesheets of ${plainName(payGroup)} have to be approved before people can be paid.`],
+    facts: periods.map((period) => ({ label: t`${days(period.days, today)}`, value: waitingText(period) })),
+    button: { label: t`Review timesheets`, path: payrollPath(payGroupId, first.days, dashboard) },
   }
 }

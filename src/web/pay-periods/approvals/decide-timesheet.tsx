@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { timesheetProblemText } from '#domain/pay-periods/texts.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toSentence } from '../to-sentence.ts'
@@ -13,8 +13,8 @@ import { useApprove } from './use-approve.ts'
 type DecideTimesheetProps = {
   reviewed: ReviewRow
   period: { payGroupId: string; firstDay: string }
-  /** What has changed since it was submitted; empty if nothing is known. */
-  changes: string
+  /** What has changed since it was submitted; null if nothing is known. */
+  changes: string | null
   /** Below a row of a list, which already says what has to be fixed. */
   isInRow?: boolean
 }
@@ -52,7 +52,7 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
       <div className="flex flex-wrap items-center justify-end gap-3">
         {reason && (
           <p className="min-w-0 flex-1 basis-64 text-md text-muted">
-            {toSentence(timesheetProblemText(reason, changes))}
+            {toSentence(say(timesheetProblemText(reason, changes)))}
           </p>
         )}
         {status === 'approved' && <Button size={size} onClick={() => setOpen('unapprove')}>{t`Unapprove`}</Button>}
@@ -63,7 +63,7 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
             variant={isInRow ? 'outline' : 'primary'}
             busy={isPending}
             disabled={problem !== null}
-            title={problem ? timesheetProblemText(problem) : undefined}
+            title={problem ? say(timesheetProblemText(problem)) : undefined}
             onClick={() => approve([row])}
           >{t`Approve`}</Button>
         )}
@@ -76,7 +76,7 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
           title={t`Send back`}
           label={t`What has to change`}
           action={t`Send back`}
-          done="Timesheet sent back"
+          done={t`Timesheet sent back`}
         />
       )}
       {dialog && open === 'unapprove' && (
@@ -88,7 +88,7 @@ export function DecideTimesheet({ reviewed, period, changes, isInRow = false }: 
           label={t`Why`}
           optional
           action={t`Unapprove`}
-          done="Timesheet unapproved"
+          done={t`Timesheet unapproved`}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { whyNotReviewWarnings } from '#domain/pay-periods/rules.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useSend } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -77,7 +77,7 @@ export function ReviewTimesheet({ row, period, today, onFix }: ReviewTimesheetPr
             renderReview={canReview ? renderReview : null}
           />
         </div>
-        <DecideTimesheet reviewed={reviewed} period={period} changes={changes} />
+        <DecideTimesheet reviewed={reviewed} period={period} changes={changes && say(changes)} />
       </Card>
       {dialog}
       {acceptDialog}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import { payPeriodEndpoints, type TimesheetRow } from '#domain/pay-periods/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -51,9 +52,9 @@ async function inTurns<Item, Result>(all: readonly Item[], sendSome: (some: Item
 }
 
 function approvedText(count: number): string {
-  return count === 1 ? '1 timesheet approved' : t`${count} timesheets approved`
+  return t`${plural(count, { one: '# timesheet approved', other: '# timesheets approved' })}`
 }
 
 function undoneText(count: number): string {
-  return count === 1 ? t`Approval of 1 timesheet undone` : t`Approval of ${count} timesheets undone`
+  return t`Approval of ${plural(count, { one: '# timesheet', other: '# timesheets' })} undone`
 }

@@ -59,7 +59,7 @@ export function useReviewWarnings(
       hint={accepting.warning.code === 'recorded-later' ? undefined : t`${employeeName} sees this on the timesheet.`}
       optional
       action={t`Accept`}
-      done="Warning accepted"
+      done={t`Warning accepted`}
       busy={accept.isPending}
       onSave={(note) =>
         accept.mutateAsync({ params, body: { fingerprint: accepting.warning.fingerprint, note } }).then(focusFallback)

@@ -12,7 +12,8 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -76,7 +77,7 @@ export function ClosedPeriod({ close, closes, layouts, organization, today, link
           corrections={correctionRows}
           totals={sumByCode(all)}
           people={people}
-          stateTitle="Corrections"
+          stateTitle={t`Corrections`}
           problems={0}
         />
       ) : (
@@ -101,29 +102,31 @@ export function ClosedPeriod({ close, closes, layouts, organization, today, link
   )
 }
 
+const PERSON: Parameters<typeof rich>[0] = { name: (words) => <span translate="no">{words}</span> }
+
 function ClosedDetail({ close, zone, today }: { close: PayrollClose; zone: string; today: string }) {
   const { payGroupId, number, closedAt, closedBy, leftOut, lastExport } = close
+  const names = say(namesText(leftOut.map(({ name }) => name)))
   return (
     <>
       <p>
-        <span>{t`Closed ${weekdayDayText(dayOf(closedAt, zone), today)}, ${shortTimeText(closedAt, zone)} by `}</span>
-        <span translate="no">{closedBy}</span>
-        <span>{'. '}</span>
+        <span>
+          {rich(
+            PERSON,
+          )`Closed ${weekdayDayText(dayOf(closedAt, zone), today)}, ${shortTimeText(closedAt, zone)} by <name>${closedBy}</name>.`}
+        </span>
+        <span> </span>
         <VerifySeal payGroupId={payGroupId} number={number} />
       </p>
       {lastExport && (
         <p>
-          <span>{t`Downloaded ${shortMomentText(lastExport.at, zone, serverNow())} by `}</span>
-          <span translate="no">{lastExport.by}</span>
-          <span>.</span>
+          {rich(
+            PERSON,
+          )`Downloaded ${shortMomentText(lastExport.at, zone, serverNow())} by <name>${lastExport.by}</name>.`}
         </p>
       )}
       {leftOut.length > 0 && (
-        <p>
-          <span>{t`Left out: `}</span>
-          <span translate="no">{namesText(leftOut.map(({ name }) => name))}</span>
-          <span>{t`. Their hours go into a later payroll.`}</span>
-        </p>
+        <p>{rich(PERSON)`Left out: <name>${names}</name>. Their hours go into a later payroll.`}</p>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import {
 } from '#domain/payroll/export-rows.ts'
 import { exportProblemText, templateProblemText } from '#domain/payroll/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EXAMPLE } from './example-close.ts'
 import type { PayCode } from './layout-draft.ts'
@@ -38,12 +38,12 @@ export function FilePreview({ settings, codes, latest }: FilePreviewProps) {
       </p>
       {wrongTemplate && (
         <Notice tone="warning" className="mt-3">
-          {templateProblemText(wrongTemplate)}
+          {say(templateProblemText(wrongTemplate))}
         </Notice>
       )}
       {wrongFile && (
         <Notice tone="warning" className="mt-3">
-          {exportProblemText(wrongFile)}
+          {say(exportProblemText(wrongFile))}
         </Notice>
       )}
       <div

@@ -1,9 +1,12 @@
+import { numberText } from '#domain/locale.ts'
 import { type ClosePreview, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { namesText, openBeforeText } from '#domain/payroll/texts.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -12,7 +15,7 @@ import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { LayoutProblems } from '../layout-problems.tsx'
-import { correctionsText, countText } from '../payroll-texts.ts'
+import { correctionsText } from '../payroll-texts.ts'
 import { TotalsBox } from '../table/totals-box.tsx'
 
 type ClosePayrollProps = { preview: ClosePreview; today: string; onClose: () => void; onClosed: () => void }
@@ -25,6 +28,7 @@ export function ClosePayroll({ preview, today, onClose, onClosed }: ClosePayroll
   const send = useWrite(payrollEndpoints.close, t`Failed to close the payroll`)
   const keys = useIdempotencyKey()
   const isEmpty = people.length + differences.length === 0
+  const names = say(namesText(notApproved.map(({ name }) => name)))
   const submit = () => {
     const call = {
       params: { payGroupId, firstDay },
@@ -51,7 +55,7 @@ export function ClosePayroll({ preview, today, onClose, onClosed }: ClosePayroll
           <Notice tone="warning" title={t`Earlier hours aren’t closed`}>
             <ul>
               {openBefore.map((period) => (
-                <li key={period.startDate}>{`${openBeforeText(period, today)}.`}</li>
+                <li key={period.startDate}>{`${say(openBeforeText(period, today))}.`}</li>
               ))}
             </ul>
           </Notice>
@@ -61,16 +65,12 @@ export function ClosePayroll({ preview, today, onClose, onClosed }: ClosePayroll
         ) : (
           <TotalsBox columns={totals} totals={new Map(totals.map(({ code, hours }) => [code, hours]))} />
         )}
-        {!corrections && (
-          <p className="text-md">
-            {`${countText(people.length, 'person', 'people')}${differences.length > 0 ? t`, with ${countText(differences.length, 'correction', 'corrections')} of earlier payrolls` : ''}.`}
-          </p>
-        )}
+        {!corrections && <p className="text-md">{describeContent(people.length, differences.length)}</p>}
         {notApproved.length > 0 && (
           <p className="text-md wrap-anywhere">
-            <span>{t`Left out: `}</span>
-            <span translate="no">{namesText(notApproved.map(({ name }) => name))}</span>
-            <span>{t`. Their hours go into a later payroll.`}</span>
+            {rich({
+              name: (words) => <span translate="no">{words}</span>,
+            })`Left out: <name>${names}</name>. Their hours go into a later payroll.`}
           </p>
         )}
         <LayoutProblems problems={layoutProblems} />
@@ -86,4 +86,11 @@ export function ClosePayroll({ preview, today, onClose, onClosed }: ClosePayroll
       </DialogActions>
     </Dialog>
   )
+}
+
+function describeContent(people: number, corrections: number): string {
+  const count = numberText(people)
+  if (corrections === 0) return t`${count} ${plural(people, { one: 'person', other: 'people' })}.`
+  const others = numberText(corrections)
+  return t`${count} ${plural(people, { one: 'person', other: 'people' })}, with ${others} ${plural(corrections, { one: 'correction', other: 'corrections' })} of earlier payrolls.`
 }

@@ -2,7 +2,7 @@ import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { compareCodes } from '#domain/payroll/rules.ts'
 import { decimalHoursText, signedHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { toHours } from '#domain/time/hours.ts'
-import { t } from '#web/languages/text.ts'
+import { about, say } from '#web/languages/text.ts'
 
 export type HoursByCode = ReadonlyMap<string, number>
 export type Column = { code: string; name: string }
@@ -27,7 +27,7 @@ export function listColumns(
   const names = new Map(leaveTypes.map(({ id, name }) => [id, toShortName(name)]))
   const used = all.flatMap((hours) => [...hours].flatMap(([code, some]) => (some === 0 ? [] : [code])))
   return [...new Set(['regular', 'overtime', ...used])]
-    .map((code) => ({ code, name: code === 'double' ? t`Double` : payCodeText(code, names) }))
+    .map((code) => ({ code, name: code === 'double' ? about('hours')`Double` : say(payCodeText(code, names)) }))
     .toSorted(compareCodes)
 }
 
