@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { type ReactNode } from 'react'
 import type { PeriodTimesheet } from '#domain/pay-periods/contract.ts'
 import { type TimesheetStatus, UNDONE_NOTE } from '#domain/pay-periods/rules.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
@@ -22,7 +23,7 @@ export function StatusHistory({ changes, zone, now }: StatusHistoryProps) {
   )
 }
 
-const PERSON: Parameters<typeof rich>[0] = { name: (words) => <span translate="no">{words}</span> }
+const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
 
 function describeChange(status: TimesheetStatus, by: string): ReactElement {
   switch (status) {

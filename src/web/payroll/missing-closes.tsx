@@ -7,10 +7,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 export function MissingCloses() {
   const missing = useRead(payrollEndpoints.listMissing, {}, { fallback: t`Failed to compare with the audit log` })
   if (!missing.data || missing.data.length === 0) return null
-  const names = missing.data.map(({ payGroup, number }) => t`payroll ${number} of ${payGroup}`)
+  const names = missing.data.map(({ payGroup, number }) => t`payroll ${number} of ${payGroup}`).join(', ')
   return (
     <Notice tone="danger" title={t`Closed payrolls are missing`} className="mb-3">
-      {t`The audit log has them, but they’re no longer here: ${names.join(', ')}. Restore a backup, and ask who has access to the database.`}
+      {t`The audit log has them, but they’re no longer here: ${names}. Restore a backup, and ask who has access to the database.`}
     </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import type { PayDifference } from '#domain/payroll/contract.ts'
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
 import { differenceReasonText } from '#domain/payroll/texts.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { countText, totalsText } from './payroll-texts.ts'
+import { totalsText } from './payroll-texts.ts'
 
 /** Loaded on its own, because it calculates the last closed periods again. */
 export function PayDifferences({ today }: { today: string }) {
@@ -15,7 +16,7 @@ export function PayDifferences({ today }: { today: string }) {
   return (
     <Notice
       tone="warning"
-      title={t`Pay of ${countText(people, 'person', 'people')} in closed periods would differ today`}
+      title={t`Pay of ${plural(people, { one: '# person', other: '# people' })} in closed periods would differ today`}
       className="mb-3"
     >
       <ul className="figures grid gap-2">
@@ -41,7 +42,9 @@ function Difference({ difference, today }: { difference: PayDifference; today: s
         </span>
         <span>{`, ${payGroup}, ${period}: ${totalsText(lines, true)}`}</span>
       </p>
-      <p className="text-muted">{`${reasons.map(differenceReasonText).join('. ')}. ${solution}`}</p>
+      <p className="text-muted">
+        {[...reasons.map((reason) => `${say(differenceReasonText(reason))}.`), solution].join(' ')}
+      </p>
     </li>
   )
 }

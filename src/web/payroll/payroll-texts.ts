@@ -1,17 +1,19 @@
 import { numberText } from '#domain/locale.ts'
 import type { CodeTotal, Corrections } from '#domain/payroll/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
 
-export function countText(count: number, one: string, many: string): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`
-}
+export const peopleText = (count: number) =>
+  t`${numberText(count)} ${plural(count, { one: 'person', other: 'people' })}`
 
 /** Of at least one person. */
 export function notSubmittedText(notSubmitted: number, people: number): string {
   if (people === 1) return t`The person hasn’t submitted.`
-  if (notSubmitted === people) return t`None of the ${numberText(people)} people have submitted.`
-  return t`${numberText(notSubmitted)} of ${numberText(people)} people ${notSubmitted === 1 ? 'hasn’t' : 'haven’t'} submitted.`
+  const all = numberText(people)
+  if (notSubmitted === people)
+    return t`None of the ${all} ${plural(people, { one: 'person', other: 'people' })} have submitted.`
+  return t`${numberText(notSubmitted)} of ${all} ${plural(people, { one: 'person', other: 'people' })} ${plural(notSubmitted, { one: 'hasn’t', other: 'haven’t' })} submitted.`
 }
 
 /** Hours that correct others have a sign. */
@@ -28,8 +30,7 @@ export function correctionsText(corrections: Corrections): string {
 }
 
 function correctionText({ added, taken }: Pick<Corrections[number], 'added' | 'taken'>): string {
-  return [added, taken]
-    .filter((hours) => hours !== 0)
-    .map(signedHoursText)
-    .join(' and ')
+  const [more, less] = [signedHoursText(added), signedHoursText(taken)]
+  if (added !== 0 && taken !== 0) return t`${more} and ${less}`
+  return added === 0 ? (taken === 0 ? '' : less) : more
 }

@@ -1,5 +1,6 @@
 import { type PayrollPerson, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -27,8 +28,9 @@ export function ReopenTimesheet({ person, payGroupId, onClose }: ReopenTimesheet
       title={t`Reopen the timesheet`}
       note={
         <span>
-          <span translate="no">{name}</span> can correct the time of this pay period. Approve it again, and the next
-          payroll has the difference.
+          {rich({
+            name: (words) => <span translate="no">{words}</span>,
+          })`<name>${name}</name> can correct the time of this pay period. Approve it again, and the next payroll has the difference.`}
         </span>
       }
     >

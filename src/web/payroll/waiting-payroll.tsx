@@ -2,6 +2,7 @@ import { Banknote } from 'lucide-react'
 import { Link } from 'wouter'
 import { numberText } from '#domain/locale.ts'
 import type { WaitingPeriod } from '#domain/payroll/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
@@ -39,8 +40,12 @@ export function WaitingPayroll({ today, payrollAddress }: WaitingPayrollProps) {
 }
 
 function describePeriod({ payGroup, people, approved, lastDay }: WaitingPeriod, others: number, today: string): string {
+  const [done, all] = [numberText(approved), numberText(people)]
   const days = daysBetween(lastDay, today)
-  const ended = days === 1 ? 'yesterday' : t`${numberText(days)} days ago`
-  const more = others === 0 ? '' : t` ${numberText(others)} more ${others === 1 ? t`period waits` : t`periods wait`}.`
-  return t`${payGroup}: ${numberText(approved)} of ${numberText(people)} approved. Ended ${ended}.${more}`
+  const state =
+    days === 1
+      ? t`${payGroup}: ${done} of ${all} approved. Ended yesterday.`
+      : t`${payGroup}: ${done} of ${all} approved. Ended ${numberText(days)} ${plural(days, { one: 'day', other: 'days' })} ago.`
+  const more = t`${numberText(others)} ${plural(others, { one: 'more period waits', other: 'more periods wait' })}.`
+  return others === 0 ? state : `${state} ${more}`
 }

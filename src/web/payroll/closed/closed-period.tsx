@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import {
   type ExportTemplate,
@@ -19,7 +20,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DeletedPeopleIds } from '../deleted-people-ids.tsx'
 import { toCorrectionRows } from '../open/correction-rows.ts'
-import { countText } from '../payroll-texts.ts'
+import { peopleText } from '../payroll-texts.ts'
 import { listColumns, sumByCode } from '../table/hours-by-code.ts'
 import { PayrollRows } from '../table/payroll-rows.tsx'
 import { PeriodHead } from '../table/period-head.tsx'
@@ -55,7 +56,7 @@ export function ClosedPeriod({ close, closes, layouts, organization, today, link
   const withoutId = [...new Map(details.map((person) => [person.userId, person])).values()].filter(
     ({ needsPayrollId }) => needsPayrollId,
   )
-  const people = countText(own.length, 'person', 'people')
+  const people = peopleText(own.length)
   const names = (query.data?.codes ?? []).flatMap(({ code, name }) =>
     code.startsWith('leave:') ? [{ id: code.slice('leave:'.length), name }] : [],
   )
@@ -102,7 +103,7 @@ export function ClosedPeriod({ close, closes, layouts, organization, today, link
   )
 }
 
-const PERSON: Parameters<typeof rich>[0] = { name: (words) => <span translate="no">{words}</span> }
+const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
 
 function ClosedDetail({ close, zone, today }: { close: PayrollClose; zone: string; today: string }) {
   const { payGroupId, number, closedAt, closedBy, leftOut, lastExport } = close

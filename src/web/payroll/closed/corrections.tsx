@@ -4,6 +4,7 @@ import type { CloseCorrection } from '#domain/payroll/contract.ts'
 import { shortDatesText, shortDateText, weekdayDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { totalsText } from '../payroll-texts.ts'
@@ -45,7 +46,6 @@ type CorrectionProps = Omit<CorrectionsProps, 'corrections'> & { correction: Clo
 
 function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
   const { name, days, lines, reopened, isApproved, paidWith } = correction
-  const dates = paidWith && shortDatesText({ startDate: paidWith.firstDay, endDate: paidWith.lastDay }, today)
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -56,8 +56,9 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
           <span key={day} className="flex items-baseline gap-1.5">
             <span className="mr-1.5">{weekdayDayText(day, today)}</span>
             <s className="text-muted">
-              <span className="sr-only">{t`was `}</span>
-              <span>{hoursText(before)}</span>
+              {rich({
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })`<hidden>was</hidden> ${hoursText(before)}`}
             </s>
             <ArrowRight aria-hidden="true" size={14} className="self-center text-muted" />
             <span>{`${hoursText(after)} h`}</span>
@@ -77,7 +78,8 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
         )}
         {paidWith ? (
           <span>
-            <span>{t`Paid with payroll ${paidWith.number} (${dates ?? ''}). `}</span>
+            <span>{describePaid(paidWith, today)}</span>
+            <span> </span>
             <Link
               href={linkTo(paidWith.firstDay)}
               className={linkClass}
@@ -94,4 +96,8 @@ function Correction({ correction, zone, today, linkTo }: CorrectionProps) {
       </p>
     </>
   )
+}
+
+function describePaid({ number, firstDay, lastDay }: NonNullable<CloseCorrection['paidWith']>, today: string): string {
+  return t`Paid with payroll ${number} (${shortDatesText({ startDate: firstDay, endDate: lastDay }, today)}).`
 }

@@ -30,7 +30,7 @@ export function DownloadFile({ close, layouts }: DownloadFileProps) {
           icon={ChevronDown}
           actions={others.map(({ id, name, format }) => ({
             id,
-            label: `${name} (${format === 'csv' ? 'CSV' : t`Excel`})`,
+            label: `${name} (${format === 'csv' ? 'CSV' : 'Excel'})`,
             icon: Download,
             onClick: () => download.start(close, id),
           }))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CloseCorrection, PayrollCloseDetails, PayrollPerson } from '#domain/payroll/contract.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { totalsText } from '../payroll-texts.ts'
 import { ReopenTimesheet } from '../reopen-timesheet.tsx'
@@ -71,7 +71,7 @@ function toHours(lines: readonly { code: string; hours: number }[]): HoursByCode
 }
 
 function describe({ lines, isApproved, paidWith }: CloseCorrection, today: string): string {
-  if (!paidWith) return isApproved ? t`Correction approved` : t`Reopened`
+  if (!paidWith) return isApproved ? t`Correction approved` : about('timesheet')`Reopened`
   const dates = shortDatesText({ startDate: paidWith.firstDay, endDate: paidWith.lastDay }, today)
   return t`${totalsText(lines, true)} with ${dates}`
 }

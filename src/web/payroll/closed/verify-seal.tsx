@@ -1,4 +1,5 @@
 import { payrollEndpoints } from '#domain/payroll/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -45,12 +46,17 @@ export function VerifySeal({ payGroupId, number }: { payGroupId: string; number:
 }
 
 function verifiedText(closes: number): string {
-  return closes === 1 ? t`This payroll is unchanged.` : t`All ${closes} payrolls of this pay group are unchanged.`
+  return closes === 1
+    ? t`This payroll is unchanged.`
+    : t`All ${plural(closes, { one: '# payroll', other: '# payrolls' })} of this pay group are unchanged.`
 }
 
 function problemText({ number, isMissing }: { number: number; isMissing: boolean }): string {
-  const what = isMissing
-    ? t`Payroll ${number} was closed, as the audit log says, but it’s no longer here.`
-    : t`Payroll ${number} is the first one that isn’t as it was closed.`
-  return t`${what} ${number === 1 ? t`Later ones` : 'Those before it are unchanged; later ones'} can’t be verified.`
+  if (number === 1)
+    return isMissing
+      ? t`Payroll ${number} was closed, as the audit log says, but it’s no longer here. Later ones can’t be verified.`
+      : t`Payroll ${number} is the first one that isn’t as it was closed. Later ones can’t be verified.`
+  return isMissing
+    ? t`Payroll ${number} was closed, as the audit log says, but it’s no longer here. Those before it are unchanged; later ones can’t be verified.`
+    : t`Payroll ${number} is the first one that isn’t as it was closed. Those before it are unchanged; later ones can’t be verified.`
 }

@@ -28,7 +28,7 @@ function Choice({ control, name, label, choices }: ChoiceProps) {
 
 const FORMATS = [
   { value: 'csv', label: 'CSV' },
-  { value: 'xlsx', label: t`Excel` },
+  { value: 'xlsx', label: 'Excel' },
 ]
 const LAYOUTS = [
   { value: 'row-per-code', label: t`One row per person and pay code` },

@@ -1,16 +1,19 @@
+import { type ReactElement, type ReactNode } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { notSubmittedText } from '../payroll-texts.ts'
-import { listColumns, sumByCode, sumCodes, toHoursByCode, totalText } from '../table/hours-by-code.ts'
+import { type HoursByCode, listColumns, sumByCode, sumCodes, toHoursByCode, totalText } from '../table/hours-by-code.ts'
 import { TotalsBox } from '../table/totals-box.tsx'
-import { describeLeftOut } from './left-out.ts'
+import { describeLeftOut } from './describe-left-out.tsx'
 
 type ApproveAllProps = {
   period: Answer<typeof payPeriodEndpoints.timesheets>
@@ -34,7 +37,7 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
     <Dialog
       open
       onClose={onClose}
-      title={ready.length === 1 ? t`Approve 1 timesheet?` : t`Approve ${count} timesheets?`}
+      title={t`Approve ${count} ${plural(ready.length, { one: 'timesheet', other: 'timesheets' })}?`}
       note={`${period.payGroup}, ${shortDatesText({ startDate: period.firstDay, endDate: period.endDate }, today)}`}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -46,19 +49,7 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
           totals={totals}
         />
         <div className="figures grid grid-cols-1 gap-1 text-md">
-          {largest && ready.length > 1 && (
-            <p>
-              <span>{t`Largest: `}</span>
-              <span className="font-semibold">
-                <span translate="no">{largest.row.employeeName}</span>
-                <span>{` ${totalText(sumCodes(largest.hours))} h`}</span>
-              </span>
-              {largest.hours.get('overtime') ? (
-                <span>{t` (${totalText(largest.hours.get('overtime') ?? 0)} overtime)`}</span>
-              ) : null}
-              <span>.</span>
-            </p>
-          )}
+          {largest && ready.length > 1 && <p>{describeLargest(largest.row.employeeName, largest.hours)}</p>}
           {notSubmitted > 0 && <p>{notSubmittedText(notSubmitted, ready.length)}</p>}
           {others.slice(0, NAMED).map((each) => (
             <NotIncluded key={each.row.userId} reviewed={each} today={today} />
@@ -83,13 +74,24 @@ export function ApproveAll({ period, ready, others, today, onApprove, onClose }:
   )
 }
 
+const PERSON = {
+  name: (words: ReactNode) => (
+    <span translate="no" className="font-semibold">
+      {words}
+    </span>
+  ),
+  b: (words: ReactNode) => <span className="font-semibold">{words}</span>,
+}
+
+function describeLargest(name: string, hours: HoursByCode): ReactElement {
+  const all = totalText(sumCodes(hours))
+  const overtime = hours.get('overtime') ?? 0
+  return overtime === 0
+    ? rich(PERSON)`Largest: <name>${name}</name> <b>${all} h</b>.`
+    : rich(PERSON)`Largest: <name>${name}</name> <b>${all} h</b> (${totalText(overtime)} overtime).`
+}
+
 function NotIncluded({ reviewed, today }: { reviewed: ReviewRow; today: string }) {
   if (reviewed.problem?.code === 'own') return <p>{t`Your own timesheet: another admin approves it.`}</p>
-  return (
-    <p className="wrap-anywhere">
-      <span>{t`Not included: `}</span>
-      <span translate="no">{reviewed.row.employeeName}</span>
-      <span>{`${describeLeftOut(reviewed, today)}.`}</span>
-    </p>
-  )
+  return <p className="wrap-anywhere">{describeLeftOut(reviewed, today)}</p>
 }

@@ -4,14 +4,14 @@ import { numberText } from '#domain/locale.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayrollClose } from '#domain/payroll/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import type { RenderTimesheet } from '#web/pay-periods/approvals/render-timesheet.ts'
 import { useApprove } from '#web/pay-periods/approvals/use-approve.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
-import { countText } from '../payroll-texts.ts'
+import { peopleText } from '../payroll-texts.ts'
 import { listColumns, sumByCode } from '../table/hours-by-code.ts'
 import { PayrollRows } from '../table/payroll-rows.tsx'
 import { PeriodHead } from '../table/period-head.tsx'
@@ -75,7 +75,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
   const all = [...table, ...corrections].map(({ hours }) => hours)
   const totals = sumByCode(all)
   const columns = listColumns(all, period.leaveTypes)
-  const people = countText(rows.length, 'person', 'people')
+  const people = peopleText(rows.length)
   const now = serverNow()
   const { title, detail, primary } = describePeriod({
     hasEnded: period.hasEnded,
@@ -141,7 +141,7 @@ export function OpenPeriod(props: OpenPeriodProps) {
         corrections={corrections}
         totals={totals}
         people={people}
-        stateTitle="State"
+        stateTitle={about('of a timesheet')`State`}
         problems={rows.filter(({ state }) => state.isProblem).length}
         ids={ids}
       />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { namesText } from '#domain/payroll/texts.ts'
@@ -6,7 +6,8 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { isAbsence } from '#web/leave-requests/calendar/absence-period.ts'
 import { useDecision } from '#web/leave-requests/review/use-decision.ts'
 import { useDecisionDialog } from '#web/leave-requests/review/use-decision-dialog.tsx'
@@ -58,6 +59,8 @@ type LeaveToDecideProps = {
   onDecided: () => void
 }
 
+const BOLD = { b: (words: ReactNode) => <span className="font-semibold">{words}</span> }
+
 function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: LeaveToDecideProps) {
   const { leaveType, hoursRequested, availableHours, notes, exceedsBalance } = request
   const [hasChanged, setChanged] = useState(false)
@@ -70,16 +73,18 @@ function LeaveToDecide({ request, zone, today, onReject, onOpen, onDecided }: Le
     onChanged: () => setChanged(true),
   })
   const dates = shortDatesText({ startDate: request.firstDayOff, endDate: request.lastDayOff }, today)
-  const available = availableHours === null ? '' : t` ${shortHoursText(availableHours)} h available.`
+  const hours = shortHoursText(hoursRequested)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-md">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <p className="flex items-baseline gap-2.5">
           <TypeDot color={leaveType.color} />
           <span>
-            <span>{`${leaveType.name}, `}</span>
-            <span className="font-semibold">{dates}</span>
-            <span>{`, ${shortHoursText(hoursRequested)} h.${available}`}</span>
+            {availableHours === null
+              ? rich(BOLD)`${leaveType.name}, <b>${dates}</b>, ${hours} h.`
+              : rich(
+                  BOLD,
+                )`${leaveType.name}, <b>${dates}</b>, ${hours} h. ${shortHoursText(availableHours)} h available.`}
           </span>
         </p>
         <p className="mt-0.5 text-muted">
@@ -128,11 +133,10 @@ function AlsoOff({ requestId }: { requestId: string }) {
   const query = { besides: requestId, includeArchived: 'true' as const, limit: LISTED }
   const { data } = useRead(leaveRequestEndpoints.list, { query })
   if (!data) return null
-  const names = [...new Set(data.filter(isAbsence).map(({ user }) => fullName(user)))]
+  const others = [...new Set(data.filter(isAbsence).map(({ user }) => fullName(user)))]
+  if (others.length === 0) return <span>{t`Also off: no one.`}</span>
+  const names = say(namesText(others))
   return (
-    <span>
-      <span>{t`Also off: `}</span>
-      {names.length === 0 ? <span>{t`no one.`}</span> : <span translate="no">{`${namesText(names)}.`}</span>}
-    </span>
+    <span>{rich({ names: (words) => <span translate="no">{words}</span> })`Also off: <names>${names}</names>.`}</span>
   )
 }

@@ -1,4 +1,5 @@
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
@@ -32,20 +33,35 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
   const left = people - approved
   if (left === 0)
     return {
-      title: people === 1 ? t`The timesheet is approved` : t`All ${numberText(people)} timesheets are approved`,
+      title:
+        people === 1
+          ? t`The timesheet is approved`
+          : t`All ${numberText(people)} ${plural(people, { one: 'timesheet is', other: 'timesheets are' })} approved`,
       detail: t`Closing locks the hours and makes your payroll file.`,
       primary: 'close',
     }
   const title = t`${numberText(approved)} of ${numberText(people)} approved`
-  const fix = toFix === 1 ? t`Fix 1 thing` : t`Fix ${numberText(toFix)} things`
+  const [readyCount, fixCount, leftCount] = [numberText(ready), numberText(toFix), numberText(left)]
   if (ready > 0) {
-    const isReady = t`${numberText(ready)} ${ready === 1 ? 'is' : 'are'} ready.`
-    return { title, detail: toFix > 0 ? t`${isReady} ${fix} to finish.` : isReady, primary: 'approve' }
+    const detail =
+      toFix > 0
+        ? t`${readyCount} ${plural(ready, { one: 'is', other: 'are' })} ready. Fix ${fixCount} ${plural(toFix, { one: 'thing', other: 'things' })} to finish.`
+        : t`${readyCount} ${plural(ready, { one: 'is', other: 'are' })} ready.`
+    return { title, detail, primary: 'approve' }
   }
-  const later = t`${numberText(left)} ${left === 1 ? 'goes' : 'go'} into a later payroll.`
-  if (approved > 0 || corrections > 0)
-    return { title, detail: toFix > 0 ? t`${fix}, or ${later}` : later, primary: 'close' }
-  if (toFix > 0) return { title, detail: t`${fix} first.`, primary: null }
+  if (approved > 0 || corrections > 0) {
+    const detail =
+      toFix > 0
+        ? t`Fix ${fixCount} ${plural(toFix, { one: 'thing', other: 'things' })}, or ${leftCount} ${plural(left, { one: 'goes', other: 'go' })} into a later payroll.`
+        : t`${leftCount} ${plural(left, { one: 'goes', other: 'go' })} into a later payroll.`
+    return { title, detail, primary: 'close' }
+  }
+  if (toFix > 0)
+    return {
+      title,
+      detail: t`Fix ${fixCount} ${plural(toFix, { one: 'thing', other: 'things' })} first.`,
+      primary: null,
+    }
   const detail =
     notSubmitted > 0 ? notSubmittedText(notSubmitted, people) : t`Another admin approves your own timesheet.`
   return { title, detail, primary: null }
@@ -55,6 +71,9 @@ export function describePeriod(facts: PeriodFacts): PeriodState {
 export function describeProgress({ firstDay, endDate, today }: { firstDay: string; endDate: string; today: string }) {
   const count = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
   const since = count(endDate, today)
-  if (since <= 0) return t`Day ${count(firstDay, today) + 1} of ${count(firstDay, endDate) + 1}`
-  return since === 1 ? t`Ended yesterday` : t`Ended ${numberText(since)} days ago`
+  const [day, last] = [count(firstDay, today) + 1, count(firstDay, endDate) + 1]
+  if (since <= 0) return t`Day ${day} of ${last}`
+  return since === 1
+    ? t`Ended yesterday`
+    : t`Ended ${numberText(since)} ${plural(since, { one: 'day', other: 'days' })} ago`
 }

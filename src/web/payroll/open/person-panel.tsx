@@ -92,7 +92,7 @@ export function PersonPanel(props: PersonPanelProps) {
           })}
         </ul>
       )}
-      <DecideTimesheet reviewed={reviewed} period={period} changes="" isInRow />
+      <DecideTimesheet reviewed={reviewed} period={period} changes={null} isInRow />
       <InlineError errors={inlineErrors} className="empty:-mt-3" />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import type { PersonState } from '../table/person-state.ts'
 
@@ -25,7 +26,11 @@ export function useNextProblem(rows: readonly Listed[]) {
     if (open === null || !before.has(open) || before.get(open) === problems.current.get(open)) return
     const toFix = left.filter(isBlocking)
     const next = (toFix.find(({ id }) => id === open) ?? toFix[0] ?? left[0])?.id ?? null
-    setAnnouncement(toFix.length === 0 ? t`Nothing left to fix` : t`${toFix.length} left to fix`)
+    setAnnouncement(
+      toFix.length === 0
+        ? t`Nothing left to fix`
+        : t`${plural(toFix.length, { one: '# left to fix', other: '# left to fix' })}`,
+    )
     setOpen(next)
     document.getElementById(stateId(next ?? open))?.focus()
   }, [rows, open])

@@ -1,16 +1,19 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { numberText } from '#domain/locale.ts'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDatesText, shortDateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
-import { correctionsText, countText } from '../payroll-texts.ts'
+import { correctionsText } from '../payroll-texts.ts'
 import { sumCodes, totalText } from '../table/hours-by-code.ts'
 import { useDownloadClose } from '../use-download-close.ts'
 
@@ -55,8 +58,11 @@ export function PayrollHistory({ closes, layouts, zone, today, linkTo }: Payroll
 
 type SummaryProps = { close: PayrollClose; zone: string; today: string; href: string }
 
+const PERSON = { name: (words: ReactNode) => <span translate="no">{words}</span> }
+
 function Summary({ close, zone, today, href }: SummaryProps) {
   const { number, firstDay, lastDay, totals, corrections, people, closedAt, closedBy, leftOut } = close
+  const [count, date] = [numberText(people), shortDateText(closedAt, zone, serverNow())]
   const hours = sumCodes(new Map(totals.map(({ code, hours: some }) => [code, some])))
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[7rem_10rem_9rem_1fr]">
@@ -69,8 +75,15 @@ function Summary({ close, zone, today, href }: SummaryProps) {
       </span>
       <span className="text-muted">
         {corrections && <span>{`${correctionsText(corrections)}, `}</span>}
-        <span>{t`${countText(people, 'person', 'people')}${leftOut.length > 0 ? t`, ${leftOut.length} left out` : ''}, ${shortDateText(closedAt, zone, serverNow())} by `}</span>
-        <span translate="no">{closedBy}</span>
+        <span>
+          {leftOut.length > 0
+            ? rich(
+                PERSON,
+              )`${count} ${plural(people, { one: 'person', other: 'people' })}, ${plural(leftOut.length, { one: '# left out', other: '# left out' })}, ${date} by <name>${closedBy}</name>`
+            : rich(
+                PERSON,
+              )`${count} ${plural(people, { one: 'person', other: 'people' })}, ${date} by <name>${closedBy}</name>`}
+        </span>
       </span>
     </div>
   )

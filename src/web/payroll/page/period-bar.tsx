@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PayPeriodSummary } from '#domain/pay-periods/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
@@ -42,7 +42,7 @@ export function PeriodBar(props: PeriodBarProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col md:ml-1">
           <h2 className="text-xl md:text-2xl">{datesOf(shown, today)}</h2>
           <Badge tone={isClosed ? 'success' : shown.hasEnded ? 'warning' : 'neutral'}>
-            {isClosed ? t`Closed` : describeProgress({ ...shown, today })}
+            {isClosed ? about('pay period')`Closed` : describeProgress({ ...shown, today })}
           </Badge>
         </div>
       </div>

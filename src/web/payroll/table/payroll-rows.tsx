@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -31,11 +32,12 @@ export function PayrollRows({ problems, ids = null, ...table }: PayrollRowsProps
   }
   const total = table.rows.length
   const collapsed = Math.max(COLLAPSED, problems)
+  const hidden = total - collapsed
   const isCut = total > collapsed + SPARED
   const shown = all || !isCut ? total : collapsed
   const more = isCut && (
     <p className="flex flex-wrap gap-x-4 text-md text-muted">
-      {!all && <span>{t`${numberText(total - collapsed)} more people`}</span>}
+      {!all && <span>{t`${numberText(hidden)} ${plural(hidden, { one: 'more person', other: 'more people' })}`}</span>}
       <button type="button" aria-expanded={all} className={linkClass} onClick={() => setAll(!all)}>
         {all ? t`Show fewer` : t`Show all ${numberText(total)}`}
       </button>

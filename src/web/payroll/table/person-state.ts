@@ -1,7 +1,8 @@
 import type { TimesheetException } from '#domain/pay-periods/contract.ts'
 import { isAtWork } from '#domain/pay-rules/texts.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortDayText, shortTimeText } from '#domain/time/formats.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import type { ReviewRow } from '#web/pay-periods/approvals/review-rows.ts'
 
 /** `fix` keeps a timesheet from approval, and `check` only asks. */
@@ -14,8 +15,8 @@ type View = { now: Date; zone: string; today: string; hasEnded: boolean; missing
 /** What stands beside a person's hours. Who is at work has nothing to correct. */
 export function toPersonState({ row, status, problem }: ReviewRow, view: View): PersonState {
   const { now, zone, hasEnded, missing } = view
-  if (status === 'approved') return { kind: 'approved', text: t`Approved`, isProblem: false }
-  if (status === 'closed') return { kind: 'approved', text: t`Closed`, isProblem: false }
+  if (status === 'approved') return { kind: 'approved', text: about('timesheet')`Approved`, isProblem: false }
+  if (status === 'closed') return { kind: 'approved', text: about('timesheet')`Closed`, isProblem: false }
   const toFix = row.blocking.filter((each) => !isAtWork(each, now))
   if (toFix.length > 0) return { kind: 'fix', text: describeAll(toFix), isProblem: true }
   const toCheck = row.warnings.filter(({ accepted }) => !accepted)
@@ -27,15 +28,19 @@ export function toPersonState({ row, status, problem }: ReviewRow, view: View): 
     return { kind: 'atWork', text: t`On the clock since ${shortTimeText(open.clockIn, zone)}`, isProblem: false }
   switch (problem?.code) {
     case undefined:
-      return { kind: 'ready', text: status === 'submitted' ? t`Submitted` : t`Ready`, isProblem: false }
+      return {
+        kind: 'ready',
+        text: status === 'submitted' ? about('timesheet')`Submitted` : about('timesheet')`Ready`,
+        isProblem: false,
+      }
     case 'own':
       return { kind: 'waiting', text: t`Another admin approves it`, isProblem: false }
     case 'notSubmitted':
-      return { kind: 'waiting', text: t`Not submitted`, isProblem: false }
+      return { kind: 'waiting', text: about('timesheet')`Not submitted`, isProblem: false }
     case 'changedSinceSubmitted':
-      return { kind: 'waiting', text: t`Changed since submitted`, isProblem: false }
+      return { kind: 'waiting', text: about('timesheet')`Changed since submitted`, isProblem: false }
     default:
-      return { kind: 'none', text: status === 'submitted' ? t`Submitted` : '', isProblem: false }
+      return { kind: 'none', text: status === 'submitted' ? about('timesheet')`Submitted` : '', isProblem: false }
   }
 }
 
@@ -54,14 +59,15 @@ export function countToFix({ row }: Pick<ReviewRow, 'row'>, now: Date): number {
 
 function describeAll(exceptions: readonly TimesheetException[]): string {
   const texts = [...new Set(exceptions.map(({ code }) => SHORT_TEXT[code]))]
-  return texts.length > 1 ? t`${texts[0] ?? ''} and ${texts.length - 1} more` : (texts[0] ?? '')
+  const [first = '', ...others] = texts
+  return others.length > 0 ? t`${first} and ${plural(others.length, { one: '# more', other: '# more' })}` : first
 }
 
 function describeMissing(days: readonly string[], today: string): string {
   const [only] = days
   return only !== undefined && days.length === 1
     ? t`No hours on ${shortDayText(only, today)}`
-    : t`No hours on ${days.length} days`
+    : t`No hours on ${plural(days.length, { one: '# day', other: '# days' })}`
 }
 
 const SHORT_TEXT: Readonly<Record<TimesheetException['code'], string>> = {

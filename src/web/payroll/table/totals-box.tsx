@@ -1,3 +1,4 @@
+import { t } from '#web/languages/text.ts'
 import { type Column, type HoursByCode, sumCodes, totalText } from './hours-by-code.ts'
 
 type TotalsBoxProps = { columns: readonly Column[]; totals: HoursByCode }
@@ -10,7 +11,7 @@ export function TotalsBox({ columns, totals }: TotalsBoxProps) {
       {shown.map(({ code, name }) => (
         <Line key={code} name={name} hours={totals.get(code) ?? 0} />
       ))}
-      <Line name="Total" hours={sumCodes(totals)} isSum={shown.length > 0} />
+      <Line name={t`Total`} hours={sumCodes(totals)} isSum={shown.length > 0} />
     </dl>
   )
 }
