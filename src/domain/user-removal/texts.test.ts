@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../languages/say.ts'
 import type { UnpaidTimesheet } from './contract.ts'
-import { otherUnpaidLines, unpaidHoursText, unpaidTimesheetLine } from './texts.ts'
+import { otherUnpaidLines, type UnpaidLine, unpaidHoursText, unpaidTimesheetLine } from './texts.ts'
 
 const TODAY = '2026-11-27'
 const timesheet: UnpaidTimesheet = {
@@ -18,6 +19,12 @@ const timesheet: UnpaidTimesheet = {
     { code: 'overtime', name: 'Overtime', hours: 4.5 },
   ],
 }
+
+const sayLine = ({ title, status, hours }: UnpaidLine) => ({
+  title: say(title),
+  status: say(status),
+  hours: say(hours),
+})
 
 describe('what deleting someone would lose', () => {
   it.each<[string, Partial<UnpaidTimesheet>, string, string]>([
@@ -49,16 +56,16 @@ describe('what deleting someone would lose', () => {
       'no change',
     ],
   ])('%s', (_, fields, status, hours) => {
-    expect(unpaidTimesheetLine({ ...timesheet, ...fields }, TODAY)).toMatchObject({ status, hours })
+    expect(sayLine(unpaidTimesheetLine({ ...timesheet, ...fields }, TODAY))).toMatchObject({ status, hours })
   })
 
   it('is said in one sentence, with earlier periods and time in no pay group', () => {
     const earlier = { periods: 1040, startDate: '2006-12-01', endDate: '2026-11-07' }
     const outside = { startDate: '2026-11-02', endDate: '2026-11-07', hours: 31.25, isOnTheClock: false }
-    expect(otherUnpaidLines({ earlier, outside: null }, TODAY)).toEqual([
+    expect(otherUnpaidLines({ earlier, outside: null }, TODAY).map(sayLine)).toEqual([
       { title: '1,040 earlier pay periods', status: 'not in a closed payroll', hours: 'Dec 1, 2006 – Nov 7' },
     ])
-    expect(unpaidHoursText('Ada Boss', { timesheets: [timesheet], earlier: null, outside }, TODAY)).toBe(
+    expect(say(unpaidHoursText('Ada Boss', { timesheets: [timesheet], earlier: null, outside }, TODAY))).toBe(
       'Ada Boss has hours that aren’t in a closed payroll (Nov 2 – 7: in no pay group, so no payroll has them, 31.25 hours; Hourly staff, Nov 8 – 21: approved, not in a closed payroll, Regular 80.00, Overtime 4.50). Close them first, or confirm that they’re deleted unpaid.',
     )
   })

@@ -4,6 +4,7 @@ import { userRemovalEndpoints } from '#domain/user-removal/contract.ts'
 import { hasUnpaidHours } from '#domain/user-removal/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
@@ -51,7 +52,9 @@ export default function DeleteDialog({ person, screen, onClose, onDeleted }: Del
       onClose={onClose}
       title={
         <span>
-          Are you sure you want to delete <span translate="no">{fullName(person)}</span>?
+          {rich({
+            name: (words) => <span translate="no">{words}</span>,
+          })`Are you sure you want to delete <name>${fullName(person)}</name>?`}
         </span>
       }
       kind="alert"

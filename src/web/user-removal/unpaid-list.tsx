@@ -26,7 +26,7 @@ export function UnpaidList({ unpaid, hasLinks, isConfirmed, onConfirm }: UnpaidL
       <Notice tone="warning" title={t`Some of their hours aren’t in a closed payroll`}>
         <ul className="figures grid gap-2">
           {otherUnpaidLines(unpaid, today).map((line) => (
-            <UnpaidItem key={line.title} line={line} />
+            <UnpaidItem key={say(line.title)} line={line} />
           ))}
           {unpaid.timesheets.map((timesheet) => (
             <UnpaidItem
@@ -49,19 +49,20 @@ export function UnpaidList({ unpaid, hasLinks, isConfirmed, onConfirm }: UnpaidL
 
 type ItemLink = { text: string; href: string }
 
-function UnpaidItem({ line: { title, status, hours }, link }: { line: UnpaidLine; link?: ItemLink | undefined }) {
+function UnpaidItem({ line, link }: { line: UnpaidLine; link?: ItemLink | undefined }) {
+  const title = say(line.title)
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
         {link && (
-          <Link href={link.href} className={linkClass} aria-label={`${link.text}: ${title}`}>
+          <Link href={link.href} className={linkClass} aria-label={t`${link.text}: ${title}`}>
             {link.text}
           </Link>
         )}
       </p>
-      <p className="first-letter:uppercase">{hours}</p>
-      <p className="text-muted first-letter:uppercase">{status}</p>
+      <p className="first-letter:uppercase">{say(line.hours)}</p>
+      <p className="text-muted first-letter:uppercase">{say(line.status)}</p>
     </li>
   )
 }
