@@ -1,7 +1,8 @@
 // `npm run languages`: writes every catalog again and reports what is missing. `npm run languages -- pl` begins a language,
 // and `-- --keep` keeps the translations of English that was only corrected.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { listLanguages } from './catalogs.ts'
+import { catalogFile, listLanguages } from './catalogs.ts'
 import { listMessages } from './list-messages.ts'
 import { updateCatalog } from './update-catalog.ts'
 
@@ -9,6 +10,9 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { k
 const messages = listMessages()
 console.log(`${messages.length} messages in English`)
 for (const language of new Set([...listLanguages(), ...positionals])) {
-  const { missing, fuzzy, drafts } = updateCatalog(language, messages, { keep: values.keep ?? false })
+  const file = catalogFile(language)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : null
+  const { source, missing, fuzzy, drafts } = updateCatalog(before, messages, { language, keep: values.keep ?? false })
+  writeFileSync(file, source)
   console.log(`${language}: ${missing} missing, ${fuzzy} to check, ${drafts} drafts that no one has read`)
 }

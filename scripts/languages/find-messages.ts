@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseAst } from 'vite'
-
-type Span = { start: number; end: number }
+import { type Node, nameOf, type Span, walk } from './syntax.ts'
 
 /** A sentence in the source: a template that `t`, `about`, or `rich` takes. */
 export type Message = Span & {
@@ -17,8 +16,6 @@ export type Message = Span & {
   /** The argument of `rich`. */
   elements: Span | null
 }
-
-type Node = Span & { type: string } & Record<string, unknown>
 
 const TAGS = ['t', 'about', 'rich']
 
@@ -45,14 +42,6 @@ export function findMessages(code: string, file: string): Message[] {
     })
   })
   return found
-}
-
-export function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === 'object' && child !== null && typeof child.type === 'string') walk(child as Node, visit)
-  }
 }
 
 function readTemplate(quasi: Node, about: string | null): Pick<Message, 'key' | 'id' | 'english' | 'values'> {
@@ -84,29 +73,6 @@ function formsOf(node: Node): Record<string, string> | null {
     properties.map((each) => [nameOf(each['key'] as Node), String((each['value'] as Node)['value'])]),
   )
 }
-
-function nameOf(node: Node | undefined): string {
-  if (!node) return ''
-  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node['name'])
-  if (node.type === 'MemberExpression') return nameOf(node['property'] as Node)
-  if (node.type === 'CallExpression') return nameOfCall(node)
-  if (node.type === 'JSXElement') return nameOf((node['openingElement'] as Node)['name'] as Node)
-  const inner = node['expression'] ?? node['left'] ?? node['argument']
-  return inner ? nameOf(inner as Node) : ''
-}
-
-/** `fullName(user)` is `fullName`, and a format such as `time(clockIn, zone)` or `numberText(people)` is its argument. */
-function nameOfCall(call: Node): string {
-  const name = nameOf(call['callee'] as Node)
-  const isFormat = FORMATS.has(name) || /(?:number|hours|day|days|date|dates|time|moment|price)Text$/i.test(name)
-  return (isFormat && nameOf((call['arguments'] as Node[])[0])) || name.replace(/Text$/, '')
-}
-
-const FORMATS = new Set(
-  'day weekdayDay fullDay days dayAt shortMoment numericDate time clockTime exactTime moment exactMoment hours decimalHours signedHours workHours count list say'.split(
-    ' ',
-  ),
-)
 
 /** Translators see names. Two values with one name get a number. */
 function namePlaceholders(values: readonly Node[]): string[] {

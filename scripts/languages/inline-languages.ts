@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite'
 import { type Catalog, toEnglish, translate } from './catalogs.ts'
-import { walk } from './find-messages.ts'
 import { markedKeys, RICH_CALL, TEXT_CALL } from './mark-messages.ts'
 import type { Part } from './parse-icu.ts'
+import { type Node, walk } from './syntax.ts'
 import { type ValueCode, writeMessage, writeRich } from './write-message.ts'
 
 type Call = {
@@ -12,8 +12,6 @@ type Call = {
   isRich: boolean
   values: { start: number; end: number; simple: boolean }[]
 }
-
-type AnyNode = Parameters<typeof walk>[0]
 
 /** After bundling, writes the words into the scripts: English in place, every other language in a folder of its own. */
 export function inlineLanguages(catalogs: readonly Catalog[]): Plugin {
@@ -61,10 +59,10 @@ function moveTo(folder: string, code: string, names: readonly string[]): string 
 function findCalls(code: string): Call[] {
   if (!code.includes(TEXT_CALL) && !code.includes(RICH_CALL)) return []
   const calls: Call[] = []
-  walk(parseAst(code) as unknown as AnyNode, (node) => {
-    const name = node.type === 'CallExpression' && (node['callee'] as AnyNode)['name']
+  walk(parseAst(code) as unknown as Node, (node) => {
+    const name = node.type === 'CallExpression' && (node['callee'] as Node)['name']
     if (name !== TEXT_CALL && name !== RICH_CALL) return
-    const [id, ...values] = node['arguments'] as [AnyNode, ...AnyNode[]]
+    const [id, ...values] = node['arguments'] as [Node, ...Node[]]
     const read = id.type === 'Literal' ? id['value'] : (id['quasis'] as [{ value: { cooked: string } }])[0].value.cooked
     calls.push({
       start: node.start,

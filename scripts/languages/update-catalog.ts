@@ -1,22 +1,20 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type GetTextTranslation, po } from 'gettext-parser'
-import { catalogFile, isFuzzy, keyOfEntry, listEntries } from './catalogs.ts'
+import { isFuzzy, keyOfEntry, listEntries } from './catalogs.ts'
 import type { Listed } from './list-messages.ts'
 import { numberPlaceholders, renamePlaceholders } from './parse-icu.ts'
 
-export type Counts = { messages: number; missing: number; fuzzy: number; drafts: number }
+type Counts = { messages: number; missing: number; fuzzy: number; drafts: number }
 
 /**
- * Writes a catalog again: keeps what is translated, adds what is new, and removes what no one says any more. A translation of a
+ * The catalog as the code has it now: keeps what is translated, adds what is new, and removes what no one says any more. A translation of a
  * similar sentence is kept as fuzzy, which the build doesn't use; with `keep` it counts, for corrected English.
  */
 export function updateCatalog(
-  language: string,
+  before: string | null,
   messages: readonly Listed[],
-  { keep = false, write = true } = {},
-): Counts {
-  const file = catalogFile(language)
-  const old = existsSync(file) ? po.parse(readFileSync(file)) : null
+  { language, keep }: { language: string; keep: boolean },
+): Counts & { source: string } {
+  const old = before === null ? null : po.parse(before)
   const known = new Map(old ? listEntries(old.translations).map((entry) => [keyOfEntry(entry), entry]) : [])
   const keys = new Set(messages.map(({ key }) => key))
   const unused = [...known].filter(([key]) => !keys.has(key)).map(([, entry]) => entry)
@@ -40,8 +38,7 @@ export function updateCatalog(
     },
     { foldLength: 0 },
   )
-  if (write) writeFileSync(file, `${String(text).trimEnd()}\n`)
-  return countEntries(entries)
+  return { source: `${String(text).trimEnd()}\n`, ...countEntries(entries) }
 }
 
 const newHeaders = (language: string) => ({

@@ -22,6 +22,7 @@ function readParts(strings: readonly string[], values: readonly RichPart[]): Ric
   for (const [index, words] of strings.entries()) {
     for (const piece of words.split(/(<\/?\w+>)/)) {
       const [, slash, name] = /^<(\/?)(\w+)>$/.exec(piece) ?? []
+      if (piece === '') continue
       if (name === undefined) (open?.[1] ?? parts).push(piece)
       else if (slash === '') open = [name, []]
       else if (open) parts.push(open)

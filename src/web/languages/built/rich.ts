@@ -21,6 +21,6 @@ function wrap(elements: Elements, [name, content]: readonly [string, readonly Ri
 
 /** Words beside elements have one of their own, for page translators (decision 0069). */
 const showAlone = (part: ReactElement | string | number | null): ReactNode =>
-  typeof part === 'string' && part !== '' ? createElement('span', null, part) : part
+  typeof part === 'string' ? createElement('span', null, part) : part
 
 const isElement = (part: RichPart): part is readonly [string, readonly RichPart[]] => Array.isArray(part)
