@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
+import { words } from '../languages/words.ts'
 import { emailStatus } from '../mails/contract.ts'
+import { t } from '../texts/text.ts'
 
 /** The organization's address or, without one, the person's. It must be confirmed before they can email others. */
 export const emailConfirmation = z.object({
@@ -14,7 +16,7 @@ export const emailConfirmation = z.object({
 })
 export type EmailConfirmation = z.output<typeof emailConfirmation>
 
-const token = required('Part of the link is missing. Open it from the email again.', 100)
+const token = required(words(t`Part of the link is missing. Open it from the email again.`), 100)
 
 export const emailConfirmationEndpoints = defineEndpoints({
   state: {

@@ -1,6 +1,6 @@
 import { numberText } from '../locale.ts'
 import type { FormattedValue, TextValue } from '../texts/text.ts'
-import { decimalHoursText, shortHoursText, signedHoursText } from '../time/decimal-hours.ts'
+import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '../time/decimal-hours.ts'
 import {
   dateText,
   dayText,
@@ -54,6 +54,8 @@ export function formatValue(value: FormattedValue, locale: string, sayItem: (ite
       return shortHoursText(value.amount)
     case 'decimalHours':
       return decimalHoursText(value.amount)
+    case 'balance':
+      return balanceText(value.amount)
     case 'signedHours':
       return signedHoursText(value.amount)
     case 'count':

@@ -6,6 +6,8 @@ import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 import { basedOn } from '../fields/version.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 /** [4.6] */
 export const STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const
@@ -77,7 +79,7 @@ function leaveDay(message: string) {
     day.check(z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', DAY_MESSAGE)),
   )
 }
-const DAY_MESSAGE = 'Use a date from 2000 to 2100, such as 2026-11-20'
+const DAY_MESSAGE = words(t`Use a date from 2000 to 2100, such as 2026-11-20`)
 
 /** As many as a request can have (`MAX_DAYS` of the rules). */
 const MAX_DAYS = 366
@@ -85,15 +87,15 @@ const MAX_HOURS = MAX_DAYS * 24
 
 /** [3.16, 5.46] */
 export const newLeaveRequest = z.object({
-  leaveTypeId: required('Leave type is required', 100),
-  startDate: leaveDay('Start date is required'),
-  endDate: leaveDay('End date is required'),
+  leaveTypeId: required(words(t`Leave type is required`), 100),
+  startDate: leaveDay(words(t`Start date is required`)),
+  endDate: leaveDay(words(t`End date is required`)),
   hoursRequested: z
-    .number('Hours must be at least 0.5')
+    .number(words(t`Hours must be at least 0.5`))
     .check(
-      z.gte(0.5, 'Hours must be at least 0.5'),
-      z.lte(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
-      z.multipleOf(0.5, 'Hours must be in half-hour steps'),
+      z.gte(0.5, words(t`Hours must be at least 0.5`)),
+      z.lte(MAX_HOURS, words(t`Hours must be at most ${MAX_HOURS}`)),
+      z.multipleOf(0.5, words(t`Hours must be in half-hour steps`)),
     ),
   notes: z.nullish(note(1000)),
 })
@@ -105,18 +107,18 @@ const plannedLeave = z.object({
   hoursRequested: z.coerce.number().check(z.gte(0.5), z.lte(MAX_HOURS)),
 })
 
-const HOURS_MESSAGE = 'Enter hours from 0 to 24'
+const HOURS_MESSAGE = words(t`Enter hours from 0 to 24`)
 
 /** 0 is the same as leaving the day out. */
 export const hoursOfDay = z
   .number(HOURS_MESSAGE)
   .check(
     z.gte(0, HOURS_MESSAGE),
-    z.lte(24, 'A day has at most 24 hours'),
-    z.multipleOf(0.01, 'Use at most two decimals'),
+    z.lte(24, words(t`A day has at most 24 hours`)),
+    z.multipleOf(0.01, words(t`Use at most two decimals`)),
   )
 
-const DAYS_MESSAGE = 'Send the hours of each day'
+const DAYS_MESSAGE = words(t`Send the hours of each day`)
 
 const newDays = z.extend(
   z.object({

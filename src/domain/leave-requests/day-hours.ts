@@ -1,10 +1,10 @@
 import type { Period } from '../time/periods.ts'
-import type { LeaveRequest, LeaveStatus } from './contract.ts'
+import type { Decision, LeaveRequest } from './contract.ts'
 import { type LeaveDay, totalHours } from './leave-days.ts'
 
 /** Why the hours of a request by day can't be changed, or not like this. */
 export type DayHoursProblem =
-  | { code: 'decided'; status: LeaveStatus; decidedBy: string; decidedAt: string }
+  | { code: 'decided'; status: Decision; decidedBy: string; decidedAt: string }
   | { code: 'outsideRequest'; request: Period }
   | { code: 'repeatedDay' }
   | { code: 'tooFewHours' }

@@ -1,96 +1,157 @@
 import type { Refund } from '../leave-accrual/recalculation.ts'
-import { decimalHoursText, roundHours, shortHoursText } from '../time/decimal-hours.ts'
-import { shortDatesText, shortDateText, shortDayText } from '../time/formats.ts'
+import { plural, type Text, type TextValue, t } from '../texts/text.ts'
+import { balance, dayAt, days, day as dayValue, decimalHours, hours as hoursValue } from '../texts/values.ts'
+import { roundHours } from '../time/decimal-hours.ts'
 import { dayOf } from '../time/zones/local-times.ts'
-import type { LeaveRequest, LeaveStatus } from './contract.ts'
+import type { Decision, LeaveRequest, LeaveStatus } from './contract.ts'
 import type { DayHoursProblem } from './day-hours.ts'
 import { type LeaveRequestProblem, MAX_CALENDAR_DAYS, MAX_DAYS } from './rules.ts'
 
-export function leaveRequestProblemText(problem: LeaveRequestProblem): string {
+export function leaveRequestProblemText(problem: LeaveRequestProblem): Text {
   switch (problem.code) {
-    case 'alreadyDecided': {
-      const already = `This request is already ${STATUS[problem.status]}`
-      return problem.to === problem.status ? already : `${already} and can’t be ${STATUS[problem.to]}`
-    }
+    case 'alreadyDecided':
+      return alreadyDecidedText(problem.status, problem.to)
     case 'alreadyStarted':
-      return 'This leave has already started. Ask an administrator to change it.'
+      return t`This leave has already started. Ask an administrator to change it.`
     case 'changedSince':
-      return `${problem.changedBy ?? 'Someone'} changed this request. Look at it again.`
+      return problem.changedBy === null
+        ? t`Someone changed this request. Look at it again.`
+        : t`${problem.changedBy} changed this request. Look at it again.`
     case 'endBeforeStart':
-      return 'End date must be on or after the start date'
+      return t`End date must be on or after the start date`
     case 'tooManyDays':
-      return `Requests can be at most ${MAX_DAYS} days long`
+      return t`Requests can be at most ${plural(MAX_DAYS, { one: '# day', other: '# days' })} long`
     case 'tooManyHours':
-      return `Hours must be at most ${problem.maxHours} for ${problem.days === 1 ? 'a day' : `${problem.days} days`}`
+      return t`Hours must be at most ${problem.maxHours} for ${plural(problem.days, { one: 'a day', other: '# days' })}`
     case 'accessesOthers':
-      return 'You can only see and change your own leave requests'
+      return t`You can only see and change your own leave requests`
     case 'archivesOthers':
-      return 'You can only archive your own leave requests'
+      return t`You can only archive your own leave requests`
     case 'teamCalendarHidden':
-      return 'Your organization has turned off the team calendar. Ask an administrator who’s off.'
+      return t`Your organization has turned off the team calendar. Ask an administrator who’s off.`
     case 'tooManyCalendarDays':
-      return `Choose at most ${MAX_CALENDAR_DAYS} days`
+      return t`Choose at most ${plural(MAX_CALENDAR_DAYS, { one: '# day', other: '# days' })}`
   }
 }
 
-export function dayHoursText(problem: DayHoursProblem, zone: string, now: Date): string {
+function alreadyDecidedText(status: LeaveStatus, to: Decision): Text {
+  switch (status) {
+    case 'pending':
+      return t`This request is already pending`
+    case 'approved':
+      if (to === 'rejected') return t`This request is already approved and can’t be rejected`
+      return t`This request is already approved`
+    case 'rejected':
+      if (to === 'approved') return t`This request is already rejected and can’t be approved`
+      if (to === 'cancelled') return t`This request is already rejected and can’t be canceled`
+      return t`This request is already rejected`
+    case 'cancelled':
+      if (to === 'approved') return t`This request is already canceled and can’t be approved`
+      if (to === 'rejected') return t`This request is already canceled and can’t be rejected`
+      return t`This request is already canceled`
+  }
+}
+
+export function dayHoursText(problem: DayHoursProblem, zone: string, now: Date): Text {
   switch (problem.code) {
-    case 'decided': {
-      const { status, decidedBy, decidedAt } = problem
-      const decided = `${decidedBy} ${STATUS[status]} this request on ${shortDateText(decidedAt, zone, now)}`
-      const next = status === 'approved' ? 'Cancel it and request the leave again.' : 'Make a new request.'
-      return `${decided}, so its hours can’t change. ${next}`
-    }
+    case 'decided':
+      return decidedText(problem.status, problem.decidedBy, dayAt(problem.decidedAt, zone, now))
     case 'outsideRequest':
-      return `This request is for ${shortDatesText(problem.request, dayOf(now, zone))}`
+      return t`This request is for ${days(problem.request, dayOf(now, zone))}`
     case 'repeatedDay':
-      return 'This day is listed twice'
+      return t`This day is listed twice`
     case 'tooFewHours':
-      return 'The hours must add up to at least 0.5'
+      return t`The hours must add up to at least 0.5`
+  }
+}
+
+function decidedText(status: Decision, decidedBy: string, date: TextValue): Text {
+  switch (status) {
+    case 'approved':
+      return t`${decidedBy} approved this request on ${date}, so its hours can’t change. Cancel it and request the leave again.`
+    case 'rejected':
+      return t`${decidedBy} rejected this request on ${date}, so its hours can’t change. Make a new request.`
+    case 'cancelled':
+      return t`${decidedBy} canceled this request on ${date}, so its hours can’t change. Make a new request.`
   }
 }
 
 /** Allowed; who asks and who decides see it (decision 0006). */
 export function shortageText(
-  { day, balance, hours }: NonNullable<LeaveRequest['shortage']>,
+  shortage: NonNullable<LeaveRequest['shortage']>,
   whose: 'Your' | 'The',
   today: string,
-): string {
-  const when = shortDayText(day, today)
-  const is = day === today ? 'is' : day < today ? `on ${when} was` : `on ${when} would be`
-  return `${whose} balance ${is} ${decimalHoursText(balance).replace('-', '−')} hours; this request takes ${decimalHoursText(hours)} of it.`
+): Text {
+  const [date, left, taken] = [dayValue(shortage.day, today), balance(shortage.balance), decimalHours(shortage.hours)]
+  const isYour = whose === 'Your'
+  if (shortage.day === today)
+    return isYour
+      ? t`Your balance is ${left} hours; this request takes ${taken} of it.`
+      : t`The balance is ${left} hours; this request takes ${taken} of it.`
+  if (shortage.day < today)
+    return isYour
+      ? t`Your balance on ${date} was ${left} hours; this request takes ${taken} of it.`
+      : t`The balance on ${date} was ${left} hours; this request takes ${taken} of it.`
+  return isYour
+    ? t`Your balance on ${date} would be ${left} hours; this request takes ${taken} of it.`
+    : t`The balance on ${date} would be ${left} hours; this request takes ${taken} of it.`
 }
+
+type Telling = { whose: 'your' | 'their'; isDone: boolean }
 
 /** `8 h go back to your balance. The other 8 h expire, because their leave year is over`, without a period. */
-export function refundText(
-  { hours, returnedHours, lost }: Refund,
-  { whose, isDone }: { whose: 'your' | 'their'; isDone: boolean },
-): string {
-  const back = `${isDone ? 'went' : 'go'} back to ${whose} balance`
-  if (lost === null) return `${shortHoursText(hours)} h ${back}`
-  const why = LOST_TEXT[lost][isDone ? 'past' : 'present']
-  if (returnedHours === 0) return `None of the ${shortHoursText(hours)} h ${back}. They ${why}`
-  return `${shortHoursText(returnedHours)} h ${back}. The other ${shortHoursText(roundHours(hours - returnedHours))} h ${why}`
+export function refundText({ hours, returnedHours, lost }: Refund, telling: Telling): Text {
+  if (lost === null) return returnedText(hoursValue(hours), telling)
+  if (returnedHours === 0) return t`${noneReturnedText(hoursValue(hours), telling)}. ${allLostText(lost, telling)}`
+  const others = hoursValue(roundHours(hours - returnedHours))
+  return t`${returnedText(hoursValue(returnedHours), telling)}. ${othersLostText(others, lost, telling)}`
 }
 
-const LOST_TEXT = {
-  expired: {
-    present: 'expire, because their leave year is over',
-    past: 'expired, because their leave year is over',
-  },
-  maximum: {
-    present: 'would be above the maximum balance',
-    past: 'would have been above the maximum balance',
-  },
-  both: {
-    present: 'expire with their leave year or would be above the maximum balance',
-    past: 'expired with their leave year or would have been above the maximum balance',
-  },
+function returnedText(hours: TextValue, { whose, isDone }: Telling): Text {
+  if (whose === 'your') return isDone ? t`${hours} h went back to your balance` : t`${hours} h go back to your balance`
+  return isDone ? t`${hours} h went back to their balance` : t`${hours} h go back to their balance`
 }
 
-const STATUS: Record<LeaveStatus, string> = {
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  cancelled: 'canceled',
+function noneReturnedText(hours: TextValue, { whose, isDone }: Telling): Text {
+  if (whose === 'your')
+    return isDone
+      ? t`None of the ${hours} h went back to your balance`
+      : t`None of the ${hours} h go back to your balance`
+  return isDone
+    ? t`None of the ${hours} h went back to their balance`
+    : t`None of the ${hours} h go back to their balance`
+}
+
+type Loss = NonNullable<Refund['lost']>
+
+function allLostText(lost: Loss, { isDone }: Telling): Text {
+  switch (lost) {
+    case 'expired':
+      return isDone
+        ? t`They expired, because their leave year is over`
+        : t`They expire, because their leave year is over`
+    case 'maximum':
+      return isDone ? t`They would have been above the maximum balance` : t`They would be above the maximum balance`
+    case 'both':
+      return isDone
+        ? t`They expired with their leave year or would have been above the maximum balance`
+        : t`They expire with their leave year or would be above the maximum balance`
+  }
+}
+
+function othersLostText(others: TextValue, lost: Loss, { isDone }: Telling): Text {
+  switch (lost) {
+    case 'expired':
+      return isDone
+        ? t`The other ${others} h expired, because their leave year is over`
+        : t`The other ${others} h expire, because their leave year is over`
+    case 'maximum':
+      return isDone
+        ? t`The other ${others} h would have been above the maximum balance`
+        : t`The other ${others} h would be above the maximum balance`
+    case 'both':
+      return isDone
+        ? t`The other ${others} h expired with their leave year or would have been above the maximum balance`
+        : t`The other ${others} h expire with their leave year or would be above the maximum balance`
+  }
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
 /** The longest is an email address. */
-export const forgottenAccount = z.object({ account: required('Enter your username or email address', 254) })
+export const forgottenAccount = z.object({ account: required(words(t`Enter your username or email address`), 254) })
 
 export const passwordRecoveryEndpoints = defineEndpoints({
   request: {

@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { email, phoneNumber } from '../fields/contact.ts'
 import { note, required } from '../fields/text.ts'
+import { words } from '../languages/words.ts'
+import { t } from '../texts/text.ts'
 
-const MESSAGE = 'Message must be at least 10 characters'
+const MESSAGE = words(t`Message must be at least 10 characters`)
 
 /** [5.35] */
 export const supportRequest = z.object({
-  name: required('Name is required'),
-  email: email('Invalid email address'),
+  name: required(words(t`Name is required`)),
+  email: email(words(t`Invalid email address`)),
   phoneNumber,
-  subject: required('Subject is required'),
+  subject: required(words(t`Subject is required`)),
   message: note(5000, MESSAGE).check(z.minLength(10, MESSAGE)),
 })
 

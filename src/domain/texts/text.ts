@@ -25,7 +25,10 @@ export type FormattedValue =
   | (AtInstant & { readonly format: 'dayAt' | 'shortMoment'; readonly now: Date })
   | (AtInstant & { readonly format: 'longWeekday' | 'longWeekdayDay' })
   | (AtInstant & { readonly format: 'numericDate' | 'time' | 'clockTime' | 'exactTime' | 'moment' | 'exactMoment' })
-  | { readonly format: 'workHours' | 'hours' | 'decimalHours' | 'signedHours' | 'count'; readonly amount: number }
+  | {
+      readonly format: 'workHours' | 'hours' | 'decimalHours' | 'balance' | 'signedHours' | 'count'
+      readonly amount: number
+    }
   | { readonly format: 'list' | 'sentences'; readonly items: readonly TextValue[] }
 
 /** `` t`Hours must be at most ${hours(most)}` `` */

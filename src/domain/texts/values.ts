@@ -92,6 +92,9 @@ export const hours = (amount: number): FormattedValue => ({ format: 'hours', amo
 /** `8.50` */
 export const decimalHours = (amount: number): FormattedValue => ({ format: 'decimalHours', amount })
 
+/** `8.50` or `−8.50` */
+export const balance = (amount: number): FormattedValue => ({ format: 'balance', amount })
+
 /** `+8.50` or `−8.50` */
 export const signedHours = (amount: number): FormattedValue => ({ format: 'signedHours', amount })
 

@@ -14,6 +14,11 @@ export function decimalHoursText(hours: number): string {
   return roundHours(hours).toFixed(2)
 }
 
+/** `8.50` or `−8.50` */
+export function balanceText(hours: number): string {
+  return decimalHoursText(hours).replace('-', '−')
+}
+
 export function shortHoursText(hours: number): string {
   return String(roundHours(hours)).replace('-', '−')
 }

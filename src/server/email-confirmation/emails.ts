@@ -1,5 +1,6 @@
 import { quoteName } from '#domain/mails/rules.ts'
 import { expiryText } from '#domain/mails/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Email } from '../mails/email.ts'
 
 type Confirmation = {
@@ -22,15 +23,16 @@ export function confirmationEmail({
   timezone,
   now,
 }: Confirmation): Email {
-  const name = organizationName === null ? 'An account' : quoteName(organizationName)
   return {
     to: email,
-    subject: `Confirm your email address for ${productName}`,
-    greeting: 'Hello,',
+    subject: t`Confirm your email address for ${productName}`,
+    greeting: t`Hello,`,
     paragraphs: [
-      `${name} was registered at ${productName} with this email address. Confirm it to send email from ${productName}.`,
+      organizationName === null
+        ? t`An account was registered at ${productName} with this email address. Confirm it to send email from ${productName}.`
+        : t`${quoteName(organizationName)} was registered at ${productName} with this email address. Confirm it to send email from ${productName}.`,
     ],
-    button: { label: 'Confirm email address', path: `/confirm-email#${token}` },
-    closing: [`The link expires ${expiryText(expiresAt, timezone, now)}. If you didn’t register, ignore this email.`],
+    button: { label: t`Confirm email address`, path: `/confirm-email#${token}` },
+    closing: [t`The link expires ${expiryText(expiresAt, timezone, now)}. If you didn’t register, ignore this email.`],
   }
 }

@@ -1,6 +1,8 @@
 import type { EmailConfirmation, emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { say } from '#domain/languages/say.ts'
 import { whyNotConfirm } from '#domain/mails/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
@@ -23,25 +25,25 @@ export function emailConfirmationHandlers({
       const state = await db.transaction(async (tx) => {
         const before = await store.getAddressState(tx, actor.userId, at)
         if (!toResponse(before, config).isNeeded)
-          throw new Refusal('conflict', 'This email address is already confirmed')
-        if (before.email === '') throw new Refusal('conflict', 'Add an email address first')
+          throw new Refusal('conflict', t`This email address is already confirmed`)
+        if (before.email === '') throw new Refusal('conflict', t`Add an email address first`)
         if (!(await sendConfirmation(tx, { ...actor, email: before.email }, config, at))) {
           throw new Refusal('tooMany', TOO_MANY_LINKS_TODAY)
         }
         return store.getAddressState(tx, actor.userId, at)
       })
       delivery.wake()
-      return { message: `A new link is on its way to ${state.email}`, ...toResponse(state, config) }
+      return { message: say(t`A new link is on its way to ${state.email}`), ...toResponse(state, config) }
     },
 
     async confirm({ body }, { db, now }) {
       await db.transaction((tx) => store.confirmAddress(tx, body.token, now()))
-      return { message: 'Email address confirmed' }
+      return { message: say(t`Email address confirmed`) }
     },
   }
 }
 
-const TOO_MANY_LINKS_TODAY = 'Too many emails to this address. Use the newest one, or try again tomorrow.'
+const TOO_MANY_LINKS_TODAY = t`Too many emails to this address. Use the newest one, or try again tomorrow.`
 
 function toResponse(
   { email, confirmedAt, sentAt, delivery }: store.AddressState,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
 import { Refusal } from '#domain/errors.ts'
+import { t } from '#domain/texts/text.ts'
 import { DAY_MS } from '#domain/time/units/durations.ts'
 import { hashToken } from '#server/http/sessions/session-store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -49,7 +50,7 @@ export async function getAddressState(tx: Tx, userId: string, now: Date): Promis
     from users u left join organizations o on o.id = u.organization_id
       left join email_confirmations c on c.tenant_id = u.tenant_id and c.expires_at > ${now}
     where u.id = ${userId}`.execute(tx)
-  if (!rows[0]) throw new Refusal('notFound', 'User not found')
+  if (!rows[0]) throw new Refusal('notFound', t`User not found`)
   const { mailId, tenantId, ...state } = rows[0]
   const mail = mailId === null ? null : await findEmailStatus(tx, tenantId, mailId)
   return { ...state, delivery: mail && { state: mail.state, problem: mail.problem } }
@@ -66,7 +67,7 @@ export async function confirmAddress(tx: Tx, token: string, now: Date): Promise<
   )
   const [link] = rows
   if (!link) {
-    throw new Refusal('notFound', 'This link has expired or was replaced by a newer one. Sign in to send a new one.')
+    throw new Refusal('notFound', t`This link has expired or was replaced by a newer one. Sign in to send a new one.`)
   }
   const values = { emailConfirmedAt: now }
   await tx

@@ -3,6 +3,7 @@ import { whyNotRequestHours } from '#domain/entries/linked-leave.ts'
 import type { Entry, StoredEntry } from '#domain/entries/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { LeaveCheck } from '#domain/leave-accrual/shortage.ts'
+import { t } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -127,7 +128,7 @@ function toNewRequest(userId: string, { leaveTypeId, day, hours, notes }: LeaveO
 }
 
 function toLeaveRequest({ id, status, startDate, endDate, decision }: requests.StoredRequest): EntryLeaveRequest {
-  if (status !== 'pending' && status !== 'approved') throw new Refusal('conflict', 'This request was already decided')
+  if (status !== 'pending' && status !== 'approved') throw new Refusal('conflict', t`This request was already decided`)
   const decidedBy = decision?.decidedBy ?? null
   return { id, status, startDate, endDate, decidedBy, decidedAt: decision?.decidedAt.toISOString() ?? null }
 }

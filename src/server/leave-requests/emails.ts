@@ -6,8 +6,8 @@ import { refundText, shortageText } from '#domain/leave-requests/texts.ts'
 import { plainName } from '#domain/mails/rules.ts'
 import { ownRequestPath, reviewPath } from '#domain/notifications/rules.ts'
 import type { DashboardPath } from '#domain/roles/capabilities.ts'
-import { shortHoursText } from '#domain/time/decimal-hours.ts'
-import { shortDatesText } from '#domain/time/formats.ts'
+import { plural, type Text, t } from '#domain/texts/text.ts'
+import { days, hours, list } from '#domain/texts/values.ts'
 import type { Email } from '../mails/email.ts'
 
 type Content = Omit<Email, 'to'>
@@ -26,18 +26,19 @@ export function requestedEmail(
   dashboard: DashboardPath,
 ): Content {
   const name = plainName(fullName(request.user))
-  const paragraphs = [`${name} requests ${daysText(request, today)} off.`]
-  if (request.shortage) paragraphs.push(`This is over the balance. ${shortageText(request.shortage, 'The', today)}`)
+  const dates = daysOff(request, today)
+  const paragraphs = [t`${name} requests ${dates} off.`]
+  if (request.shortage) paragraphs.push(t`This is over the balance. ${shortageText(request.shortage, 'The', today)}`)
   return {
-    subject: `${name} requests ${daysText(request, today)} off: ${amountText(request)}`,
+    subject: t`${name} requests ${dates} off: ${amountText(request)}`,
     paragraphs,
     facts: [
       ...requestFacts(request, today),
-      { label: 'Balance after', value: `${shortHoursText(request.remainingHours ?? 0)} h` },
-      { label: 'Also off', value: colleaguesText(colleagues) },
+      { label: t`Balance after`, value: t`${hours(request.remainingHours ?? 0)} h` },
+      { label: t`Also off`, value: colleaguesText(colleagues) },
     ],
     quotes: notes(request.notes),
-    button: { label: 'Review request', path: reviewPath(request.id, 'requested', dashboard) },
+    button: { label: t`Review request`, path: reviewPath(request.id, 'requested', dashboard) },
   }
 }
 
@@ -49,24 +50,24 @@ export function canceledEmail(
 ): Content {
   const name = plainName(fullName(request.user))
   return {
-    subject: `${name} canceled leave for ${daysText(request, today)}: ${amountText(request)}`,
+    subject: t`${name} canceled leave for ${daysOff(request, today)}: ${amountText(request)}`,
     paragraphs: [
-      `${name} canceled leave that was already approved. ${refundText(refund, { whose: 'their', isDone: true })}.`,
+      t`${name} canceled leave that was already approved. ${refundText(refund, { whose: 'their', isDone: true })}.`,
     ],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
-    button: { label: 'View request', path: reviewPath(request.id, 'canceled', dashboard) },
+    button: { label: t`View request`, path: reviewPath(request.id, 'canceled', dashboard) },
   }
 }
 
 export function withdrawnEmail(request: MailedRequest, today: string, dashboard: DashboardPath): Content {
   const name = plainName(fullName(request.user))
   return {
-    subject: `${name} withdrew a request for ${daysText(request, today)}: ${amountText(request)}`,
-    paragraphs: [`${name} withdrew this request. There’s nothing to decide.`],
+    subject: t`${name} withdrew a request for ${daysOff(request, today)}: ${amountText(request)}`,
+    paragraphs: [t`${name} withdrew this request. There’s nothing to decide.`],
     facts: requestFacts(request, today),
     quotes: notes(request.decision?.notes ?? ''),
-    button: { label: 'View request', path: reviewPath(request.id, 'withdrawn', dashboard) },
+    button: { label: t`View request`, path: reviewPath(request.id, 'withdrawn', dashboard) },
   }
 }
 
@@ -76,52 +77,74 @@ export function hoursChangedEmail(
   today: string,
 ): Content {
   return {
-    subject: `The hours of your leave for ${daysText(request, today)} were changed`,
-    paragraphs: [`${plainName(changedBy)} changed the hours of your leave request. It still waits for a decision.`],
-    facts: requestFacts(request, today, ` (before: ${shortHoursText(hoursBefore)})`),
-    button: { label: 'View request', path: ownRequestPath(request.id) },
+    subject: t`The hours of your leave for ${daysOff(request, today)} were changed`,
+    paragraphs: [t`${plainName(changedBy)} changed the hours of your leave request. It still waits for a decision.`],
+    facts: requestFacts(request, today, hoursBefore),
+    button: { label: t`View request`, path: ownRequestPath(request.id) },
   }
 }
 
 export function decidedEmail(request: MailedRequest, refund: Refund | null, today: string): Content {
   const { decision } = request
-  const status = request.status === 'cancelled' ? 'canceled' : request.status
   return {
-    subject: `Your leave for ${daysText(request, today)} was ${status}`,
+    subject: decidedSubject(request, today),
     paragraphs: [
-      `${plainName(decision?.decidedBy ?? '')} ${status} your leave request.`,
-      ...(refund ? [`${refundText(refund, { whose: 'your', isDone: true })}.`] : []),
+      decidedSentence(request),
+      ...(refund ? [t`${refundText(refund, { whose: 'your', isDone: true })}.`] : []),
     ],
     facts: requestFacts(request, today),
     quotes: notes(decision?.notes ?? ''),
-    button: { label: 'View request', path: ownRequestPath(request.id) },
+    button: { label: t`View request`, path: ownRequestPath(request.id) },
   }
 }
 
-const amountText = ({ hoursRequested, leaveType }: LeaveRequest) =>
-  `${shortHoursText(hoursRequested)} h ${plainName(leaveType.name)}`
+function decidedSubject(request: MailedRequest, today: string): Text {
+  const dates = daysOff(request, today)
+  if (request.status === 'approved') return t`Your leave for ${dates} was approved`
+  return request.status === 'rejected'
+    ? t`Your leave for ${dates} was rejected`
+    : t`Your leave for ${dates} was canceled`
+}
 
-function requestFacts(request: MailedRequest, today: string, afterHours = '') {
+function decidedSentence({ status, decision }: MailedRequest): Text {
+  const name = plainName(decision?.decidedBy ?? '')
+  if (status === 'approved') return t`${name} approved your leave request.`
+  return status === 'rejected' ? t`${name} rejected your leave request.` : t`${name} canceled your leave request.`
+}
+
+const amountText = ({ hoursRequested, leaveType }: LeaveRequest) =>
+  t`${hours(hoursRequested)} h ${plainName(leaveType.name)}`
+
+function requestFacts(request: MailedRequest, today: string, hoursBefore: number | null = null) {
   const { leaveType, workingDays, hoursRequested } = request
-  const days = workingDays === 1 ? '1 working day' : `${workingDays} working days`
+  const dates = daysOff(request, today)
   return [
-    { label: 'Leave type', value: plainName(leaveType.name) },
-    { label: 'Days', value: `${daysText(request, today)} (${days})` },
-    { label: 'Hours', value: `${shortHoursText(hoursRequested)}${afterHours}` },
+    { label: t`Leave type`, value: plainName(leaveType.name) },
+    {
+      label: t`Days`,
+      value: t`${dates} (${plural(workingDays, { one: '# working day', other: '# working days' })})`,
+    },
+    {
+      label: t`Hours`,
+      value:
+        hoursBefore === null
+          ? t`${hours(hoursRequested)}`
+          : t`${hours(hoursRequested)} (before: ${hours(hoursBefore)})`,
+    },
   ]
 }
 
-function colleaguesText({ count, people }: ColleaguesOff): string {
-  if (count === 0) return 'No one else'
+function colleaguesText({ count, people }: ColleaguesOff): Text | string {
+  if (count === 0) return t`No one else`
   const names = people.map((person) => plainName(fullName(person))).join(', ')
-  return count > people.length ? `${names} and ${count - people.length} more` : names
+  const others = count - people.length
+  return others > 0 ? t`${names} and ${plural(others, { one: '# more', other: '# more' })}` : names
 }
 
 /** `Dec 7 – 8 and Dec 10 – 11` */
-function daysText({ days, ...request }: MailedRequest, today: string): string {
-  const off = days.filter(({ hours }) => hours > 0).map(({ day }) => day)
-  const parts = listAbsentPeriods(request, off).map((part) => shortDatesText(part, today))
-  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter((text) => text).join(' and ')
+function daysOff({ days: all, ...request }: MailedRequest, today: string) {
+  const off = all.filter((one) => one.hours > 0).map(({ day }) => day)
+  return list(listAbsentPeriods(request, off).map((part) => days(part, today)))
 }
 
-const notes = (text: string) => [{ label: 'Notes:', text }]
+const notes = (text: string) => [{ label: t`Notes:`, text }]

@@ -4,7 +4,8 @@ import { leaveBalanceProblemText } from '#domain/leave-balances/texts.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeaveRequestProblem } from '#domain/leave-requests/rules.ts'
 import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
-import { shortDatesText } from '#domain/time/formats.ts'
+import { type Text, type TextValue, t } from '#domain/texts/text.ts'
+import { days } from '#domain/texts/values.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
@@ -34,9 +35,18 @@ export async function refuseOverlap(
 ): Promise<void> {
   const other = await findOverlap(tx, actor.tenantId, leave)
   if (!other) return
-  const whose = leave.userId === actor.userId ? 'your' : 'the'
-  const reason = `This overlaps ${whose} ${other.status} request for ${shortDatesText(other, dayOf(at, actor.timezone))}`
+  const reason = overlapText(other, leave.userId === actor.userId, days(other, dayOf(at, actor.timezone)))
   throw new Refusal('conflict', reason, { [fieldOf(other.day)]: reason })
+}
+
+function overlapText({ status }: Pick<LeaveRequest, 'status'>, isOwn: boolean, dates: TextValue): Text {
+  if (status === 'pending')
+    return isOwn
+      ? t`This overlaps your pending request for ${dates}`
+      : t`This overlaps the pending request for ${dates}`
+  return isOwn
+    ? t`This overlaps your approved request for ${dates}`
+    : t`This overlaps the approved request for ${dates}`
 }
 
 /** Explains why the database refused a request because of another one. */
@@ -47,7 +57,7 @@ export async function refuseConflictingRequest(
   field: string,
 ): Promise<never> {
   await refuseOverlap(tx, context, leave, () => field)
-  throw new Refusal('conflict', 'This overlaps a request that is being saved right now. Please try again.')
+  throw new Refusal('conflict', t`This overlaps a request that is being saved right now. Please try again.`)
 }
 
 export function authorOf(actor: Actor, at: Date, notes: string): Author {

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { countWorkingDays, type LeaveDay, spreadLeave, totalHours } from '#domain/leave-requests/leave-days.ts'
 import { type DashboardPath, dashboardPath, type RoleFlags } from '#domain/roles/capabilities.ts'
+import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { roleFlags, whoCan } from '../roles/roles-store.ts'
@@ -293,4 +294,4 @@ function toRequest(row: Row): StoredRequest {
   }
 }
 
-const notFound = () => new Refusal('notFound', 'Leave request not found')
+const notFound = () => new Refusal('notFound', t`Leave request not found`)

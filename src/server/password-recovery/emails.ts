@@ -1,5 +1,6 @@
 import { quoteName } from '#domain/mails/rules.ts'
 import { expiryText } from '#domain/mails/texts.ts'
+import { t } from '#domain/texts/text.ts'
 import type { Email } from '../mails/email.ts'
 
 type Link = { path: string; expiresAt: Date; timezone: string; productName: string; now: Date }
@@ -11,15 +12,15 @@ export function newPasswordEmail(
 ): Email {
   return {
     to: email,
-    subject: `Set a new password for ${productName}`,
-    greeting: 'Hello,',
+    subject: t`Set a new password for ${productName}`,
+    greeting: t`Hello,`,
     paragraphs: [
-      `Someone asked for a new password for the account ${quoteName(username)}. If it was you, choose one now.`,
+      t`Someone asked for a new password for the account ${quoteName(username)}. If it was you, choose one now.`,
     ],
-    button: { label: 'Choose a new password', path },
+    button: { label: t`Choose a new password`, path },
     closing: [
-      `The link works once and expires ${expiryText(expiresAt, timezone, now)}.`,
-      'If you didn’t ask for it, ignore this email. Your password stays the same.',
+      t`The link works once and expires ${expiryText(expiresAt, timezone, now)}.`,
+      t`If you didn’t ask for it, ignore this email. Your password stays the same.`,
     ],
   }
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useLinkToken } from '#web/auth/link-token.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { productName } from '#web/layout/product-name.ts'
@@ -31,9 +33,7 @@ function Confirm({ token }: { token: string }) {
       <>
         <div role="status" className="mb-6">
           <Notice title={t`Email address confirmed`}>
-            <span>
-              <span translate="no">{productName}</span> can send email for you now.
-            </span>
+            <span>{rich(PRODUCT)`<product>${productName}</product> can send email for you now.`}</span>
           </Notice>
         </div>
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>{t`Continue`}</Link>
@@ -48,8 +48,9 @@ function Confirm({ token }: { token: string }) {
         </Notice>
       )}
       <p className="mb-6 text-md text-muted">
-        Confirm that this email address is yours. Then <span translate="no">{productName}</span> can send email for you.
-        If you did not register, close this page.
+        {rich(
+          PRODUCT,
+        )`Confirm that this email address is yours. Then <product>${productName}</product> can send email for you. If you did not register, close this page.`}
       </p>
       <Button
         variant="primary"
@@ -61,6 +62,8 @@ function Confirm({ token }: { token: string }) {
     </>
   )
 }
+
+const PRODUCT = { product: (words: ReactNode) => <span translate="no">{words}</span> }
 
 const { confirm: CONFIRM } = emailConfirmationEndpoints
 

@@ -1,5 +1,4 @@
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
-import { linkSentence } from '#domain/email-confirmation/texts.ts'
 import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -10,6 +9,7 @@ import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
+import { LinkSentence } from './link-sentence.tsx'
 
 const POLL_MS = 2000
 
@@ -30,8 +30,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
   const inlineErrors = useInlineErrors()
   const send = useWrite(emailConfirmationEndpoints.send, t`Failed to send the link`)
   if (!enabled || !state.data?.isNeeded) return null
-  const { email, sentAt } = state.data
-  const [before, after] = linkSentence(state.data)
+  const { sentAt } = state.data
   const isOwnAddress = user.organizationId === null
   if (whyNotConfirm(user) !== null)
     return (
@@ -56,10 +55,8 @@ export function ConfirmationNotice({ className }: { className?: string }) {
       }
     >
       <span>
-        {!isOwnAddress && <span>{t`Then you can send email to your team. `}</span>}
-        <span>{before}</span>
-        <span translate="no">{email}</span>
-        <span>{after}</span>
+        {!isOwnAddress && <span>{t`Then you can send email to your team.`} </span>}
+        <LinkSentence state={state.data} />
       </span>
     </Notice>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { barFraction } from '#domain/leave-balances/rules.ts'
-import { decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import { TypeDot, themedTypeColor } from '#web/leave-types/type-dot.tsx'
@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
-import { balanceText } from './balance-text.ts'
 
 export type OwnBalance = Answer<typeof leaveBalanceEndpoints.mine>[number]
 

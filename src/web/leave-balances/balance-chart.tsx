@@ -1,13 +1,13 @@
 import { type PointerEvent, useState } from 'react'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { plural } from '#domain/texts/text.ts'
+import { balanceText } from '#domain/time/decimal-hours.ts'
 import { dayText, shortDayText } from '#domain/time/formats.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type BalanceStep, findBalanceOn, toBalanceSteps } from './balance-steps.ts'
-import { balanceText } from './balance-text.ts'
 import { useExplanation } from './use-explanation.ts'
 
 type BalanceChartProps = {

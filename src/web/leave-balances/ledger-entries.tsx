@@ -1,10 +1,9 @@
 import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
-import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { balanceText } from './balance-text.ts'
 import { describeEntryDate } from './entry-date.ts'
 
 type DayContext = { today: string; zone: string }

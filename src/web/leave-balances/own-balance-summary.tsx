@@ -1,12 +1,11 @@
 import { barFraction } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
 import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import type { OwnBalance } from './balance-card.tsx'
-import { balanceText } from './balance-text.ts'
 
 type OwnBalanceSummaryProps = { types: readonly LeaveType[]; balances: readonly OwnBalance[] }
 

@@ -1,3 +1,4 @@
+import { plural } from '#domain/texts/text.ts'
 import { dayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { t } from '#web/languages/text.ts'
@@ -10,5 +11,5 @@ export function datesText({ startDate, endDate }: Period): string {
 }
 
 export function workingDaysText(days: number): string {
-  return t`${days} working ${days === 1 ? 'day' : 'days'}`
+  return t`${plural(days, { one: '# working day', other: '# working days' })}`
 }

@@ -1,7 +1,9 @@
+import type { ReactElement, ReactNode } from 'react'
 import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Timeline, TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
@@ -24,12 +26,7 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
   const { action, actorName, changedAt, notes } = change
   return (
     <TimelineStep dot={DOT[action]}>
-      <p className="text-md break-words">
-        <strong translate="no" className="font-semibold">
-          {actorName}
-        </strong>
-        <span>{` ${ACTION_TEXT[action]}`}</span>
-      </p>
+      <p className="text-md break-words">{STEPS[action](actorName)}</p>
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={changedAt}>
           {`${shortDateText(changedAt, zone, serverNow())}, ${shortTimeText(changedAt, zone)}`}
@@ -40,14 +37,22 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
   )
 }
 
-const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
-  submitted: t`submitted this request`,
-  changed: t`changed it`,
-  approved: t`approved it`,
-  rejected: t`rejected it`,
-  cancelled: t`canceled it`,
-  archived: t`archived it`,
-  restored: t`restored it from the archive`,
+const ACTOR = {
+  actor: (words: ReactNode) => (
+    <strong translate="no" className="font-semibold">
+      {words}
+    </strong>
+  ),
+}
+
+const STEPS: Record<LeaveRequestChange['action'], (name: string) => ReactElement> = {
+  submitted: (name) => rich(ACTOR)`<actor>${name}</actor> submitted this request`,
+  changed: (name) => rich(ACTOR)`<actor>${name}</actor> changed it`,
+  approved: (name) => rich(ACTOR)`<actor>${name}</actor> approved it`,
+  rejected: (name) => rich(ACTOR)`<actor>${name}</actor> rejected it`,
+  cancelled: (name) => rich(ACTOR)`<actor>${name}</actor> canceled it`,
+  archived: (name) => rich(ACTOR)`<actor>${name}</actor> archived it`,
+  restored: (name) => rich(ACTOR)`<actor>${name}</actor> restored it from the archive`,
 }
 
 const DOT: Record<LeaveRequestChange['action'], string> = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Refund } from '#domain/leave-accrual/recalculation.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { refundText, shortageText } from '#domain/leave-requests/texts.ts'
-import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
-import { balanceText } from '#web/leave-balances/balance-text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RequestHours } from './days/request-hours.tsx'
 import { workingDaysText } from './request-dates.ts'
@@ -59,26 +59,26 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
               </Fact>
             </>
           )}
-          {refund && <Fact name="Returned to balance">{`${decimalHoursText(refund.returnedHours)} h`}</Fact>}
-          <Fact name="Requested">{shortDayText(dayOf(request.createdAt, zone), today)}</Fact>
+          {refund && <Fact name={t`Returned to balance`}>{`${decimalHoursText(refund.returnedHours)} h`}</Fact>}
+          <Fact name={t`Requested`}>{shortDayText(dayOf(request.createdAt, zone), today)}</Fact>
           {status !== 'pending' && (
-            <Fact name="Status">
+            <Fact name={t`Status`}>
               <StatusBadge status={status} />
             </Fact>
           )}
           {decision && (
-            <Fact name="Decided by">
+            <Fact name={t`Decided by`}>
               {`${decision.decidedBy}, ${shortDayText(dayOf(decision.decidedAt, zone), today)}`}
             </Fact>
           )}
         </dl>
       </div>
-      {refund?.lost && <Notice tone="warning">{`${refundText(refund, { whose: 'their', isDone: false })}.`}</Notice>}
+      {refund?.lost && <Notice tone="warning">{lostSentence(refund)}</Notice>}
       <RequestHours request={request} zone={zone} canEdit onSaved={onChanged} />
       {request.exceedsBalance && (
         <Notice tone="warning" title={t`Over balance`}>
           {shortage
-            ? t`${shortageText(shortage, 'The', today)} You can still approve it.`
+            ? t`${say(shortageText(shortage, 'The', today))} You can still approve it.`
             : t`It was over the balance when approved.`}
         </Notice>
       )}
@@ -86,6 +86,11 @@ export function RequestSummary({ request, isCanceling, zone, onChanged }: Reques
       {decision?.notes && <NoteSection title={t`Decision note`}>{decision.notes}</NoteSection>}
     </>
   )
+}
+
+function lostSentence(refund: Refund): string {
+  const returned = say(refundText(refund, { whose: 'their', isDone: false }))
+  return t`${returned}.`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

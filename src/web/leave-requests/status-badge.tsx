@@ -1,12 +1,15 @@
+import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { STATUS_TEXT } from './status-text.ts'
 
 /** [2.68] */
-export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONE[status] ?? 'warning'}>{statusText(status)}</Badge>
+export function StatusBadge({ status }: { status: LeaveStatus }) {
+  return <Badge tone={TONE[status]}>{STATUS_TEXT[status]}</Badge>
 }
 
-function statusText(status: string): string {
-  return status.charAt(0).toUpperCase() + status.slice(1)
+const TONE: Record<LeaveStatus, BadgeTone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
 }
-
-const TONE: Record<string, BadgeTone> = { approved: 'success', rejected: 'danger', cancelled: 'neutral' }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { forgottenAccount, passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
 import { useSend } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -60,8 +61,9 @@ function Sent({ account }: { account: string }) {
   return (
     <div role="status" className="mt-6">
       <Notice title={t`Check your email`}>
-        If there is an account for <span className="font-medium wrap-anywhere">{account}</span> with an email address, a
-        link to set a new password arrives within a few minutes. It works once, for an hour.
+        {rich({
+          account: (words) => <span className="font-medium wrap-anywhere">{words}</span>,
+        })`If there is an account for <account>${account}</account> with an email address, a link to set a new password arrives within a few minutes. It works once, for an hour.`}
       </Notice>
       <p className="mt-4 text-md text-muted">{t`Nothing there? Look in your spam folder. If your account has no email address, ask your administrator for a link.`}</p>
     </div>

@@ -1,6 +1,6 @@
 import { Clock, Mail } from 'lucide-react'
 import { SUPPORT_HOURS } from '#domain/support/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** [1.18] */
@@ -12,7 +12,7 @@ export function SupportHours({ className }: { className?: string }) {
           <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
           {t`Support hours`}
         </dt>
-        <dd className="mt-0.5 pl-7 text-muted">{SUPPORT_HOURS}</dd>
+        <dd className="mt-0.5 pl-7 text-muted">{say(SUPPORT_HOURS)}</dd>
       </div>
       <div>
         <dt className="flex items-center gap-2.5 font-medium">

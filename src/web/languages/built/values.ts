@@ -1,6 +1,6 @@
 import { numberText } from '#domain/locale.ts'
 import type { Range } from '#domain/texts/text.ts'
-import { decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import {
   dateText,
   dayText,
@@ -37,6 +37,7 @@ export const exactMoment = (instant: Date | string, zone: string): string => exa
 export const workHours = (seconds: number): string => hoursText(seconds)
 export const hours = (amount: number): string => shortHoursText(amount)
 export const decimalHours = (amount: number): string => decimalHoursText(amount)
+export const balance = (amount: number): string => balanceText(amount)
 export const signedHours = (amount: number): string => signedHoursText(amount)
 export const count = (amount: number): string => numberText(amount)
 export const list = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items)

@@ -1,7 +1,7 @@
 import { type Resolver, useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
-import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
 import { t } from '#web/languages/text.ts'
@@ -11,7 +11,6 @@ import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { balanceText } from '../balance-text.ts'
 import type { BalanceRow } from './balance-rows.ts'
 
 type AdjustmentDraft = { adjustmentAmount: number | null; notes: string }

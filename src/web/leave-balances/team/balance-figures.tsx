@@ -1,7 +1,6 @@
-import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { balanceText } from '../balance-text.ts'
 import type { BalanceRow } from './balance-rows.ts'
 
 export function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {

@@ -3,6 +3,7 @@ import { t } from '#web/languages/text.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { STATUS_TEXT } from '../status-text.ts'
 import type { AbsenceViewProps } from './absence-grid.tsx'
 import { type Absence, absenceKey, absenceType, absentName, toAbsenceRanges } from './absence-period.ts'
 
@@ -53,7 +54,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
         </span>
         {absence.leaveType && <span className="block truncate text-sm text-muted">{name}</span>}
       </span>
-      {absence.status === 'pending' && <Badge tone="warning">{t`Pending`}</Badge>}
+      {absence.status === 'pending' && <Badge tone="warning">{STATUS_TEXT.pending}</Badge>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { workingDays } from '#domain/time/working-days.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
@@ -90,7 +90,7 @@ function Bar<A extends Absence>({ absence, period, today, isLabeled, onOpen }: B
     name,
     shortDatesText(absence, today),
     ...(absence.hoursRequested === undefined ? [] : [`${shortHoursText(absence.hoursRequested)} h`]),
-    ...(isPending ? ['pending'] : []),
+    ...(isPending ? [about('leave request')`pending`] : []),
   ].join(', ')
   const label = `${absentName(absence)}: ${description}`
   const content = (

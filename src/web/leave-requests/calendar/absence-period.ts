@@ -8,7 +8,7 @@ import { getFormatter, shortDatesText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { nameKey } from '#domain/users/name-key.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 
 /** What the calendar shows of a leave request, or of the leave of a colleague. */
 export type Absence = Omit<TeamAbsence, 'user' | 'status'> & {
@@ -35,7 +35,7 @@ const toNamed = (user: Absence['user']): NamedPerson => ({ username: t`No name`,
 
 /** It has no type where the organization hides it. */
 export function absenceType({ leaveType }: Pick<Absence, 'leaveType'>): NonNullable<Absence['leaveType']> {
-  return leaveType ?? { id: 'off', name: t`Off`, color: FALLBACK_TYPE.color }
+  return leaveType ?? { id: 'off', name: about('absence')`Off`, color: FALLBACK_TYPE.color }
 }
 
 export type CalendarUnit = 'month' | 'week'

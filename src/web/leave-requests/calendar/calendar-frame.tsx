@@ -47,9 +47,17 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedControl label={t`Show`} options={UNITS} value={unit} onChange={calendar.setUnit} />
           <div className="flex items-center gap-1">
-            <IconButton icon={ChevronLeft} text={t`Previous ${unit}`} onClick={calendar.showPrevious} />
+            <IconButton
+              icon={ChevronLeft}
+              text={unit === 'month' ? t`Previous month` : t`Previous week`}
+              onClick={calendar.showPrevious}
+            />
             <Button size="sm" onClick={calendar.showToday}>{t`Today`}</Button>
-            <IconButton icon={ChevronRight} text={t`Next ${unit}`} onClick={calendar.showNext} />
+            <IconButton
+              icon={ChevronRight}
+              text={unit === 'month' ? t`Next month` : t`Next week`}
+              onClick={calendar.showNext}
+            />
           </div>
         </div>
       </div>
@@ -57,7 +65,9 @@ export function CalendarFrame<A extends Absence>(props: CalendarFrameProps<A>) {
       {!absences && !error && <Skeleton className="h-80 rounded-card" />}
       {isCut && (
         <Notice tone="warning">
-          {t`Showing ${numberText(ABSENCE_LIMIT)} absences.${unit === 'month' ? ' Choose Week to see everyone.' : ''}`}
+          {unit === 'month'
+            ? t`Showing ${numberText(ABSENCE_LIMIT)} absences. Choose Week to see everyone.`
+            : t`Showing ${numberText(ABSENCE_LIMIT)} absences.`}
         </Notice>
       )}
       {absences && (

@@ -12,6 +12,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { ShowAllButton } from '#web/ui/show-all-button.tsx'
+import { STATUS_TEXT } from '../status-text.ts'
 import { absenceKey, absenceType, absentName } from './absence-period.ts'
 import { absencesSoonQuery } from './absences-soon-query.ts'
 import { splitAbsences } from './split-absences.ts'
@@ -33,8 +34,8 @@ export function OffSoon({ today, calendarAddress }: OffSoonProps) {
         <h2 id="off-soon" className="text-lg">{t`Time off`}</h2>
         <Link href={calendarAddress} className={`${linkClass} text-md`}>{t`Calendar`}</Link>
       </header>
-      <AbsenceList title={t`Today`} none="Everyone is in today." absences={now} today={today} />
-      <AbsenceList title={t`Next 7 days`} none="No one is off." absences={later} today={today} />
+      <AbsenceList title={t`Today`} none={t`Everyone is in today.`} absences={now} today={today} />
+      <AbsenceList title={t`Next 7 days`} none={t`No one is off.`} absences={later} today={today} />
     </Card>
   )
 }
@@ -62,7 +63,7 @@ function AbsenceList({ title, none, absences, today }: AbsenceListProps) {
               </p>
               <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
                 <span>{`${shortDatesText(absence, today)}, ${absenceType(absence).name}`}</span>
-                {absence.status === 'pending' && <Badge tone="warning">{t`Pending`}</Badge>}
+                {absence.status === 'pending' && <Badge tone="warning">{STATUS_TEXT.pending}</Badge>}
               </p>
             </div>
           </li>

@@ -20,7 +20,7 @@ export function TeamCalendar({ zone }: { zone: string }) {
       error={error}
       onRetry={() => void refetch()}
       busy={isFetching}
-      emptyHint="Approved leave of your team appears here, and your own requests."
+      emptyHint={t`Approved leave of your team appears here, and your own requests.`}
     />
   )
 }

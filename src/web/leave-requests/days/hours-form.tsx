@@ -6,7 +6,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
@@ -84,7 +84,7 @@ function SaveButton({ control, busy }: { control: Control<HoursDraft>; busy: boo
 
 function resolveIn(zone: string): Resolver<HoursDraft> {
   return (draft) => {
-    const problems = findProblems(draft, (problem) => dayHoursText(problem, zone, serverNow()))
+    const problems = findProblems(draft, (problem) => say(dayHoursText(problem, zone, serverNow())))
     const errors = Object.entries(problems).map(([day, message]) => [day, { type: 'rule', message }])
     if (errors.length === 0) return { values: draft, errors: {} }
     const byDay: FieldErrors<HoursDraft> = { hours: Object.fromEntries(errors) }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type HoursDraft, spreadEvenly, sumDraft } from './hours-draft.ts'
@@ -12,16 +14,15 @@ export function HoursTotal({ control, onSpread }: HoursTotalProps) {
   const { defaultValues } = useFormState({ control })
   const total = sumDraft({ hours })
   const before = sumDraft({ hours: { ...(defaultValues?.hours as HoursDraft['hours']) } })
+  const shown = total === null ? '–' : shortHoursText(total)
   const spread = spreadEvenly({ hours })
   const isSpread = JSON.stringify(spread?.hours) === JSON.stringify(hours)
   return (
     <div className="figures mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 py-2 pr-2 pl-4 text-md">
       <p role="status">
-        <span className="text-muted">{t`Total `}</span>
-        <strong className="text-base font-semibold">{`${total === null ? '–' : shortHoursText(total)} h`}</strong>
-        {before !== null && before !== total && (
-          <span className="text-muted">{t`, was ${shortHoursText(before)} h`}</span>
-        )}
+        {before === null || before === total
+          ? rich(PARTS)`<muted>Total</muted> <total>${shown} h</total>`
+          : rich(PARTS)`<muted>Total</muted> <total>${shown} h</total><muted>, was ${shortHoursText(before)} h</muted>`}
       </p>
       {Object.keys(hours).length > 1 && (
         <Button
@@ -34,4 +35,9 @@ export function HoursTotal({ control, onSpread }: HoursTotalProps) {
       )}
     </div>
   )
+}
+
+const PARTS = {
+  muted: (words: ReactNode) => <span className="text-muted">{words}</span>,
+  total: (words: ReactNode) => <strong className="text-base font-semibold">{words}</strong>,
 }

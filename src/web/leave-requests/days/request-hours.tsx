@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, weekdayDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -85,16 +87,20 @@ function DayList({ request, today }: { request: LeaveRequest; today: string }) {
 function DayLine({ run, today }: { run: DayRun; today: string }) {
   const { startDate, count, hours } = run
   const isOne = count === 1
+  const days = t`${plural(count, { one: '# day', other: '# days' })}`
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>
         <span>{isOne ? weekdayDayText(startDate, today) : shortDatesText(run, today)}</span>
-        {!isOne && <span className="text-muted">{t`, ${count} days`}</span>}
+        {!isOne && <span className="text-muted">{`, ${days}`}</span>}
       </dt>
       <dd className="whitespace-nowrap">
-        <span>{`${decimalHoursText(hours)} `}</span>
-        <span className="text-muted">{isOne ? 'h' : t`h each`}</span>
+        {isOne
+          ? rich(UNIT)`${decimalHoursText(hours)} <unit>h</unit>`
+          : rich(UNIT)`${decimalHoursText(hours)} <unit>h each</unit>`}
       </dd>
     </div>
   )
 }
+
+const UNIT = { unit: (words: ReactNode) => <span className="text-muted">{words}</span> }

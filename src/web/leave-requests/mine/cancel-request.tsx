@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { Refund } from '#domain/leave-accrual/recalculation.ts'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { refundText } from '#domain/leave-requests/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
@@ -29,8 +30,9 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
   const confirm = () =>
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || DEFAULT_NOTES } }).then(
       () => {
-        const hours = refund && `. ${refundText(refund, { whose: 'your', isDone: true })}`
-        toast({ title: t`Success`, text: t`Leave request canceled${hours ?? ''}` })
+        const returned = refund && say(refundText(refund, { whose: 'your', isDone: true }))
+        const text = returned === undefined ? t`Leave request canceled` : t`Leave request canceled. ${returned}`
+        toast({ title: t`Success`, text })
         onFinal()
       },
       (error: ApiError) => {
@@ -47,11 +49,7 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
         confirm()
       }}
     >
-      <p className="mb-5 text-md text-muted">
-        {request.status === 'approved'
-          ? t`This leave is approved. If you cancel, your administrators are notified.${refund ? ` ${refundText(refund, { whose: 'your', isDone: false })}.` : ''}`
-          : t`It’s still pending. Canceling withdraws it.`}
-      </p>
+      <p className="mb-5 text-md text-muted">{effectText(request, refund)}</p>
       <TextArea
         label={t`Note`}
         optional
@@ -67,4 +65,11 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
       </DialogActions>
     </form>
   )
+}
+
+function effectText({ status }: LeaveRequest, refund: Refund | undefined): string {
+  if (status !== 'approved') return t`It’s still pending. Canceling withdraws it.`
+  if (refund === undefined) return t`This leave is approved. If you cancel, your administrators are notified.`
+  const returned = say(refundText(refund, { whose: 'your', isDone: false }))
+  return t`This leave is approved. If you cancel, your administrators are notified. ${returned}.`
 }

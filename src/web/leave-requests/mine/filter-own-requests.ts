@@ -1,6 +1,7 @@
 import { matchesAllWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { STATUS_TEXT } from '../status-text.ts'
 
 /** [2.63, 2.64] */
 export function filterOwnRequests(
@@ -10,6 +11,6 @@ export function filterOwnRequests(
 ): LeaveRequest[] {
   return requests.filter(({ leaveType, status, notes, firstDayOff, lastDayOff }) => {
     const isInPeriod = period === null || (firstDayOff <= period.endDate && lastDayOff >= period.startDate)
-    return isInPeriod && matchesAllWords(`${leaveType.name}\n${status}\n${notes}`, search)
+    return isInPeriod && matchesAllWords(`${leaveType.name}\n${STATUS_TEXT[status]}\n${notes}`, search)
   })
 }

@@ -4,7 +4,7 @@ import { type LeaveRequestProblem, whyNotCancel } from '#domain/leave-requests/r
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { about, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ActionLayout } from '#web/ui/data-list/list-actions.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
@@ -36,7 +36,7 @@ export function OwnRequestActions({ request, zone, onAction, layout }: ActionsPr
           key={id}
           variant="ghost"
           size="sm"
-          aria-label={t`${label} request: ${requestName(request)}`}
+          aria-label={ACTION_NAME[id](requestName(request))}
           onClick={() => onAction(id, request)}
         >
           {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
@@ -51,6 +51,13 @@ type ActionItem = { id: OwnRequestAction; label: string; icon: LucideIcon }
 
 const DETAILS: ActionItem = { id: 'details', label: t`Details`, icon: Eye }
 
+const ACTION_NAME: Record<OwnRequestAction, (request: string) => string> = {
+  details: (request) => t`Details request: ${request}`,
+  cancel: (request) => t`Cancel request: ${request}`,
+  archive: (request) => t`Archive request: ${request}`,
+  restore: (request) => t`Restore request: ${request}`,
+}
+
 export function useWhyNotCancel(request: LeaveRequest, zone: string): LeaveRequestProblem | null {
   return whyNotCancel(useUser(), request, dayOf(serverNow(), zone))
 }
@@ -59,7 +66,7 @@ function useRequestActions(request: LeaveRequest, zone: string): ActionItem[] {
   const isFinal = useWhyNotCancel(request, zone) !== null
   if (request.isArchived) return [{ id: 'restore', label: t`Restore`, icon: ArchiveRestore }]
   const archive: ActionItem = { id: 'archive', label: t`Archive`, icon: Archive }
-  return isFinal ? [archive] : [{ id: 'cancel', label: t`Cancel`, icon: Ban }, archive]
+  return isFinal ? [archive] : [{ id: 'cancel', label: about('leave request')`Cancel`, icon: Ban }, archive]
 }
 
 export function requestName(request: LeaveRequest): string {

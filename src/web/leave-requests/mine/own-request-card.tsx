@@ -2,6 +2,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { datesText } from '../request-dates.ts'
@@ -25,12 +26,13 @@ export function OwnRequestCard({ request, zone, onAction, actions }: OwnRequestC
       </div>
       <p className="text-muted">{datesText(request)}</p>
       <p className="mt-0.5 text-muted">
-        <strong className="font-semibold text-ink">{decimalHoursText(hoursRequested)}</strong>
-        <span>{t` hours · submitted ${dayText(dayOf(createdAt, zone))}`}</span>
+        {rich({
+          amount: (words) => <strong className="font-semibold text-ink">{words}</strong>,
+        })`<amount>${decimalHoursText(hoursRequested)}</amount> hours · submitted ${dayText(dayOf(createdAt, zone))}`}
       </p>
       {notes && (
         <p className="mt-0.5 truncate text-sm text-muted">
-          <span className="sr-only">{t`Notes:`}</span>
+          <span className="sr-only">{t`Notes:`} </span>
           <span>{notes}</span>
         </p>
       )}

@@ -20,7 +20,7 @@ export function listOwnRequestColumns(
           <RequestTitle request={request} onAction={onAction} className="max-w-full font-medium" />
           {request.notes && (
             <p className="truncate pl-5 text-sm text-muted" title={request.notes}>
-              <span className="sr-only">{t`Notes:`}</span>
+              <span className="sr-only">{t`Notes:`} </span>
               <span>{request.notes}</span>
             </p>
           )}

@@ -4,7 +4,7 @@ import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -36,11 +36,13 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
       {exceedsBalance && (
         <Notice tone="warning" title={t`Over your balance`}>
           {shortage
-            ? t`${shortageText(shortage, 'Your', today)} Your approver can see that.`
+            ? t`${say(shortageText(shortage, 'Your', today))} Your approver can see that.`
             : t`Approved over the available balance.`}
         </Notice>
       )}
-      {whyNotCancel && status === 'approved' && <Notice tone="info">{leaveRequestProblemText(whyNotCancel)}</Notice>}
+      {whyNotCancel && status === 'approved' && (
+        <Notice tone="info">{say(leaveRequestProblemText(whyNotCancel))}</Notice>
+      )}
       <section>
         <h3 className="mb-3 text-md">{t`History`}</h3>
         <RequestHistory id={request.id} zone={zone} />

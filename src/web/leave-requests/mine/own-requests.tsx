@@ -2,6 +2,7 @@ import { CalendarDays, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -108,7 +109,9 @@ function LoadedRequests({ requests, zone, onRequest, open, onOpen }: RequestsPro
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {deferredSearch === '' && period === null ? '' : t`${matches.length} of ${requests.length} requests found`}
+        {deferredSearch === '' && period === null
+          ? ''
+          : t`${matches.length} of ${plural(requests.length, { one: '# requests', other: '# requests' })} found`}
       </p>
       <div ref={list} tabIndex={-1}>
         <Tabs

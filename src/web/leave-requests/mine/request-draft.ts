@@ -3,6 +3,7 @@ import { newLeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotDays } from '#domain/leave-requests/rules.ts'
 import { leaveRequestProblemText } from '#domain/leave-requests/texts.ts'
 import { workingDays } from '#domain/time/working-days.ts'
+import { say } from '#web/languages/text.ts'
 
 export type RequestDraft = {
   leaveTypeId: string
@@ -62,6 +63,6 @@ export function parseDraft(draft: RequestDraft): { request?: RequestBody; proble
     return { problems: Object.fromEntries(messages.toReversed()) }
   }
   const refused = whyNotDays(data)
-  if (refused) return { problems: { [refused.field]: leaveRequestProblemText(refused.problem) } }
+  if (refused) return { problems: { [refused.field]: say(leaveRequestProblemText(refused.problem)) } }
   return { request: data, problems: {} }
 }

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { shortageText } from '#domain/leave-requests/texts.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { balanceText, decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
-import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { workingDaysText } from '../request-dates.ts'
 import { countWorkingDays, parseDraft, type RequestDraft } from './request-draft.ts'
@@ -29,6 +30,8 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
   )
   if (type === null || days === null || startDate === null || endDate === null || hoursRequested === null) return null
   const check = request ? query.data : undefined
+  const [available, remaining] = [balanceText(check?.availableHours ?? 0), balanceText(check?.remainingHours ?? 0)]
+  const shortage = check?.shortage ? describeShortage(check.shortage, { type, balance, today }) : null
   return (
     <div className="mt-6 grid grid-cols-1 gap-4">
       <p
@@ -38,27 +41,19 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
         <span className="font-medium">{workingDaysText(days)}</span>
         {balance !== null && check && (
           <span className="text-muted">
-            <span>
-              {isDifference(check, hoursRequested)
-                ? `${balanceText(check.availableHours)} − ${decimalHoursText(hoursRequested)} = `
-                : t`${balanceText(check.availableHours)} hours on ${shortDayText(startDate, today)}, `}
-            </span>
-            <strong className="text-base whitespace-nowrap font-semibold text-ink">
-              {t`${balanceText(check.remainingHours)} hours left`}
-            </strong>
-            <span>
-              {isDifference(check, hoursRequested)
-                ? ' after this request'
-                : t` on ${shortDayText(endDate, today)} after this request`}
-            </span>
+            {isDifference(check, hoursRequested)
+              ? rich(
+                  LEFT,
+                )`${available} − ${decimalHoursText(hoursRequested)} = <left>${remaining} hours left</left> after this request`
+              : rich(
+                  LEFT,
+                )`${available} hours on ${shortDayText(startDate, today)}, <left>${remaining} hours left</left> on ${shortDayText(endDate, today)} after this request`}
           </span>
         )}
       </p>
-      {check?.shortage && (
+      {shortage !== null && (
         <Notice tone="warning" title={balance === null ? t`No balance` : t`Over your balance`}>
-          {t`${
-            balance === null ? t`You have no ${type.name} balance.` : shortageText(check.shortage, 'Your', today)
-          } You can still send it. Your approver will see that it’s over your balance.`}
+          {t`${shortage} You can still send it. Your approver will see that it’s over your balance.`}
         </Notice>
       )}
       {balance !== null && balance.pendingAmount > 0 && (
@@ -68,6 +63,17 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
       )}
     </div>
   )
+}
+
+const LEFT = {
+  left: (words: ReactNode) => <strong className="text-base whitespace-nowrap font-semibold text-ink">{words}</strong>,
+}
+
+type Shortage = Parameters<typeof shortageText>[0]
+type Account = { type: LeaveType; balance: OwnBalance | null; today: string }
+
+function describeShortage(shortage: Shortage, { type, balance, today }: Account): string {
+  return balance === null ? t`You have no ${type.name} balance.` : say(shortageText(shortage, 'Your', today))
 }
 
 function toQuery({ startDate, endDate, hoursRequested }: RequestDraft) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
@@ -38,10 +39,16 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
     setRestoringIndex(null)
     setAttempted(unrestored)
     const restored = requests.length - unrestored.length
-    if (restored > 0) toast({ title: t`Success`, text: t`${requestsText(restored)} restored` })
+    if (restored > 0)
+      toast({
+        title: t`Success`,
+        text: t`${plural(restored, { one: '# leave request restored', other: '# leave requests restored' })}`,
+      })
     if (unrestored.length > 0)
       showError(
-        { message: t`${requestsText(unrestored.length)} couldn’t be restored` },
+        {
+          message: t`${plural(unrestored.length, { one: '# leave request couldn’t be restored', other: '# leave requests couldn’t be restored' })}`,
+        },
         { title: t`Error clearing archive` },
       )
   }
@@ -54,7 +61,9 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
           {failed.slice(0, FIRST_FAILURES).map((request) => (
             <p key={request.id}>{t`Failed to unarchive request ${request.id} (${requestName(request)})`}</p>
           ))}
-          {failed.length > FIRST_FAILURES && <p>{t`and ${failed.length - FIRST_FAILURES} more`}</p>}
+          {failed.length > FIRST_FAILURES && (
+            <p>{t`and ${plural(failed.length - FIRST_FAILURES, { one: '# more', other: '# more' })}`}</p>
+          )}
         </Notice>
       )}
       <div className="-mt-2 mb-4 flex items-center justify-end gap-3">
@@ -71,5 +80,3 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
 }
 
 const isServerUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === 0
-
-const requestsText = (count: number) => t`${count} leave ${count === 1 ? 'request' : 'requests'}`

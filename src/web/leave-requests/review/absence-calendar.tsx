@@ -25,7 +25,7 @@ export default function AbsenceCalendar({ zone }: { zone: string }) {
       error={error}
       onRetry={() => void refetch()}
       busy={isFetching}
-      emptyHint="Pending and approved requests appear here."
+      emptyHint={t`Pending and approved requests appear here.`}
       onOpen={(request) => openRequest({ request, intent: null })}
     >
       {dialog}

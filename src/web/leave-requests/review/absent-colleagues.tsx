@@ -7,6 +7,7 @@ import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isAbsence } from '../calendar/absence-period.ts'
+import { STATUS_TEXT } from '../status-text.ts'
 
 const LIMIT = 100
 
@@ -33,7 +34,7 @@ export function AbsentColleagues({ request, today }: { request: LeaveRequest; to
                 <span>{shortDatesText(other, today)}</span>
                 <span className="sr-only">{`, ${other.leaveType.name}`}</span>
               </span>
-              {other.status === 'pending' && <Badge tone="warning">{t`Pending`}</Badge>}
+              {other.status === 'pending' && <Badge tone="warning">{STATUS_TEXT.pending}</Badge>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { fullName } from '#domain/fields/full-name.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
@@ -28,7 +29,6 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
   const [notes, setNotes] = useState('')
   const { approve, doneCount, failed } = useApproveAll(requests, onApproved)
   const today = dayOf(serverNow(), zone)
-  const count = requests.length === 1 ? '1 request' : t`${requests.length} requests`
   const busy = doneCount !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,13 +40,16 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
       onClose={() => {
         if (!busy) onClose()
       }}
-      title={t`Approve ${count}?`}
+      title={t`Approve ${plural(requests.length, { one: '# request', other: '# requests' })}?`}
       note={t`Employees see it in their requests, and by email if they have an address.`}
     >
       <form onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5">
           {failed.length > 0 ? (
-            <Notice tone="danger" title={t`${failed.length} couldn’t be approved`}>
+            <Notice
+              tone="danger"
+              title={t`${plural(failed.length, { one: '# couldn’t be approved', other: '# couldn’t be approved' })}`}
+            >
               <ul className="grid grid-cols-1 gap-1">
                 {failed.map(({ request, reason }) => (
                   <li key={request.id}>
@@ -94,7 +97,7 @@ export default function ApproveSelectedDialog(props: ApproveSelectedDialogProps)
           </Button>
           {failed.length === 0 && (
             <Button type="submit" variant="primary" busy={busy}>
-              {t`Approve ${count}`}
+              {t`Approve ${plural(requests.length, { one: '# request', other: '# requests' })}`}
             </Button>
           )}
         </DialogActions>

@@ -19,8 +19,13 @@ export function findDecisionConflict(
   return {
     request,
     title: isOwn ? t`You already decided this` : t`Already handled by ${decision.decidedBy}`,
-    text: t`${isOwn ? t`You` : decision.decidedBy} ${STATUS_VERB[status]} it on ${shortDateText(decision.decidedAt, zone, now)}.`,
+    text: DECIDED[status](isOwn ? null : decision.decidedBy, shortDateText(decision.decidedAt, zone, now)),
   }
 }
 
-const STATUS_VERB: Record<Decision, string> = { approved: 'approved', rejected: 'rejected', cancelled: 'canceled' }
+/** Null for the reader. */
+const DECIDED: Record<Decision, (name: string | null, day: string) => string> = {
+  approved: (name, day) => (name === null ? t`You approved it on ${day}.` : t`${name} approved it on ${day}.`),
+  rejected: (name, day) => (name === null ? t`You rejected it on ${day}.` : t`${name} rejected it on ${day}.`),
+  cancelled: (name, day) => (name === null ? t`You canceled it on ${day}.` : t`${name} canceled it on ${day}.`),
+}

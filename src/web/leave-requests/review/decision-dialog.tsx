@@ -41,7 +41,7 @@ export function DecisionDialog({ open, zone, onMove, onChanged, onClose, onDecid
     setNotes({})
     onClose(open && resolved.current?.within === open ? resolved.current.status : null)
   }
-  const title = shown?.intent ? t`${DECISION_TEXT[shown.intent].verb} leave request` : t`Leave request`
+  const title = shown?.intent ? DECISION_TEXT[shown.intent].title : t`Leave request`
   return (
     <Dialog
       open={open !== null}
@@ -156,7 +156,7 @@ function DecisionForm({ request: opened, intent, zone, notes, onNotes, onChoose,
         )}
         {canDecide && (
           <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
-            {t`${DECISION_TEXT[to].verb} request`}
+            {DECISION_TEXT[to].submit}
           </Button>
         )}
         {!canDecide && conflict === null && whyNotTransition('cancelled', request) === null && (

@@ -33,7 +33,7 @@ export function RequestActions({ request, isPending, onOpen }: RequestActionsPro
           key={status}
           size="sm"
           variant={status === 'approved' ? 'outline' : 'ghost'}
-          aria-label={`${DECISION_TEXT[status].verb} ${name}`}
+          aria-label={DECISION_TEXT[status].named(name)}
           onClick={() => onOpen(request, status)}
         >
           {DECISION_TEXT[status].verb}

@@ -25,7 +25,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
           <OverBadge request={request} zone={zone} />
         </p>
         <p className="text-lg font-semibold whitespace-nowrap">
-          <span className="sr-only">{t`Hours`}</span>
+          <span className="sr-only">{t`Hours`} </span>
           <span>{decimalHoursText(request.hoursRequested)}</span>
           <span aria-hidden="true" className="ml-1 text-sm font-normal text-muted">
             h
@@ -46,7 +46,7 @@ export function RequestCard({ request, isPending, zone, actions }: RequestCardPr
           {!isPending && <StatusBadge status={request.status} />}
           {notes && (
             <p className="truncate text-sm text-muted" title={notes}>
-              <span className="sr-only">{t`Notes:`}</span>
+              <span className="sr-only">{t`Notes:`} </span>
               <span>{notes}</span>
             </p>
           )}

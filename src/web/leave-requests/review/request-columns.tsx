@@ -42,7 +42,7 @@ const EMPLOYEE: RequestColumn = {
       </p>
       {notes && (
         <p className="line-clamp-2 text-sm text-muted" title={notes}>
-          <span className="sr-only">{t`Notes:`}</span>
+          <span className="sr-only">{t`Notes:`} </span>
           <span>{notes}</span>
         </p>
       )}

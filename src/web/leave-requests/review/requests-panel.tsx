@@ -2,6 +2,7 @@ import { CalendarCheck, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -127,11 +128,15 @@ function RequestsTab({
     <>
       {requests.length === REQUEST_LIMIT && (
         <Notice tone="warning" className="mx-5 mt-4 md:mx-6">
-          {t`Showing the ${list.isPending ? 'oldest' : 'newest'} ${numberText(REQUEST_LIMIT)} requests.`}
+          {list.isPending
+            ? t`Showing the oldest ${numberText(REQUEST_LIMIT)} requests.`
+            : t`Showing the newest ${numberText(REQUEST_LIMIT)} requests.`}
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {search === '' ? '' : t`${matches.length} of ${requests.length} requests found`}
+        {search === ''
+          ? ''
+          : t`${matches.length} of ${plural(requests.length, { one: '# requests', other: '# requests' })} found`}
       </p>
       {list.isPending && <PendingList requests={matches} shown={visibleCount} {...list} onApproved={onApproved} />}
       {!list.isPending && matches.length > 0 && <RequestList requests={visible} {...list} />}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { findNewer } from '#web/api/find-newer.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
@@ -40,5 +41,5 @@ export function useApproveAll(requests: readonly LeaveRequest[], onApproved: () 
 }
 
 function approvedText(count: number): string {
-  return count === 1 ? t`Leave request approved` : t`${count} leave requests approved`
+  return t`${plural(count, { one: 'Leave request approved', other: '# leave requests approved' })}`
 }

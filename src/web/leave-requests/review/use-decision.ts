@@ -7,16 +7,47 @@ import { findNewer } from '#web/api/find-newer.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useInlineErrors } from '#web/ui/feedback/use-inline-errors.ts'
 import { useRefund } from '../use-refund.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
-export const DECISION_TEXT: Record<Decision, { verb: string; done: string; failed: string }> = {
-  approved: { verb: t`Approve`, done: 'approved', failed: t`Failed to approve request` },
-  rejected: { verb: t`Reject`, done: 'rejected', failed: t`Failed to reject request` },
-  cancelled: { verb: t`Cancel`, done: 'canceled', failed: t`Failed to cancel request` },
+type DecisionText = {
+  verb: string
+  /** With whose request it is. */
+  named: (request: string) => string
+  title: string
+  submit: string
+  done: string
+  failed: string
+}
+
+export const DECISION_TEXT: Record<Decision, DecisionText> = {
+  approved: {
+    verb: t`Approve`,
+    named: (request) => t`Approve ${request}`,
+    title: t`Approve leave request`,
+    submit: t`Approve request`,
+    done: t`Leave request approved`,
+    failed: t`Failed to approve request`,
+  },
+  rejected: {
+    verb: t`Reject`,
+    named: (request) => t`Reject ${request}`,
+    title: t`Reject leave request`,
+    submit: t`Reject request`,
+    done: t`Leave request rejected`,
+    failed: t`Failed to reject request`,
+  },
+  cancelled: {
+    verb: about('leave request')`Cancel`,
+    named: (request) => t`Cancel ${request}`,
+    title: t`Cancel leave request`,
+    submit: t`Cancel request`,
+    done: t`Leave request canceled`,
+    failed: t`Failed to cancel request`,
+  },
 }
 
 type DecisionOptions = {
@@ -38,8 +69,9 @@ export function useDecision({ request, to, zone, onDone, onConflict, onChanged }
 
   const refund = useRefund(request, to === 'cancelled')
   const onSuccess = () => {
-    const hours = refund && `. ${refundText(refund, { whose: 'their', isDone: true })}`
-    toast({ title: t`Success`, text: t`Leave request ${DECISION_TEXT[to].done}${hours ?? ''}` })
+    const { done } = DECISION_TEXT[to]
+    const returned = refund && say(refundText(refund, { whose: 'their', isDone: true }))
+    toast({ title: t`Success`, text: returned === undefined ? done : t`${done}. ${returned}` })
     onDone()
   }
   const onFailure = async (error: ApiError) => {

@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -24,6 +25,7 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
     return <LoadError reason={pending.error.message} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
   if (!pending.data) return <Skeleton className="h-80 rounded-card" />
   const all = sortByFirstDay(pending.data)
+  const more = all.length - SHOWN
   return (
     <div ref={fallbackRef} tabIndex={-1}>
       <Card aria-labelledby="waiting" className="overflow-hidden">
@@ -44,9 +46,9 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
             onApproved={onApproved}
           />
         </div>
-        {all.length > SHOWN && (
+        {more > 0 && (
           <p className="figures border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
-            <span>{t`${numberText(all.length - SHOWN)} more. `}</span>
+            <span>{t`${numberText(more)} ${plural(more, { one: 'more', other: 'more' })}.`} </span>
             <Link href={allAddress} className={linkClass}>
               {t`Show all ${numberText(all.length)}`}
             </Link>
