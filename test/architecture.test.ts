@@ -391,7 +391,7 @@ const ALLOWED: [path: string, word: RegExp][] = [
   // The status of [4.6], and texts that the specification quotes.
   [
     '',
-    /'(?:leave |pending |approved )*cancelled'|\bcancelled:|status\/cancelled|or cancelled\b|'Cancelled( by user)?'|'Error cancelling /,
+    /'(?:leave |pending |approved )*cancelled'|\bcancelled:|status\/cancelled|or cancelled\b|['`]Cancelled( by user)?['`]|['`]Error cancelling /,
   ],
   ['docs/specification.md', /cancelled/],
   ['src/server/leave-accrual/ledger-facts.test.ts', /Cancelled: /],
