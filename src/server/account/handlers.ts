@@ -2,7 +2,7 @@ import type { accountEndpoints } from '#domain/account/contract.ts'
 import { whyNotChoosePassword } from '#domain/account/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { say } from '#domain/languages/say.ts'
-import { t } from '#domain/texts/text.ts'
+import { t, plural } from '#domain/texts/text.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { hashNewPassword, isPasswordCorrect } from '../auth/passwords.ts'
 import { findCredentials } from '../auth/store.ts'
@@ -102,8 +102,11 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
     async endOtherSessions(_, { session, actor }) {
       const count = await session.endOthers()
       signals.peopleChanged(actor.tenantId)
-      const others = count === 1 ? '1 other device' : `${count} other devices`
-      return { message: count === 0 ? 'You were signed in only here' : `Signed out on ${others}` }
+      const message =
+        count === 0
+          ? t`You were signed in only here`
+          : t`Signed out on ${plural(count, { one: '# other device', other: '# other devices' })}`
+      return { message: say(message) }
     },
   }
 }

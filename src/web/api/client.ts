@@ -60,7 +60,7 @@ export async function fetchWithSession(url: string, init: RequestInit & { header
   if (person) init.headers.set('watchbell-user', person)
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
-    throw new ApiError(0, 'We can’t reach our servers right now. Check your connection and try again.')
+    throw new ApiError(0, t`We can’t reach our servers right now. Check your connection and try again.`)
   })
   syncServerClock(response)
   const signedIn = response.status === 401 && response.headers.get('watchbell-user')
@@ -84,7 +84,7 @@ export async function parseResponse<T>(response: Response, fallback: string): Pr
 }
 
 /** Thrown for a success that isn't from our server, such as a public network's sign-in page [8.13]. */
-export const invalidResponseError = () => new ApiError(0, 'Invalid response from server')
+export const invalidResponseError = () => new ApiError(0, t`Invalid response from server`)
 
 export function buildUrl<E extends Endpoint>(endpoint: E, call: Call<E>): string {
   const { params = {}, query = {} } = call as {

@@ -30,6 +30,8 @@ const ARGUMENTS: Record<keyof typeof values, readonly unknown[]> = {
   count: [12_345],
   list: [['Ana', 'Ben', 'Cy']],
   sentences: [['One.', 'Two.']],
+  longWeekday: [INSTANT, ZONE],
+  longWeekdayDay: [INSTANT, ZONE],
 }
 
 type Make<Result> = (...args: readonly unknown[]) => Result

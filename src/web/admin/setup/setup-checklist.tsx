@@ -47,7 +47,7 @@ export function SetupChecklist({ organization, onFinal }: SampleDataProps) {
   const hide = () => {
     setHidden(true)
     toast({
-      title: 'Checklist hidden',
+      title: t`Checklist hidden`,
       text: t`You find everything in the menu.`,
       tone: 'info',
       action: { label: t`Undo`, onClick: () => setHidden(false) },

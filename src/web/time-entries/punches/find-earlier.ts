@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/client.ts'
 import type { OpenEntry, Punch } from './punch.ts'
 import type { PunchCall, SavedEntry } from './punch-call.ts'
 import { activeEntriesCall } from './use-active-entry.ts'
+import { t } from '#web/languages/text.ts'
 
 /** Looks whether an earlier try, whose answer was lost, had saved the tap before someone changed it. */
 export async function findEarlier(
@@ -32,7 +33,7 @@ export async function findBreakUnderWay({ userId, punch, send, signal }: PunchCa
   const open = await send(entryEndpoints.list, activeEntriesCall(userId), { signal })
   const entry = open.find(({ id }) => id === punch.entry?.id)
   const found = entry?.breaks.find(({ startedAt, endedAt }) => startedAt < punch.at && endedAt === null)
-  if (!found) throw new ApiError(409, 'You’re not on a break', {}, NOT_ON_A_BREAK)
+  if (!found) throw new ApiError(409, t`You’re not on a break`, {}, NOT_ON_A_BREAK)
   return found.id
 }
 

@@ -1,0 +1,36 @@
+import { type Catalog, toEnglish } from './catalogs.ts'
+import type { Part } from './parse-icu.ts'
+
+/** What is wrong with a catalog, one line each. A language that is offered has every message. */
+export function checkCatalog({ locale, isOffered, messages }: Catalog, keys: readonly string[]): string[] {
+  const missing = isOffered ? keys.filter((key) => !messages.has(key)).map((key) => `Not translated: ${key}`) : []
+  const wrong = [...messages].flatMap(([key, parts]) => {
+    const [inEnglish, said] = [toEnglish(key), parts].map(listContents)
+    const differs = String(inEnglish) !== String(said) ? [`Has ${said}, not ${inEnglish}: ${key}`] : []
+    return [...differs, ...listMissingForms(parts, locale).map((form) => `Has no form “${form}”: ${key}`)]
+  })
+  return [...missing, ...wrong]
+}
+
+/** Values and elements besides the words, sorted. A value may stand in some forms of a plural only. */
+function listContents(parts: readonly Part[]): string[] {
+  const found = parts.flatMap((part): string[] => {
+    if (typeof part === 'string' || part === -1) return []
+    if (typeof part === 'number') return [`{${part}}`]
+    if ('element' in part) return [`<${part.element}>`, ...listContents(part.parts)]
+    return [`{${part.value}, plural}`, ...Object.values(part.forms).flatMap(listContents)]
+  })
+  return [...new Set(found)].sort()
+}
+
+function listMissingForms(parts: readonly Part[], locale: string): string[] {
+  const used = COUNTS.map((count) => new Intl.PluralRules(locale).select(count))
+  return parts.flatMap((part) => {
+    if (typeof part !== 'object') return []
+    if ('element' in part) return listMissingForms(part.parts, locale)
+    return [...new Set([...used, 'other'])].filter((form) => !(form in part.forms))
+  })
+}
+
+/** The counts that occur: none has a form for a million only. */
+const COUNTS = Array.from({ length: 1001 }, (_, count) => count)

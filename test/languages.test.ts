@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { listCatalogs } from '../scripts/languages/catalogs.ts'
+import { checkCatalog } from '../scripts/languages/check-catalog.ts'
+import { findUnmarked } from '../scripts/languages/find-unmarked.ts'
+import { listMessages, listSources } from '../scripts/languages/list-messages.ts'
+import { toKey } from '../scripts/languages/parse-icu.ts'
+
+/** English for developers and operators, and what is no one's language. */
+const STAYS_ENGLISH: [file: RegExp, reason: string][] = [
+  [/^src\/web\/site\/(?:terms|privacy|legal)-page\.tsx$/, 'binding text'],
+  [
+    /^src\/domain\/(?:pages|pay-rules\/rule-sets|audit\/rules|brand-fonts\/rules)\.ts$/,
+    'link previews, sources, seals, fonts',
+  ],
+  [/^src\/domain\/sample-data\/|^src\/web\/payroll\/layouts\/example-close\.ts$/, 'sample data'],
+  [/^src\/domain\/timesheets\/data-columns\.ts$/, 'columns that programs read'],
+  [/^src\/domain\/fields\/(?:wording|instant|version|push-endpoint)\.ts$/, 'programs that call the API'],
+  [/^src\/server\/(?:config|listen|zones|zone-package|zone-names|log|main|node-notice)\.ts$/, 'operators'],
+  [/^src\/server\/(?:db|jobs|files)\/|command\.ts$|^src\/server\/subscriptions\/(?:stripe|sync)\//, 'operators'],
+  [/^src\/server\/(?:support|subscriptions\/accounts)\/emails\.ts$/, 'emails to the operator'],
+  [/^src\/server\/http\/(?:openapi|documentation-page|methods|pager|link-preview)\.ts$/, 'programs that call the API'],
+  [/^src\/server\/http\/(?:bodies|outbound|routes|sessions\/same-origin)/, 'programs that call the API'],
+]
+
+/** What only programs that call the API get to see. */
+const TO_PROGRAMS = /Idempotency-Key|idempotency key|^(?:Send|Use) (?:an? |the |true )/
+
+/** Folders that are not done yet. The list only gets shorter. */
+const TO_DO: readonly string[] = []
+
+it('every text can be translated', () => {
+  const isKept = (file: string) =>
+    STAYS_ENGLISH.some(([pattern]) => pattern.test(file)) || TO_DO.some((folder) => file.startsWith(folder))
+  const found = listSources()
+    .filter((file) => !isKept(file))
+    .flatMap((file) =>
+      findUnmarked(readFileSync(file, 'utf8'), file).map(({ line, text }) => `${file}:${line} ${text}`),
+    )
+  expect(found.filter((each) => !TO_PROGRAMS.test(each.replace(/^\S+ /, '')))).toEqual([])
+})
+
+const messages = listMessages()
+
+it('translators see every message as the code knows it', () => {
+  const strange = messages.filter(
+    ({ key, about, english }) => key !== (about === null ? '' : `${about}\u0004`) + toKey(english),
+  )
+  expect(strange.map(({ english }) => english)).toEqual([])
+})
+
+it('a message is a whole sentence, without space at its ends', () => {
+  expect(messages.map(({ english }) => english).filter((english) => english !== english.trim())).toEqual([])
+})
+
+it('catalogs say what the product says', () => {
+  const problems = listCatalogs().flatMap((catalog) =>
+    checkCatalog(
+      catalog,
+      messages.map(({ key }) => key),
+    ).map((problem) => `${catalog.language}: ${problem}`),
+  )
+  expect(problems).toEqual([])
+})
