@@ -26,6 +26,7 @@ const ARGUMENTS: Record<keyof typeof values, readonly unknown[]> = {
   workHours: [8321],
   hours: [-8.5],
   decimalHours: [8.5],
+  balance: [-8.5],
   signedHours: [-8.5],
   count: [12_345],
   list: [['Ana', 'Ben', 'Cy']],
