@@ -67,6 +67,6 @@ export function formatValue(value: FormattedValue, locale: string, sayItem: (ite
   }
 }
 
-export function listText(items: readonly string[], locale: string): string {
+function listText(items: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale).format(items)
 }

@@ -170,7 +170,10 @@ const ownPeriod = z.object({
 export type OwnPeriod = z.output<typeof ownPeriod>
 
 const periodParams = z.object({ payGroupId: id, firstDay: day })
-const timesheetParams = z.extend(periodParams, { username: usernameOf(words(t`User not found`)) })
+const knownUser = usernameOf(words(t`User not found`))
+const timesheetParams = z.extend(periodParams, { username: knownUser })
+const SOMEONE = words(t`Choose at least one person`)
+const AT_MOST = words(t`Choose at most ${count(MAX_PEOPLE)} people`)
 const refused = z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() }))
 const factsHash = required('Send the hash of the hours that you saw', 100)
 const fingerprint = required('Send the fingerprint of the warning that you saw', 100)
@@ -243,14 +246,8 @@ export const payPeriodEndpoints = defineEndpoints({
     params: periodParams,
     body: z.object({
       people: z
-        .array(
-          z.object({ username: usernameOf(words(t`User not found`)), factsHash }),
-          words(t`Choose at least one person`),
-        )
-        .check(
-          z.minLength(1, words(t`Choose at least one person`)),
-          z.maxLength(MAX_PEOPLE, words(t`Choose at most ${count(MAX_PEOPLE)} people`)),
-        ),
+        .array(z.object({ username: knownUser, factsHash }), SOMEONE)
+        .check(z.minLength(1, SOMEONE), z.maxLength(MAX_PEOPLE, AT_MOST)),
     }),
     answer: z.object({ approved: z.number(), refused }),
   },
@@ -261,12 +258,7 @@ export const payPeriodEndpoints = defineEndpoints({
     access: { needs: 'timesheets.approve', scope: 'organization' },
     params: periodParams,
     body: z.object({
-      usernames: z
-        .array(usernameOf(words(t`User not found`)), words(t`Choose at least one person`))
-        .check(
-          z.minLength(1, words(t`Choose at least one person`)),
-          z.maxLength(MAX_PEOPLE, words(t`Choose at most ${count(MAX_PEOPLE)} people`)),
-        ),
+      usernames: z.array(knownUser, SOMEONE).check(z.minLength(1, SOMEONE), z.maxLength(MAX_PEOPLE, AT_MOST)),
     }),
     answer: z.object({ unapproved: z.number(), refused }),
   },

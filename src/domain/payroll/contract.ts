@@ -155,39 +155,30 @@ export const exportTemplate = z.object({
 })
 export type ExportTemplate = z.output<typeof exportTemplate>
 
+const CHOOSE_COLUMNS = words(t`Choose columns`)
+const CHOOSE_CODE = words(t`Choose a pay code`)
+
 const newTemplate = z.object({
   name: required(words(t`Enter a name`), 60),
   format: z.enum(FILE_FORMATS, words(t`Choose CSV or Excel`)),
   layout: z.enum(LAYOUTS, words(t`Choose the rows of the file`)),
   hoursFormat: z.enum(HOURS_FORMATS, words(t`Choose how hours are written`)),
   columns: z
-    .array(
-      z.object({ field: z.enum(EXPORT_FIELDS, words(t`Choose a column`)), title: optional(60) }),
-      words(t`Choose columns`),
-    )
-    .check(z.minLength(1, words(t`Choose columns`)), z.maxLength(20, words(t`Choose at most 20 columns`))),
+    .array(z.object({ field: z.enum(EXPORT_FIELDS, words(t`Choose a column`)), title: optional(60) }), CHOOSE_COLUMNS)
+    .check(z.minLength(1, CHOOSE_COLUMNS), z.maxLength(20, words(t`Choose at most 20 columns`))),
   /** Null: pay codes have our names. */
   codes: z.nullable(
     z
-      .array(
-        z.object({
-          code: required(words(t`Choose a pay code`), 100),
-          text: required(words(t`Enter what payroll calls it`), 60),
-        }),
-      )
+      .array(z.object({ code: required(CHOOSE_CODE, 100), text: required(words(t`Enter what payroll calls it`), 60) }))
       .check(z.maxLength(100, words(t`Name at most 100 pay codes`))),
   ),
 })
 export type NewExportTemplate = z.output<typeof newTemplate>
 
 const periodParams = z.object({ payGroupId: id, firstDay: day })
-const closeParams = z.object({
-  payGroupId: id,
-  number: z.pipe(
-    required(words(t`Not found`), 9).check(z.regex(/^[1-9]\d*$/, words(t`Not found`))),
-    z.transform(Number),
-  ),
-})
+const NOT_FOUND = words(t`Not found`)
+const closeNumber = z.pipe(required(NOT_FOUND, 9).check(z.regex(/^[1-9]\d*$/, NOT_FOUND)), z.transform(Number))
+const closeParams = z.object({ payGroupId: id, number: closeNumber })
 const timesheetParams = z.extend(periodParams, { username: usernameOf(words(t`User not found`)) })
 
 export const payrollEndpoints = defineEndpoints({

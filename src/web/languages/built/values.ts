@@ -17,7 +17,7 @@ import {
 import { hoursText } from '#domain/time/hours.ts'
 import { exactMomentText, momentText, shortMomentText } from '#domain/time/moments.ts'
 
-// Takes the place of `domain/texts/values.ts` in the build: a page has one reader, so a value is a string at once.
+// Takes the place of `domain/texts/values.ts` in the build: a page has one reader, so a value is a string already.
 
 export const day = (day: string, today: string): string => shortDayText(day, today)
 export const weekdayDay = (day: string, today: string): string => weekdayDayText(day, today)

@@ -1,9 +1,9 @@
 import { entryEndpoints, type TimeEntry } from '#domain/entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
+import { t } from '#web/languages/text.ts'
 import type { OpenEntry, Punch } from './punch.ts'
 import type { PunchCall, SavedEntry } from './punch-call.ts'
 import { activeEntriesCall } from './use-active-entry.ts'
-import { t } from '#web/languages/text.ts'
 
 /** Looks whether an earlier try, whose answer was lost, had saved the tap before someone changed it. */
 export async function findEarlier(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listCatalogs } from '../scripts/languages/catalogs.ts'
-import { checkCatalog } from '../scripts/languages/check-catalog.ts'
-import { findUnmarked } from '../scripts/languages/find-unmarked.ts'
-import { listMessages, listSources } from '../scripts/languages/list-messages.ts'
-import { toKey } from '../scripts/languages/parse-icu.ts'
+import { listCatalogs } from './catalogs.ts'
+import { checkCatalog } from './check-catalog.ts'
+import { findUnmarked } from './find-unmarked.ts'
+import { listMessages, listSources } from './list-messages.ts'
+import { toKey } from './parse-icu.ts'
 
 /** English for developers and operators, and what is no one's language. */
 const STAYS_ENGLISH: [file: RegExp, reason: string][] = [
