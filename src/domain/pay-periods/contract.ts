@@ -9,7 +9,6 @@ import { typeLabel } from '../fields/type-label.ts'
 import { words } from '../languages/words.ts'
 import { blockingException, workday } from '../pay-rules/contract.ts'
 import { t } from '../texts/text.ts'
-import { count } from '../texts/values.ts'
 import { TIMESHEET_STATUSES } from './rules.ts'
 
 const MAX_PEOPLE = 500
@@ -173,7 +172,7 @@ const periodParams = z.object({ payGroupId: id, firstDay: day })
 const knownUser = usernameOf(words(t`User not found`))
 const timesheetParams = z.extend(periodParams, { username: knownUser })
 const SOMEONE = words(t`Choose at least one person`)
-const AT_MOST = words(t`Choose at most ${count(MAX_PEOPLE)} people`)
+const AT_MOST = words(t`Choose at most 500 people`)
 const refused = z.array(z.object({ username: z.string(), employeeName: z.string(), reason: z.string() }))
 const factsHash = required('Send the hash of the hours that you saw', 100)
 const fingerprint = required('Send the fingerprint of the warning that you saw', 100)

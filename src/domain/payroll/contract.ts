@@ -11,8 +11,6 @@ import { t } from '../texts/text.ts'
 import { EXPORT_FIELDS, EXPORT_PROBLEMS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } from './export-rows.ts'
 import { DIFFERENCE_CODES } from './why-differs.ts'
 
-const MAX_PEOPLE = 10_000
-
 const hours = z.number()
 
 /** `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type, with its name then. */
@@ -156,7 +154,10 @@ export const exportTemplate = z.object({
 export type ExportTemplate = z.output<typeof exportTemplate>
 
 const CHOOSE_COLUMNS = words(t`Choose columns`)
-const CHOOSE_CODE = words(t`Choose a pay code`)
+const codeName = z.object({
+  code: required(words(t`Choose a pay code`), 100),
+  text: required(words(t`Enter what payroll calls it`), 60),
+})
 
 const newTemplate = z.object({
   name: required(words(t`Enter a name`), 60),
@@ -167,11 +168,7 @@ const newTemplate = z.object({
     .array(z.object({ field: z.enum(EXPORT_FIELDS, words(t`Choose a column`)), title: optional(60) }), CHOOSE_COLUMNS)
     .check(z.minLength(1, CHOOSE_COLUMNS), z.maxLength(20, words(t`Choose at most 20 columns`))),
   /** Null: pay codes have our names. */
-  codes: z.nullable(
-    z
-      .array(z.object({ code: required(CHOOSE_CODE, 100), text: required(words(t`Enter what payroll calls it`), 60) }))
-      .check(z.maxLength(100, words(t`Name at most 100 pay codes`))),
-  ),
+  codes: z.nullable(z.array(codeName).check(z.maxLength(100, words(t`Name at most 100 pay codes`)))),
 })
 export type NewExportTemplate = z.output<typeof newTemplate>
 
@@ -201,7 +198,7 @@ export const payrollEndpoints = defineEndpoints({
       contentHash: required('Send the hash of the hours that you saw', 100),
       without: z
         .array(usernameOf(words(t`User not found`)), 'Name everyone who isn’t approved, or send an empty list')
-        .check(z.maxLength(MAX_PEOPLE, 'Name at most 10,000 people')),
+        .check(z.maxLength(10_000, 'Name at most 10,000 people')),
     }),
     bodyLimit: 1024 * 1024,
     answer: close,
