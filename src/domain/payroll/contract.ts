@@ -12,7 +12,6 @@ import { EXPORT_FIELDS, EXPORT_PROBLEMS, FILE_FORMATS, HOURS_FORMATS, LAYOUTS } 
 import { DIFFERENCE_CODES } from './why-differs.ts'
 
 const hours = z.number()
-
 /** `regular`, `overtime`, `double`, `leave`, or `leave:` and the id of a leave type, with its name then. */
 export const codeTotal = z.object({ code: z.string(), name: z.string(), hours })
 export type CodeTotal = z.output<typeof codeTotal>
@@ -174,8 +173,8 @@ export type NewExportTemplate = z.output<typeof newTemplate>
 
 const periodParams = z.object({ payGroupId: id, firstDay: day })
 const NOT_FOUND = words(t`Not found`)
-const closeNumber = z.pipe(required(NOT_FOUND, 9).check(z.regex(/^[1-9]\d*$/, NOT_FOUND)), z.transform(Number))
-const closeParams = z.object({ payGroupId: id, number: closeNumber })
+const number = z.pipe(required(NOT_FOUND, 9).check(z.regex(/^[1-9]\d*$/, NOT_FOUND)), z.transform(Number))
+const closeParams = z.object({ payGroupId: id, number })
 const timesheetParams = z.extend(periodParams, { username: usernameOf(words(t`User not found`)) })
 
 export const payrollEndpoints = defineEndpoints({

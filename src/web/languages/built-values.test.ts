@@ -31,7 +31,6 @@ const ARGUMENTS: Record<keyof typeof values, readonly unknown[]> = {
   count: [12_345],
   list: [['Ana', 'Ben', 'Cy']],
   sentences: [['One.', 'Two.']],
-  balance: [-8.5],
   longWeekday: [INSTANT, ZONE],
   longWeekdayDay: [INSTANT, ZONE],
 }

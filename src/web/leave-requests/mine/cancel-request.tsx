@@ -12,8 +12,8 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { useRefund } from '../use-refund.ts'
 
-/** [7.55] */
-const DEFAULT_NOTES = t`Cancelled by user`
+/** [7.55] It is stored, and everyone reads it as it is. */
+const DEFAULT_NOTES = 'Cancelled by user'
 
 type CancelRequestProps = {
   request: LeaveRequest
