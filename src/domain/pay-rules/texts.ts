@@ -90,8 +90,7 @@ export function describeException(exception: PayException, { zone, today, now, r
     case 'recorded-later': {
       const first = weekdayDay(exception.day, today)
       if (exception.entries === 1) return t`The entry on ${first} was recorded later. Its history says when.`
-      const entries = plural(exception.entries, { one: '# entry was', other: '# entries were' })
-      return t`${entries} recorded later, the first on ${first}. Their history says when.`
+      return t`${plural(exception.entries, { one: '# entry was', other: '# entries were' })} recorded later, the first on ${first}. Their history says when.`
     }
     case 'no-hours':
       return reader === 'owner'

@@ -17,8 +17,8 @@ export function closeProblemText(problem: CloseProblem, changes: Text | null = n
     case 'alreadyClosed':
       return t`${problem.by} has just closed these hours as payroll ${problem.number}`
     case 'notApproved': {
-      const notApproved = plural(problem.names.length, { one: 'isn’t approved', other: 'aren’t approved' })
-      return t`${namesText(problem.names)} ${notApproved}. Approve them, or leave them out.`
+      const { names } = problem
+      return t`${namesText(names)} ${plural(names.length, { one: 'isn’t approved', other: 'aren’t approved' })}. Approve them, or leave them out.`
     }
     case 'cannotLeaveOut':
       return t`${problem.username} has no open timesheet in this pay period, so they can’t be left out`
@@ -79,8 +79,7 @@ export function exportProblemText(problem: ExportProblem): Text {
 export function openBeforeText({ people, isPartlyClosed, ...period }: OpenBefore, today: string): Text {
   const dates = days(period, today)
   if (!isPartlyClosed) return t`${dates} isn’t closed yet`
-  const timesheets = plural(people, { one: 'person’s timesheet', other: 'timesheets' })
-  return t`${count(people)} ${timesheets} for ${dates} ${plural(people, { one: 'isn’t', other: 'aren’t' })} closed yet`
+  return t`${count(people)} ${plural(people, { one: 'person’s timesheet', other: 'timesheets' })} for ${dates} ${plural(people, { one: 'isn’t', other: 'aren’t' })} closed yet`
 }
 
 /** What a file layout needs before a payroll is closed, in a list. */

@@ -1,8 +1,10 @@
 import type { PersonDetails } from '../auth/contract.ts'
+import { say } from '../languages/say.ts'
+import { about, type Text, t } from '../texts/text.ts'
 import { rankTitle } from './titles.ts'
 
 type Column = {
-  title: string
+  title: Text
   required?: true
   /** The width is in characters, and absent for the usual one. */
   width?: number
@@ -14,14 +16,14 @@ type Column = {
 /** Files have their columns in this order. Passwords aren't imported, because people set them themselves, and neither are roles. */
 const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
   username: {
-    title: 'Username',
+    title: t`Username`,
     width: 22,
     example: 'example.person',
     spellings:
       'user userid uname userlogin userprincipalname upn login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename',
   },
   email: {
-    title: 'Email',
+    title: t`Email`,
     required: true,
     width: 32,
     example: 'example.person@example.com',
@@ -29,55 +31,55 @@ const COLUMN_OF: Readonly<Record<keyof PersonDetails, Column>> = {
       'mail emailaddress emailaddr useremail loginemail email1value emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse',
   },
   firstName: {
-    title: 'First Name',
+    title: t`First Name`,
     width: 18,
     example: 'Example',
     spellings:
       'first given givenname givennames forename fname firstnames namefirst firstmiddlename vorname vornamen rufname',
   },
   lastName: {
-    title: 'Last Name',
+    title: t`Last Name`,
     width: 18,
     example: 'Person',
     spellings: 'last surname familyname lname lastnames namelast nachname familienname zuname',
   },
   middleInitial: {
-    title: 'Middle Initial',
+    title: t`Middle Initial`,
     example: 'Q',
     spellings: 'middle mi initial middlename middleinit midinit minitial secondname zweitername',
   },
   nameSuffix: {
-    title: 'Suffix',
+    title: about('name')`Suffix`,
     example: 'Jr.',
-    spellings: 'namesuffix suffixname generation generationsuffix generationalsuffix namenszusatz',
+    spellings: 'suffix namesuffix suffixname generation generationsuffix generationalsuffix namenszusatz',
   },
   phoneNumber: {
-    title: 'Phone',
+    title: t`Phone`,
     example: '3125550100',
     spellings:
-      'phonenumber phoneno phone1 phone1value telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
+      'phone phonenumber phoneno phone1 phone1value telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
   },
   streetAddress: {
-    title: 'Street Address',
+    title: t`Street Address`,
     width: 30,
     example: '1 Wharf Street',
     spellings:
       'street street1 streetname address address1 addressline1 addressline addressline1addressline2 homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse',
   },
   city: {
-    title: 'City',
+    title: t`City`,
     width: 18,
     example: 'Chicago',
     spellings: 'town locality citytown towncity citymunicipality homecity municipality ort stadt wohnort',
   },
   state: {
-    title: 'State',
+    title: about('address')`State`,
     example: 'IL',
     spellings:
       'province region statecode stateprovince stateregion stateterritory stateterritorycode stateabbreviation usstate homestate st bundesland',
   },
   zipCode: {
-    title: 'ZIP Code',
+    title: t`ZIP Code`,
     example: '60601',
     spellings: 'zip postcode postal postalcode zippostalcode zippostcode zipcode4 homezip plz postleitzahl',
   },
@@ -90,14 +92,14 @@ export const COLUMNS = Object.entries(COLUMN_OF).map(([field, column]) => ({ ...
 /** A file may have the whole name in one column instead, which an export never has. */
 const FULL_NAME = {
   field: 'fullName',
-  title: 'Full Name',
+  title: t`Full Name`,
   spellings:
     'name displayname legalname payrollname employee worker associate teammember lastfirst firstlast lastnamefirstname firstnamelastname namelastfirst namefirstlast completename vollstandigername mitarbeiter mitarbeiterin',
 } as const
 
 export type MappedField = ImportField | typeof FULL_NAME.field
 
-type MappedColumn = { field: MappedField; title: string; spellings: string; required?: true }
+type MappedColumn = { field: MappedField; title: Text; spellings: string; required?: true }
 
 /** Each of them can be read from a column, and several from the same one. */
 export const MAPPED_COLUMNS: readonly MappedColumn[] = [...COLUMNS, FULL_NAME]
@@ -115,8 +117,8 @@ export function guessMapping(titles: readonly string[]): Mapping {
     number | null
   >
   const ranked = titles.flatMap((title, column) =>
-    MAPPED_COLUMNS.flatMap(({ field, ...names }) => {
-      const rank = rankTitle(title, field, names)
+    MAPPED_COLUMNS.flatMap(({ field, spellings, title: ownTitle }) => {
+      const rank = rankTitle(title, field, { title: say(ownTitle), spellings })
       return rank === null ? [] : [{ rank, field, column }]
     }),
   )
@@ -153,7 +155,7 @@ export const TITLE_ROW_LIMIT = 10
 /** A hostile row may have millions of columns. */
 const MAX_TITLE_COLUMNS = 200
 
-export function whyNotMap(mapping: Mapping): string | null {
-  const missing = COLUMNS.find(({ field, required }) => required && mapping[field] === null)
-  return missing ? `Which column has the ${missing.title.toLowerCase()}?` : null
+/** Only the email is required. */
+export function whyNotMap({ email }: Pick<Mapping, 'email'>): Text | null {
+  return email === null ? t`Which column has the email?` : null
 }

@@ -1,4 +1,6 @@
+import { words } from '../languages/words.ts'
 import { numberText } from '../locale.ts'
+import { t } from '../texts/text.ts'
 import '../fields/us-states.ts'
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
@@ -18,10 +20,10 @@ export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 export const importedUser = z.object({ ...addShapes, email: optionalEmail() })
 export type ImportedUser = z.output<typeof importedUser>
 
-export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')
+export const tableFormat = z.enum(['csv', 'excel'], words(t`Choose CSV or Excel`))
 export type TableFormat = z.output<typeof tableFormat>
 
-export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get their links')
+export const linkDelivery = z.enum(['mail', 'show'], words(t`Choose how people get their links`))
 
 const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
 
@@ -29,9 +31,9 @@ const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLen
 const importedRow = z.extend(importedUser, { emailMustBeNew: z.optional(z.boolean()) })
 
 const rows = z
-  .array(importedRow, 'Choose a file with at least one person')
+  .array(importedRow, words(t`Choose a file with at least one person`))
   .check(
-    z.minLength(1, 'The file has no people in it'),
+    z.minLength(1, words(t`The file has no people in it`)),
     z.maxLength(MAX_IMPORT_ROWS, `At most ${numberText(MAX_IMPORT_ROWS)} people at a time`),
   )
 

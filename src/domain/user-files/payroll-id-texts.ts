@@ -1,21 +1,22 @@
-import { numberText } from '../locale.ts'
+import { type Text, t } from '../texts/text.ts'
+import { count } from '../texts/values.ts'
 import type { IdRowProblem } from './payroll-ids.ts'
 
-export function idRowProblemText(problem: IdRowProblem): string {
+export function idRowProblemText(problem: IdRowProblem): Text | string {
   switch (problem.code) {
     case 'noMatch':
-      return 'No one has this username, email, or name'
+      return t`No one has this username, email, or name`
     case 'ambiguous':
-      return 'Several people match. Add their username or email to the file.'
+      return t`Several people match. Add their username or email to the file.`
     case 'noId':
-      return 'This row has no payroll ID'
+      return t`This row has no payroll ID`
     case 'invalid':
       return problem.message
     case 'repeatedPerson':
-      return `Row ${numberText(problem.row)} is about the same person`
+      return t`Row ${count(problem.row)} is about the same person`
     case 'repeatedId':
-      return `Row ${numberText(problem.row)} has the same payroll ID`
+      return t`Row ${count(problem.row)} has the same payroll ID`
     case 'taken':
-      return `${problem.by} already has this payroll ID`
+      return t`${problem.by} already has this payroll ID`
   }
 }

@@ -1,5 +1,7 @@
 import type { FileRow } from '../csv/rules.ts'
+import { words } from '../languages/words.ts'
 import { payrollIdShape } from '../pay-groups/contract.ts'
+import { t } from '../texts/text.ts'
 import { guessMapping, type Mapping } from '../user-columns/rules.ts'
 import { usernameKey } from '../users/usernames.ts'
 import { CELL_ERROR, readCells } from './cells.ts'
@@ -91,7 +93,7 @@ function refuseTaken(rows: readonly IdRow[], owners: ReadonlyMap<string, Person>
 
 function whyNotId(payrollId: string, message: string | undefined): IdRowProblem | null {
   if (payrollId.trim() === '') return { code: 'noId' }
-  if (CELL_ERROR.test(payrollId.trim())) return { code: 'invalid', message: 'This cell has an error' }
+  if (CELL_ERROR.test(payrollId.trim())) return { code: 'invalid', message: words(t`This cell has an error`) }
   return message === undefined ? null : { code: 'invalid', message }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, guardFormulas, readCsvTable, removeFormulaGuards, startsFormula } from '../csv/rules.ts'
+import { say } from '../languages/say.ts'
 import { COLUMNS, guessMapping, type ImportField } from '../user-columns/rules.ts'
 import type { ImportedUser } from './contract.ts'
 import {
@@ -20,7 +21,7 @@ import { problemFileRows, rowProblemText } from './texts.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Record<ImportField, string>
 const ann = { ...EMPTY, username: 'ann.adams', email: 'ann@x.example' }
-const mapping = guessMapping(EXPORT_TITLES)
+const mapping = guessMapping(EXPORT_TITLES.map((title) => say(title)))
 
 const rowsOf = (people: Partial<ImportedUser>[]) =>
   toDraftRows(
@@ -32,7 +33,7 @@ const rowsOf = (people: Partial<ImportedUser>[]) =>
   )
 const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
   checkRows(rowsOf(people), { taken: new Set(taken) }).map(({ errors }) =>
-    Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, rowProblemText(problem)])),
+    Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, say(rowProblemText(problem))])),
   )
 
 describe('file size', () => {
@@ -279,7 +280,7 @@ describe('rows of a file', () => {
       [3, 'ANN.ADAMS'],
     ])
     const errors = checkRows(rows, { taken: new Set(['ann.adams']), typedUsernames }).map((row) => row.errors.username)
-    expect(errors.map((problem) => problem && rowProblemText(problem))).toEqual([
+    expect(errors.map((problem) => problem && say(rowProblemText(problem)))).toEqual([
       'Username must be at least 3 characters',
       'This username is already taken',
     ])
@@ -300,7 +301,7 @@ describe('rows of a file', () => {
       'This email is also in row 4',
       'This email is also in row 3',
     ]
-    const textOf = (problem: RowProblem | null | undefined) => problem && rowProblemText(problem)
+    const textOf = (problem: RowProblem | null | undefined) => problem && say(rowProblemText(problem))
     expect(check(false).map(({ errors }) => textOf(errors.email))).toEqual([...expected, undefined])
     expect(check(false).map(({ person }) => person === null)).toEqual([true, true, true, false])
     expect(check(true).map(({ sharedEmail }) => textOf(sharedEmail))).toEqual([...expected, null])
@@ -365,7 +366,9 @@ describe('rows of a file', () => {
       { number: 3, cells: ['example.person', 'someone@x.example'] },
       { number: 4, cells: ['ann'] },
     ]
-    expect(toDraftRows(below, guessMapping(TEMPLATE_TITLES)).map(({ number }) => number)).toEqual([3, 4])
+    expect(
+      toDraftRows(below, guessMapping(TEMPLATE_TITLES.map((title) => say(title)))).map(({ number }) => number),
+    ).toEqual([3, 4])
   })
 })
 
@@ -453,7 +456,9 @@ describe('exported people', () => {
       fc.property(fc.uniqueArray(person, { selector: ({ username }) => username, maxLength: 8 }), (drawn) => {
         const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))
         const lines = people.map((each) => toExportCells({ ...each, isAdmin: true, isOrgAdmin: false }))
-        const file = [EXPORT_TITLES, ...lines].map((cells) => csvLine(cells.map(guardFormulas))).join('')
+        const file = [EXPORT_TITLES, ...lines]
+          .map((cells) => csvLine(cells.map((cell) => guardFormulas(say(cell)))))
+          .join('')
         const table = readCsvTable(file)
         if (typeof table === 'string') throw new Error(table)
         const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))

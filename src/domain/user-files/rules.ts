@@ -1,5 +1,6 @@
 import type { User } from '../auth/contract.ts'
 import { type FileRow, startsFormula } from '../csv/rules.ts'
+import { about, type Text, t } from '../texts/text.ts'
 import { COLUMNS, type ImportField, type Mapping } from '../user-columns/rules.ts'
 import { makeUsername, usernameKey } from '../users/usernames.ts'
 import { isNamed } from '../users/why-not-add.ts'
@@ -7,18 +8,18 @@ import { CELL_ERROR, type RowValues, readCells } from './cells.ts'
 import { type ImportedUser, importedUser, MAX_IMPORT_ROWS, type TableFormat } from './contract.ts'
 
 /** Exported only: an import never grants a role. */
-const ROLE_TITLES = ['Admin', 'Org Admin']
+const ROLE_TITLES = [about('column')`Admin`, about('column')`Org Admin`]
 
-export const EXPORT_TITLES: readonly string[] = [...COLUMNS.map(({ title }) => title), ...ROLE_TITLES]
+export const EXPORT_TITLES: readonly Text[] = [...COLUMNS.map(({ title }) => title), ...ROLE_TITLES]
 
-export function toExportCells(person: Pick<User, ImportField | 'isAdmin' | 'isOrgAdmin'>): string[] {
-  const roles = [person.isAdmin, person.isOrgAdmin].map((has) => (has ? 'Yes' : 'No'))
+export function toExportCells(person: Pick<User, ImportField | 'isAdmin' | 'isOrgAdmin'>): (Text | string)[] {
+  const roles = [person.isAdmin, person.isOrgAdmin].map((has) => (has ? t`Yes` : t`No`))
   return [...COLUMNS.map(({ field }) => person[field]), ...roles]
 }
 
 /** `guessMapping` ignores the part in brackets. */
-export const TEMPLATE_TITLES: readonly string[] = COLUMNS.map(({ title, required }) =>
-  required ? `${title} (required)` : title,
+export const TEMPLATE_TITLES: readonly Text[] = COLUMNS.map(({ title, required }) =>
+  required ? t`${title} (required)` : title,
 )
 
 export const EXAMPLE_CELLS: readonly string[] = COLUMNS.map(({ example }) => example)

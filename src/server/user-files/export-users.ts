@@ -1,6 +1,8 @@
 import type { User } from '#domain/auth/contract.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import type { Download } from '#domain/endpoint.ts'
+import { say } from '#domain/languages/say.ts'
+import { type Text, t } from '#domain/texts/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
 import { toExportCells } from '#domain/user-files/rules.ts'
@@ -15,15 +17,16 @@ type Batches = AsyncIterable<readonly (readonly string[])[]>
 
 export function createUserFile(
   format: TableFormat,
-  { name, titles, author, now }: { name: string; titles: readonly string[]; author: string; now: Date },
+  { name, titles, author, now }: { name: string; titles: readonly Text[]; author: string; now: Date },
   batches: Batches,
 ): Download<TableFormat> {
+  const headings = titles.map((title) => say(title))
   const table = {
-    about: { title: 'Users', author, created: now },
-    sheet: 'Users',
-    columns: titles.map((title, index) => ({ title, width: COLUMNS[index]?.width ?? USUAL_WIDTH, style: TEXT })),
+    about: { title: say(t`Users`), author, created: now },
+    sheet: say(t`Users`),
+    columns: headings.map((title, index) => ({ title, width: COLUMNS[index]?.width ?? USUAL_WIDTH, style: TEXT })),
   }
-  const content = format === 'csv' ? streamCsv(titles, batches) : renderTable(table, toTextRows(batches))
+  const content = format === 'csv' ? streamCsv(headings, batches) : renderTable(table, toTextRows(batches))
   return { name, type: format, content, expectedBytes: null }
 }
 
@@ -33,7 +36,7 @@ export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportC
     const from = after
     const read = () => db.read((tx) => listPeople(tx, actor.tenantId, BATCH, from))
     const people: User[] = await exports.runQuery(actor, abortSignal, read)
-    yield people.map(toExportCells)
+    yield people.map((person) => toExportCells(person).map((cell) => say(cell)))
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
     after = { nameKey: nameKey(last), id: last.id }

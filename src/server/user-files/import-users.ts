@@ -4,8 +4,10 @@ import type { Answered } from '#domain/endpoint.ts'
 import { type FieldTexts, Refusal, refuseIf } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { numberText } from '#domain/locale.ts'
+import { say } from '#domain/languages/say.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
+import { plural, t } from '#domain/texts/text.ts'
+import { count } from '#domain/texts/values.ts'
 import type * as contract from '#domain/user-files/contract.ts'
 import { findImportErrors, findRepeated, type RowProblem, whyNoRoom } from '#domain/user-files/rules.ts'
 import { importProblemText, rowProblemText } from '#domain/user-files/texts.ts'
@@ -63,7 +65,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     link: linkPath(tokens.get(person.id) ?? ''),
   }))
   const imported = userIds.length
-  const message = `${numberText(imported)} ${imported === 1 ? 'person' : 'people'} added`
+  const message = say(t`${count(imported)} ${plural(imported, { one: 'person', other: 'people' })} added`)
   const madeAt = before && links.length === 0 ? before.importedAt : now
   return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }
@@ -116,10 +118,10 @@ async function findSharedEmails(tx: Tx, tenantId: TenantId, rows: Body['rows']):
 function refuseRows(code: 'invalid' | 'conflict', errors: readonly RowError[]): void {
   const fields: FieldTexts = {}
   for (const [index, field, problem] of errors) fields[`rows.${index}.${field}`] = rowProblemText(problem)
-  const count = new Set(errors.map(([index]) => index)).size
-  if (count === 0) return
-  const rows = count === 1 ? '1 row has' : `${numberText(count)} rows have`
-  throw new Refusal(code, `Nothing was imported: ${rows} errors.`, fields)
+  const rows = new Set(errors.map(([index]) => index)).size
+  if (rows === 0) return
+  const reason = t`Nothing was imported: ${count(rows)} ${plural(rows, { one: 'row has', other: 'rows have' })} errors.`
+  throw new Refusal(code, reason, fields)
 }
 
 /** `unsent` has everyone whose link is shown instead of emailed. */
@@ -134,11 +136,11 @@ async function createAndSendLinks(
   const ids = people.map(({ id }) => id)
   const tokens = await createLinks(tx, actor.tenantId, ids, at)
   if (links === 'show') return { unsent: people, reason: null, tokens }
-  if (again) return { unsent: people, reason: people.length > 0 ? LINKS_NOT_EMAILED : null, tokens }
+  if (again) return { unsent: people, reason: people.length > 0 ? say(LINKS_NOT_EMAILED) : null, tokens }
   return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
 
-const LINKS_NOT_EMAILED = 'These links weren’t emailed.'
+const LINKS_NOT_EMAILED = t`These links weren’t emailed.`
 
 /** More names would hide the rest of the entry. */
 const MAX_NAMES_LOGGED = 20

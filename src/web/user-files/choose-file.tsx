@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { numberText } from '#domain/locale.ts'
-import { COLUMNS } from '#domain/user-columns/rules.ts'
+import { plural } from '#domain/texts/text.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
+import { rich } from '#web/languages/rich.tsx'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,8 +15,6 @@ import type { ChosenFile } from './use-import.ts'
 import { useUserFileDownload } from './use-user-file-download.ts'
 
 type ChooseFileProps = { onRead: (file: ChosenFile) => void; chosen: ChosenFile | null; onContinue: () => void }
-
-const REQUIRED = COLUMNS.filter(({ required }) => required).map(({ title }) => title)
 
 export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +53,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
       >
         <FileUp aria-hidden="true" size={28} className="text-muted" />
         <p className="text-md text-muted">
-          {t`Drop a CSV or Excel (.xlsx) file here, or choose one. Up to ${numberText(MAX_IMPORT_ROWS)} people, 5 MB; first row = column titles.`}
+          {t`Drop a CSV or Excel (.xlsx) file here, or choose one. Up to ${numberText(MAX_IMPORT_ROWS)} ${plural(MAX_IMPORT_ROWS, { one: 'person', other: 'people' })}, 5 MB; first row = column titles.`}
         </p>
         <input
           ref={input}
@@ -96,13 +95,15 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           </>
         }
       >
-        {t`Only ${REQUIRED.join(' and ')} is required; we make usernames for people who have none. You can import people without an email, too, and share their links yourself. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
+        {t`Only Email is required; we make usernames for people who have none. You can import people without an email, too, and share their links yourself. The sample row is ignored. Everyone sets their own password; no one becomes an admin.`}
       </Notice>
       {chosen && (
         <DialogActions>
           <Button onClick={onContinue}>
             <span>
-              Continue with <span translate="no">{chosen.name}</span>
+              {rich({
+                name: (words) => <span translate="no">{words}</span>,
+              })`Continue with <name>${chosen.name}</name>`}
             </span>
           </Button>
         </DialogActions>

@@ -66,7 +66,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
   const copy = () =>
     void navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n')).then(
       () => toast({ title: t`Success`, text: t`Links copied` }),
-      () => inlineErrors.show({ message: 'Your browser blocked copying. Download them instead.' }),
+      () => inlineErrors.show({ message: t`Your browser blocked copying. Download them instead.` }),
     )
   const download = () => {
     const text = BYTE_ORDER_MARK + lines.map((line) => csvLine(line.map(guardFormulas))).join('')

@@ -1,7 +1,9 @@
 import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { MAPPED_COLUMNS, NO_COLUMN, whyNotMap } from '#domain/user-columns/rules.ts'
-import { t } from '#web/languages/text.ts'
+import { rich } from '#web/languages/rich.tsx'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -15,6 +17,9 @@ const NO_ONE = { value: String(NO_COLUMN), label: t`No one has an email` }
 
 export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
   const { mapping, mapColumn } = userImport
+  const rows = file.rows.length
+  const whyNot = whyNotMap(mapping)
+  const firstRow = markInvisible(file.titles.filter(Boolean).join(', '))
   const choices = [
     { value: SKIPPED, label: t`Skip` },
     ...file.titles.map((_, column) => ({ value: String(column), label: columnName(file.titles, column) })),
@@ -24,22 +29,25 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-md text-muted">
-        <span translate="no" className="font-medium break-words text-ink">
-          {file.name}
-        </span>
-        <span>{t`, ${countText(file.rows.length)}. Sample values are shown below.`}</span>
+        {rich({
+          name: (words) => (
+            <span translate="no" className="font-medium break-words text-ink">
+              {words}
+            </span>
+          ),
+        })`<name>${file.name}</name>, ${numberText(rows)} ${plural(rows, { one: 'row', other: 'rows' })}. Sample values are shown below.`}
       </p>
       {file.note && <Notice>{file.note}</Notice>}
       {used.size === 1 && (
         <Notice tone="warning" title={t`We didn’t recognize any titles`}>
-          {t`Does the file have a row of column titles? Its first row is: ${markInvisible(file.titles.filter(Boolean).join(', '))}`}
+          {t`Does the file have a row of column titles? Its first row is: ${firstRow}`}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {MAPPED_COLUMNS.map(({ field, title, required }) => (
           <Select
             key={field}
-            label={required ? t`${title} (required)` : title}
+            label={required ? t`${say(title)} (required)` : say(title)}
             choices={required ? [...choices, NO_ONE] : choices}
             value={mapping[field] === null ? SKIPPED : String(mapping[field])}
             onChange={(value) => mapColumn(field, value === SKIPPED ? null : Number(value))}
@@ -52,7 +60,10 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
       )}
       <DialogActions>
         <Button onClick={() => userImport.setStep('file')}>{t`Back`}</Button>
-        <ExplainedButton whyNot={whyNotMap(mapping)} onClick={userImport.reviewRows}>{t`Check rows`}</ExplainedButton>
+        <ExplainedButton
+          whyNot={whyNot && say(whyNot)}
+          onClick={userImport.reviewRows}
+        >{t`Check rows`}</ExplainedButton>
       </DialogActions>
     </div>
   )
@@ -67,9 +78,8 @@ function Preview({ file, column }: { file: ChosenFile; column: number | null }) 
 
 function columnName(titles: readonly string[], column: number): string {
   const title = titles[column] ?? ''
-  if (title === '') return t`Column ${column + 1} (no title)`
+  const number = column + 1
+  if (title === '') return t`Column ${number} (no title)`
   const isRepeated = titles.filter((other) => other.toLowerCase() === title.toLowerCase()).length > 1
-  return markInvisible(isRepeated ? t`${title} (column ${column + 1})` : title)
+  return markInvisible(isRepeated ? t`${title} (column ${number})` : title)
 }
-
-const countText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`

@@ -3,7 +3,7 @@ import { numberText } from '#domain/locale.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { decodeText, WRONG_ENCODING } from './decode-text.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -22,7 +22,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   const decoded = decodeText(bytes)
   if (decoded === null) return { problem: WRONG_ENCODING }
   const { text, note } = decoded
-  if (text.includes('\0')) return { problem: t`This isn’t a text file. ${CHOOSE}` }
+  if (text.includes('\0')) return { problem: `${t`This isn’t a text file.`} ${CHOOSE}` }
   if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
   const rows = parseText(text)
   if (typeof rows === 'string') return { problem: rows }
@@ -48,7 +48,7 @@ function toTable(all: readonly FileRow[], note: string | null): TableRead {
   if (!titles) return { problem: t`The file is empty.` }
   const rows = all.slice(titlesIndex + 1)
   const problem = whyNotImport(rows.length)
-  if (problem) return { problem: importProblemText(problem) }
+  if (problem) return { problem: say(importProblemText(problem)) }
   const above = titlesIndex > 0 && t`Using row ${numberText(titles.number)} as titles; rows above are ignored.`
   return {
     titles: titles.cells.map((title) => title.trim()),
@@ -60,20 +60,20 @@ function toTable(all: readonly FileRow[], note: string | null): TableRead {
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const CHOOSE = t`Choose a CSV or Excel (.xlsx) file.`
 
-const OTHER_FILE_TYPES: [name: string, signature: number[]][] = [
-  [t`an image (PNG)`, [0x89, 0x50, 0x4e, 0x47]],
-  [t`an image (JPEG)`, [0xff, 0xd8, 0xff]],
-  [t`an image (GIF)`, [0x47, 0x49, 0x46, 0x38]],
-  [t`a PDF`, [0x25, 0x50, 0x44, 0x46]],
-  [t`a compressed file (gzip)`, [0x1f, 0x8b]],
-  [t`a compressed file (RAR)`, [0x52, 0x61, 0x72, 0x21]],
-  [t`a web page or XML`, [0x3c]],
+const OTHER_FILE_TYPES: [text: string, signature: number[]][] = [
+  [t`This is actually an image (PNG).`, [0x89, 0x50, 0x4e, 0x47]],
+  [t`This is actually an image (JPEG).`, [0xff, 0xd8, 0xff]],
+  [t`This is actually an image (GIF).`, [0x47, 0x49, 0x46, 0x38]],
+  [t`This is actually a PDF.`, [0x25, 0x50, 0x44, 0x46]],
+  [t`This is actually a compressed file (gzip).`, [0x1f, 0x8b]],
+  [t`This is actually a compressed file (RAR).`, [0x52, 0x61, 0x72, 0x21]],
+  [t`This is actually a web page or XML.`, [0x3c]],
 ]
 const SAVE_AS_XLSX = t`In Excel, save it as “Excel Workbook (.xlsx)”.`
 const SAVE_AS: Readonly<Record<string, string>> = {
-  xls: t`This is an old kind of Excel file (.xls). ${SAVE_AS_XLSX}`,
-  xlsm: t`This is an Excel file with macros (.xlsm). ${SAVE_AS_XLSX}`,
-  xlsb: t`This is a binary Excel file (.xlsb). ${SAVE_AS_XLSX}`,
+  xls: `${t`This is an old kind of Excel file (.xls).`} ${SAVE_AS_XLSX}`,
+  xlsm: `${t`This is an Excel file with macros (.xlsm).`} ${SAVE_AS_XLSX}`,
+  xlsb: `${t`This is a binary Excel file (.xlsb).`} ${SAVE_AS_XLSX}`,
   numbers: t`This is a Numbers file. In Numbers, choose File, Export To, and Excel or CSV.`,
   ods: t`This is an OpenDocument file. Open it, and save it as “Excel Workbook (.xlsx)” or CSV.`,
 }
@@ -83,7 +83,7 @@ function whyNotRead(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? ''
   if (bytes.length === 0) return t`The file is empty.`
   const other = OTHER_FILE_TYPES.find(([, signature]) => startsWith(bytes, signature))
-  if (other) return t`This is actually ${other[0]}. ${ending === 'xls' ? SAVE_AS_XLSX : CHOOSE}`
+  if (other) return `${other[0]} ${ending === 'xls' ? SAVE_AS_XLSX : CHOOSE}`
   if (startsWith(bytes, OLE_SIGNATURE))
     return t`This is an old Excel file (.xls), or it has a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.`
   const wayToSave = SAVE_AS[ending]
@@ -91,7 +91,7 @@ function whyNotRead(name: string, bytes: Uint8Array): string | null {
   const isZip = startsWith(bytes, ZIP)
   if (isZip && ending !== 'xlsx')
     return t`This file is named .${ending}, but it’s an Excel workbook or a zip file. If it’s a workbook, rename it to .xlsx.`
-  if (!isZip && ending === 'xlsx') return t`This isn’t a valid Excel file. ${CHOOSE}`
+  if (!isZip && ending === 'xlsx') return `${t`This isn’t a valid Excel file.`} ${CHOOSE}`
   return ['csv', 'txt', 'tsv', 'xlsx'].includes(ending) ? null : CHOOSE
 }
 

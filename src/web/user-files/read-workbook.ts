@@ -2,6 +2,7 @@ import { type Cell, type CellValue, formatValue } from 'hucre'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { FileRow } from '#domain/csv/rules.ts'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'
 import { readUncompressedSize } from './uncompressed-size.ts'
@@ -32,8 +33,7 @@ export async function readWorkbook(
 
 /** What people see in Excel is imported: a filter hides rows. */
 function hiddenRowsText(count: number): string {
-  const rows = count === 1 ? '1 hidden row is' : `${numberText(count)} hidden rows are`
-  return t`${rows} left out. To import everyone, clear the filter in Excel and choose the file again.`
+  return t`${numberText(count)} ${plural(count, { one: 'hidden row is', other: 'hidden rows are' })} left out. To import everyone, clear the filter in Excel and choose the file again.`
 }
 
 type Visibility = { hidden?: boolean; veryHidden?: boolean }
@@ -73,7 +73,7 @@ function formatCell(value: CellValue | undefined, { formula, style }: Partial<Ce
  * As the cell shows it if that has every digit and only adds zeros in front or punctuation, as in ZIP codes and phone numbers. Else with
  * all digits.
  */
-function formatNumber(value: number, format = t`General`): string {
+function formatNumber(value: number, format = 'General'): string {
   const digits = Number.isInteger(value) ? BigInt(value).toString() : String(value)
   const shown = formatValue(value, format)
   const isComplete = shown.replaceAll(/\D/g, '').replace(/^0+/, '') === digits && !shown.includes(',')

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { numberText } from '#domain/locale.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import { type CheckedRow, whyNoRoom } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -37,7 +38,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
   return (
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-base text-ink">
-        {`${busy ? '' : summaryText(userImport)}${userImport.sampleRows > 0 && !busy ? ' Sample row skipped.' : ''}`}
+        {busy ? '' : summaryText(userImport)}
       </p>
       {userImport.failure && <Notice tone="danger">{userImport.failure}</Notice>}
       {usernameCheck.failure && !importing && (
@@ -73,7 +74,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           <Button onClick={() => userImport.setStep('file')}>{t`Choose another file`}</Button>
         )}
         <ExplainedButton busy={busy} whyNot={reason} onClick={() => void userImport.importRows()}>
-          {t`Import ${numberText(count)} ${count === 1 ? 'user' : 'users'}`}
+          {t`Import ${numberText(count)} ${plural(count, { one: 'user', other: 'users' })}`}
         </ExplainedButton>
       </DialogActions>
     </div>
@@ -85,7 +86,7 @@ function ImportProgress({ userImport: { usernameCheck, importing, rows, valid } 
   const { done, total } = usernameCheck.checking ?? { done: rows.length, total: rows.length }
   const adding = importing && usernameCheck.checking === null
   const text = adding
-    ? t`Adding ${numberText(valid.length)} users`
+    ? t`Adding ${numberText(valid.length)} ${plural(valid.length, { one: 'user', other: 'users' })}`
     : t`Checking usernames, ${numberText(done)} of ${numberText(total)}`
   return (
     <div>
@@ -100,35 +101,44 @@ function useWhyNoRoom(count: number, organization: Organization): string | null 
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: t`Failed to fetch subscription tiers` })
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
   const problem = users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
-  return problem && importProblemText(problem)
+  return problem && say(importProblemText(problem))
 }
 
-function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): string {
-  const [all, invalidCount] = [numberText(rows.length), numberText(invalid.length)]
-  const nextStep = skipsInvalid ? '' : ' No one is imported until you fix or skip them.'
-  const found =
-    invalid.length === 0
-      ? rows.length === 1
-        ? t`The row looks good.`
-        : t`All ${all} rows look good.`
-      : rows.length === 1
-        ? t`The row has a problem. Fix it and choose the file again.`
-        : t`${invalidCount} of ${all} rows ${invalid.length === 1 ? 'has' : 'have'} problems.${nextStep}`
-  return found + duplicatesText(duplicates) + madeUsernamesText(rows)
+function summaryText({ rows, invalid, duplicates, skipsInvalid, sampleRows }: UserImport): string {
+  return [
+    problemsText(rows.length, invalid.length),
+    invalid.length > 0 && rows.length > 1 && !skipsInvalid && t`No one is imported until you fix or skip them.`,
+    duplicatesText(duplicates),
+    madeUsernamesText(rows),
+    sampleRows > 0 && t`Sample row skipped.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function madeUsernamesText(rows: readonly CheckedRow[]): string {
+function problemsText(rows: number, invalid: number): string {
+  if (rows === 1)
+    return invalid === 0 ? t`The row looks good.` : t`The row has a problem. Fix it and choose the file again.`
+  const all = numberText(rows)
+  return invalid === 0
+    ? t`All ${all} ${plural(rows, { one: 'row looks', other: 'rows look' })} good.`
+    : t`${numberText(invalid)} of ${all} ${plural(rows, { one: 'row', other: 'rows' })} ${plural(invalid, { one: 'has', other: 'have' })} problems.`
+}
+
+function madeUsernamesText(rows: readonly CheckedRow[]): string | null {
   const made = rows.filter(({ hasMadeUsername, duplicateOf }) => hasMadeUsername && duplicateOf === null).length
-  if (made === 0) return ''
+  if (made === 0) return null
   return made === 1
-    ? ' We made a username for 1 person. You can change it.'
-    : t` We made usernames for ${numberText(made)} people. You can change them.`
+    ? t`We made a username for 1 person. You can change it.`
+    : t`We made usernames for ${numberText(made)} ${plural(made, { one: 'person', other: 'people' })}. You can change them.`
 }
 
-function duplicatesText(duplicates: readonly CheckedRow[]): string {
+function duplicatesText(duplicates: readonly CheckedRow[]): string | null {
   const [first] = duplicates
-  if (!first) return ''
-  if (duplicates.length > 1) return t` ${numberText(duplicates.length)} rows repeat earlier ones and are skipped.`
+  if (!first) return null
+  const count = duplicates.length
+  if (count > 1)
+    return t`${numberText(count)} ${plural(count, { one: 'row repeats an earlier one and is', other: 'rows repeat earlier ones and are' })} skipped.`
   const [row, original] = [numberText(first.number), numberText(first.duplicateOf ?? 0)]
-  return t` Row ${row} repeats row ${original} and is skipped.`
+  return t`Row ${row} repeats row ${original} and is skipped.`
 }

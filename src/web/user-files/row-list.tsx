@@ -5,7 +5,7 @@ import { numberText } from '#domain/locale.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import type { Column } from '#web/ui/data-list/column.ts'
 import { DataList } from '#web/ui/data-list/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -60,14 +60,14 @@ const listRowColumns = (userImport: UserImport): readonly Column<CheckedRow>[] =
 
 function Problems({ row }: { row: CheckedRow }) {
   if (row.person === null) return <Errors row={row} />
-  return <span className="text-muted">{row.sharedEmail ? rowProblemText(row.sharedEmail) : t`None`}</span>
+  return <span className="text-muted">{row.sharedEmail ? say(rowProblemText(row.sharedEmail)) : t`None`}</span>
 }
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
-  if (duplicateOf !== null) return <p className="text-muted">{t`${duplicateText(duplicateOf)}, skipped`}</p>
+  if (duplicateOf !== null) return <p className="text-muted">{t`${say(duplicateText(duplicateOf))}, skipped`}</p>
   const invalid = COLUMNS.flatMap(({ field, title }) => {
     const problem = errors[field]
-    return problem ? [{ field, title, text: rowProblemText(problem) }] : []
+    return problem ? [{ field, title: say(title), text: say(rowProblemText(problem)) }] : []
   })
   if (invalid.length === 0) return null
   return (
@@ -76,7 +76,7 @@ function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
         <li key={field} className="flex gap-1.5">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           <span className="min-w-0 break-words">
-            <span>{`${title}: ${text}`}</span>
+            <span>{t`${title}: ${text}`}</span>
             {values[field].trim() !== '' && (
               <span className="text-muted">{` (${truncate(markInvisible(values[field]))})`}</span>
             )}

@@ -1,4 +1,5 @@
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { hasEmail } from '#domain/user-files/rules.ts'
 import { t } from '#web/languages/text.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -14,7 +15,7 @@ export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
     <div className="grid grid-cols-1 gap-1">
       {withoutEmail > 0 && (
         <Checkbox
-          label={t`Import ${withoutEmail === 1 ? t`the person` : t`the ${numberText(withoutEmail)} people`} without an email, too`}
+          label={withoutEmailText(withoutEmail)}
           hint={t`You’ll see their links for setting a password, and share them yourself.`}
           checked={allowsNoEmails}
           onChange={(event) => setAllowsNoEmails(event.target.checked)}
@@ -22,7 +23,7 @@ export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
       )}
       {sharing > 0 && (
         <Checkbox
-          label={t`Import ${sharing === 1 ? t`the person` : t`the ${numberText(sharing)} people`} whose email someone else has, too`}
+          label={sharingText(sharing)}
           checked={allowsSharedEmails}
           onChange={(event) => setAllowsSharedEmails(event.target.checked)}
         />
@@ -34,15 +35,32 @@ export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
 
 function SkipInvalid({ userImport }: { userImport: UserImport }) {
   const { invalid, skipsInvalid, setSkipsInvalid } = userImport
-  const rows = invalid.length === 1 ? t`the row with problems` : t`the ${numberText(invalid.length)} rows with problems`
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Checkbox
-        label={t`Skip ${rows}`}
+        label={skipText(invalid.length)}
         checked={skipsInvalid}
         onChange={(event) => setSkipsInvalid(event.target.checked)}
       />
       {skipsInvalid && <DownloadSkippedRows userImport={userImport} />}
     </div>
   )
+}
+
+function withoutEmailText(people: number): string {
+  return people === 1
+    ? t`Import the person without an email, too`
+    : t`Import the ${numberText(people)} ${plural(people, { one: 'person', other: 'people' })} without an email, too`
+}
+
+function sharingText(people: number): string {
+  return people === 1
+    ? t`Import the person whose email someone else has, too`
+    : t`Import the ${numberText(people)} ${plural(people, { one: 'person', other: 'people' })} whose email someone else has, too`
+}
+
+function skipText(rows: number): string {
+  return rows === 1
+    ? t`Skip the row with problems`
+    : t`Skip the ${numberText(rows)} ${plural(rows, { one: 'row', other: 'rows' })} with problems`
 }

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import { numberText } from '#domain/locale.ts'
+import { plural } from '#domain/texts/text.ts'
 import { problemFileRows } from '#domain/user-files/texts.ts'
 import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +10,13 @@ import type { UserImport } from './use-import.ts'
 
 export function SkippedRows({ userImport }: { userImport: UserImport }) {
   const [invalidCount, duplicateCount] = [userImport.invalid.length, userImport.duplicates.length]
-  if (invalidCount + duplicateCount === 0) return null
-  const rows =
-    invalidCount + duplicateCount === 1 ? '1 row was' : t`${numberText(invalidCount + duplicateCount)} rows were`
+  const skipped = invalidCount + duplicateCount
+  if (skipped === 0) return null
   return (
-    <Notice title={t`${rows} skipped`} action={<DownloadSkippedRows userImport={userImport} />}>
+    <Notice
+      title={t`${numberText(skipped)} ${plural(skipped, { one: 'row was', other: 'rows were' })} skipped`}
+      action={<DownloadSkippedRows userImport={userImport} />}
+    >
       {duplicateCount === 0
         ? t`Fix what the last column says and import the file again.`
         : t`The last column says why. You can ignore duplicates.`}

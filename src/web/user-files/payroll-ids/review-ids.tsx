@@ -5,12 +5,13 @@ import { foldText } from '#domain/fields/search.ts'
 import { markInvisible } from '#domain/fields/text.ts'
 import { numberText } from '#domain/locale.ts'
 import { payGroupEndpoints } from '#domain/pay-groups/contract.ts'
+import { plural } from '#domain/texts/text.ts'
 import type { Mapping } from '#domain/user-columns/rules.ts'
 import { idRowProblemText } from '#domain/user-files/payroll-id-texts.ts'
 import { guessIdColumns, type IdRow, matchIdRows } from '#domain/user-files/payroll-ids.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExplainedButton } from '#web/ui/explained-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -46,10 +47,10 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
   const fine = rows.flatMap(({ person, payrollId, problem }) =>
     person && !problem ? [{ userId: person.id, payrollId }] : [],
   )
-  const columns = file.titles.map((title, column) => ({
-    value: String(column),
-    label: title || t`Column ${column + 1}`,
-  }))
+  const columns = file.titles.map((title, column) => {
+    const number = column + 1
+    return { value: String(column), label: title || t`Column ${number}` }
+  })
   const names = new Map(people.map((person) => [person.id, fullName(person)]))
   const toColumn = (value: string) => (value === NONE ? null : Number(value))
   const submit = () =>
@@ -87,7 +88,7 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
               <li key={row.number}>
                 <span>{t`Row ${numberText(row.number)}`}</span>
                 <span translate="no">{rowText(row)}</span>
-                <span>{`: ${row.problem ? idRowProblemText(row.problem) : ''}`}</span>
+                <span>{`: ${row.problem ? say(idRowProblemText(row.problem)) : ''}`}</span>
               </li>
             ))}
           </ul>
@@ -114,23 +115,27 @@ export function ReviewIds({ file, people, onClose }: ReviewIdsProps) {
           whyNot={fine.length === 0 ? t`No row can be imported` : null}
           onClick={submit}
         >
-          {t`Import ${idsText(fine.length)}`}
+          {importText(fine.length)}
         </ExplainedButton>
       </DialogActions>
     </>
   )
 }
 
-const idsText = (count: number) => (count === 1 ? '1 payroll ID' : t`${numberText(count)} payroll IDs`)
+const importText = (count: number) =>
+  t`Import ${numberText(count)} ${plural(count, { one: 'payroll ID', other: 'payroll IDs' })}`
 
 function summaryText(fine: number, wrong: number): string {
+  const all = fine + wrong
   return wrong === 0
-    ? t`All ${numberText(fine)} rows match.`
-    : t`${numberText(fine)} of ${numberText(fine + wrong)} rows match.`
+    ? t`All ${numberText(fine)} ${plural(fine, { one: 'rows', other: 'rows' })} match.`
+    : t`${numberText(fine)} of ${numberText(all)} ${plural(all, { one: 'rows', other: 'rows' })} match.`
 }
 
 function importedText(changed: number): string {
-  return changed === 0 ? t`These payroll IDs were already there` : t`${idsText(changed)} imported`
+  return changed === 0
+    ? t`These payroll IDs were already there`
+    : t`${numberText(changed)} ${plural(changed, { one: 'payroll ID', other: 'payroll IDs' })} imported`
 }
 
 function rowText({ who, payrollId }: IdRow): string {
