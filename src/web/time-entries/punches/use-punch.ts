@@ -6,7 +6,7 @@ import type { TimeEntry } from '#domain/entries/contract.ts'
 import { locationRequiredText } from '#domain/entries/location-texts.ts'
 import { readClocks } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
-import { say, t } from '#web/languages/text.ts'
+import { about, say, t } from '#web/languages/text.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { LocationError } from '../location/locate.ts'
@@ -95,7 +95,7 @@ export function usePunch(user: SignedInUser, active: TimeEntry | null, location:
     // It may have been saved already.
     void outbox.refresh()
     const undo = () => change((stored) => restorePunches(stored, removed))
-    toast({ title: t`Discarded`, tone: 'info', action: { label: t`Undo`, onClick: undo } })
+    toast({ title: about('tap')`Discarded`, tone: 'info', action: { label: t`Undo`, onClick: undo } })
   }
 
   const actions = { send: outbox.send, retry, discard, change }

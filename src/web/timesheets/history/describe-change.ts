@@ -88,7 +88,7 @@ function describeText(
 /** With the date if it differs, with seconds if only they differ. */
 export function describeTime(instant: string, other: string | null, { zone, now }: TimeContext): string {
   const [date, time] = [shortDateText(instant, zone, now), shortTimeText(instant, zone)]
-  if (other === null) return t`${time} on ${date}`
+  if (other === null) return about('moment')`${time} on ${date}`
   if (date !== shortDateText(other, zone, now)) return `${date}, ${time}`
   return time === shortTimeText(other, zone) && instant !== other ? exactTimeText(instant, zone) : time
 }
