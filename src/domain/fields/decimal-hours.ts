@@ -1,19 +1,26 @@
 import * as z from 'zod/mini'
+import { words } from '../languages/words.ts'
+import type { Text } from '../texts/text.ts'
 import { roundHours } from '../time/decimal-hours.ts'
 
-const MOST = 10_000
+export const MOST_HOURS = 10_000
 
-/** Refuses more than two decimals. `name` is used in the message for negative numbers [5.44]. */
-export function hoursFrom0(name: string) {
+/** What a field of hours says. `tooLong` is for more than two decimals. */
+export type HoursTexts = Record<'missing' | 'noNumber' | 'negative' | 'tooMany' | 'tooLong', Text>
+
+/** Refuses negative numbers and more than two decimals [5.44]. */
+export function hoursFrom0(texts: HoursTexts) {
   return z
-    .number(numberOf(name))
-    .check(z.gte(0, `${name} must be positive`), z.lte(MOST, `${name} must be at most ${MOST}`), twoPlaces(name))
+    .number(numberOr(texts))
+    .check(z.gte(0, words(texts.negative)), z.lte(MOST_HOURS, words(texts.tooMany)), twoPlaces(texts.tooLong))
 }
 
-export function numberOf(name: string): { error: (issue: { input?: unknown }) => string } {
-  return { error: ({ input }) => `${name} ${(input ?? null) === null ? 'is required' : 'must be a number'}` }
+export function numberOr({ missing, noNumber }: Pick<HoursTexts, 'missing' | 'noNumber'>): {
+  error: (issue: { input?: unknown }) => string
+} {
+  return { error: ({ input }) => words((input ?? null) === null ? missing : noNumber) }
 }
 
-export function twoPlaces(name: string) {
-  return z.refine<number>((hours) => roundHours(hours) === hours, `${name} has at most 2 decimals`)
+export function twoPlaces(tooLong: Text) {
+  return z.refine<number>((hours) => roundHours(hours) === hours, words(tooLong))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { numberOf, twoPlaces } from '../fields/decimal-hours.ts'
+import { numberOr, twoPlaces } from '../fields/decimal-hours.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
@@ -79,12 +79,14 @@ const person = z.object({
 /** [5.45] */
 export const adjustment = z.object({
   /** Negative to subtract hours. */
-  adjustmentAmount: z.number(numberOf('Adjustment amount')).check(
-    z.refine((hours) => hours !== 0, words(t`Adjustment amount cannot be zero`)),
-    z.gte(-10_000, words(t`Adjustment amount must be at least -10000`)),
-    z.lte(10_000, words(t`Adjustment amount must be at most 10000`)),
-    twoPlaces('Adjustment amount'),
-  ),
+  adjustmentAmount: z
+    .number(numberOr({ missing: t`Adjustment amount is required`, noNumber: t`Adjustment amount must be a number` }))
+    .check(
+      z.refine((hours) => hours !== 0, words(t`Adjustment amount cannot be zero`)),
+      z.gte(-10_000, words(t`Adjustment amount must be at least -10000`)),
+      z.lte(10_000, words(t`Adjustment amount must be at most 10000`)),
+      twoPlaces(t`Adjustment amount has at most 2 decimals`),
+    ),
   notes: note(500, words(t`Notes are required to explain the adjustment`)),
 })
 

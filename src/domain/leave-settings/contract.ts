@@ -9,6 +9,15 @@ import { policyCredits } from '../leave-accrual/contract.ts'
 import { DEFAULT_COLOR, DEFAULT_TERMS, leavePolicy, leaveType } from '../leave-types/contract.ts'
 import { t } from '../texts/text.ts'
 import { FREQUENCIES, parseYearlyDay, yearlyDayText } from '../time/cycles.ts'
+import {
+  ACCRUAL_RATE,
+  ANNUAL_ALLOCATION,
+  CARRY_OVER,
+  INITIAL_ALLOCATION,
+  MAX_BALANCE,
+  THRESHOLD_AMOUNT,
+  THRESHOLD_HOURS,
+} from './texts.ts'
 
 const HEX_MESSAGE = words(t`Must be a valid hex color (e.g. #FF5733)`)
 
@@ -35,7 +44,7 @@ export const leaveTypeChange = z.object({
 })
 
 const threshold = z.object(
-  { hours: hoursFrom0('Hours'), amount: hoursFrom0('Amount') },
+  { hours: hoursFrom0(THRESHOLD_HOURS), amount: hoursFrom0(THRESHOLD_AMOUNT) },
   words(t`Each threshold needs hours and an amount`),
 )
 const thresholds = z.array(threshold).check(
@@ -55,10 +64,10 @@ const resetDate = z.pipe(
 const policyFields = {
   name: required(words(t`Policy name is required`), 100),
   description: note(500),
-  annualAllocation: hoursFrom0('Annual allocation'),
-  accrualRate: hoursFrom0('Accrual rate'),
+  annualAllocation: hoursFrom0(ANNUAL_ALLOCATION),
+  accrualRate: hoursFrom0(ACCRUAL_RATE),
   accrualFrequency: z.enum(FREQUENCIES, words(t`Choose how often leave accrues`)),
-  maxBalance: z.nullable(hoursFrom0('Max balance')),
+  maxBalance: z.nullable(hoursFrom0(MAX_BALANCE)),
   minServiceDays: z
     .int(words(t`Min service days must be a whole number`))
     .check(
@@ -70,10 +79,10 @@ const policyFields = {
 
 const ruleFields = {
   accrualType: z.enum(['standard', 'hours-worked'], words(t`Choose an accrual type`)),
-  initialAllocation: z.nullable(hoursFrom0('Initial allocation')),
+  initialAllocation: z.nullable(hoursFrom0(INITIAL_ALLOCATION)),
   resetDate,
   accrualThresholds: thresholds,
-  maxCarryOver: hoursFrom0('Carry-over'),
+  maxCarryOver: hoursFrom0(CARRY_OVER),
 }
 
 /** [5.37] */

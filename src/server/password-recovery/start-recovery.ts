@@ -63,6 +63,6 @@ async function sendLink({ database, config, now }: Deps, account: ForgottenAccou
       config,
       userId,
     })
-    if (!isSent) throw new OverLimit('Too many links to this address')
+    if (!isSent) throw new OverLimit()
   })
 }

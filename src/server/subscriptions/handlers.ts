@@ -12,6 +12,7 @@ import {
   TRIAL_STARTED,
 } from '#domain/subscriptions/texts.ts'
 import { t } from '#domain/texts/text.ts'
+import { sentences } from '#domain/texts/values.ts'
 import type { TenantId } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { getPublicInfo } from '../organizations/store.ts'
@@ -149,7 +150,10 @@ export function subscriptionHandlers(deps: SubscriptionDeps): Handlers<typeof su
       const { actor, db, now } = context
       const answer = await changeLive(context, async (live) => {
         if (live.cancelAt)
-          throw new Refusal('conflict', t`${ALREADY_CANCELED} ${accessText(live.cancelAt, actor.timezone, now())}`)
+          throw new Refusal(
+            'conflict',
+            t`${sentences([ALREADY_CANCELED, accessText(live.cancelAt, actor.timezone, now())])}`,
+          )
         await cancelAtPeriodEnd(withStripe(), actor.tenantId, live, actor.userId)
         const { cancelAt } = await db.read((tx) => getBillingState(tx, actor.tenantId))
         const message = t`Your subscription is canceled. ${accessText(cancelAt, actor.timezone, now())}`

@@ -35,6 +35,8 @@ export function supportRequestEmail(
   }
 }
 
+export const supportFooter = (productName: string): string[] => [`Sent by ${productName}.`]
+
 function accountFacts(account: Account): { label: string; value: string }[] {
   if (!account) return []
   const { username, organizationId, organizationName } = account

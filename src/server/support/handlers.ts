@@ -6,7 +6,7 @@ import type { Actor, Context, Handlers } from '../http/context.ts'
 import { renderEmail } from '../mails/render-email.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { queueEmails } from '../mails/store.ts'
-import { supportRequestEmail } from './emails.ts'
+import { supportFooter, supportRequestEmail } from './emails.ts'
 import { addRequest, VISITORS } from './store.ts'
 
 type SupportDeps = { delivery: Pick<Delivery, 'wake'> }
@@ -24,7 +24,7 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
     await db.transaction(async (tx) => {
       if (!(await addRequest(tx, tenantId, { ...body, senderId, createdAt: at, idempotencyKey }))) return
       const email = supportRequestEmail(config.supportEmail, body, actor)
-      const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] })
+      const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: supportFooter(config.productName) })
       const shared = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
       // To the operator's own mailbox, so only messages are counted (SUPPORT_LIMIT).
       await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, ...parts }])

@@ -8,25 +8,17 @@ type LinkSentenceProps = { state: Pick<EmailConfirmation, 'email' | 'sentAt' | '
 export function LinkSentence({ state: { email, sentAt, delivery } }: LinkSentenceProps): ReactElement {
   if (sentAt === null) return rich(ADDRESS)`The link goes to <address>${email}</address>.`
   if (delivery?.state === 'failed')
-    return (
-      <>
-        {rich(ADDRESS)`We couldn’t send the link to <address>${email}</address>.`}
-        <span>{reasonText(delivery.problem)}</span>
-      </>
-    )
+    return delivery.problem === null
+      ? rich(ADDRESS)`We couldn’t send the link to <address>${email}</address>.`
+      : rich(ADDRESS)`We couldn’t send the link to <address>${email}</address>. ${reasonText(delivery.problem)}.`
   if (delivery?.state !== 'waiting') return rich(ADDRESS)`We sent a link to <address>${email}</address>.`
   if (delivery.problem === null) return rich(ADDRESS)`We’re sending a link to <address>${email}</address>.`
-  return (
-    <>
-      {rich(ADDRESS)`The link to <address>${email}</address> isn’t sent yet. We keep trying.`}
-      <span>{reasonText(delivery.problem)}</span>
-    </>
-  )
+  return rich(
+    ADDRESS,
+  )`The link to <address>${email}</address> isn’t sent yet. We keep trying. ${reasonText(delivery.problem)}.`
 }
 
 const ADDRESS = { address: (words: ReactNode) => <span translate="no">{words}</span> }
 
 /** A problem may end with what the mail server said. */
-function reasonText(problem: string | null): string {
-  return problem === null ? '' : ` ${problem.replace(/\.$/, '')}.`
-}
+const reasonText = (problem: string): string => problem.replace(/\.$/, '')

@@ -33,7 +33,8 @@ type MonthChartProps = {
 function MonthChart({ title, months, format }: MonthChartProps) {
   const highest = Math.max(1, ...months.map(({ value }) => value ?? 0))
   const [first, last] = [months[0], months.at(-1)]
-  const describe = (value: number | null) => (value === null ? t`not recorded` : format(value))
+  const describe = (month: string, value: number | null) =>
+    value === null ? t`${month}: not recorded` : t`${month}: ${format(value)}`
   return (
     <Card className="px-5 py-5 md:px-6">
       <h2 className="text-lg">{title}</h2>
@@ -42,7 +43,7 @@ function MonthChart({ title, months, format }: MonthChartProps) {
         {months.map(({ month, value }) => (
           <div
             key={month}
-            title={t`${monthText(month, 'long')}: ${describe(value)}`}
+            title={describe(monthText(month, 'long'), value)}
             style={{ height: value === null ? undefined : `${Math.max(2, (value / highest) * 100)}%` }}
             className={classNames(
               'min-w-0 flex-1 rounded-t-xs',
@@ -53,11 +54,11 @@ function MonthChart({ title, months, format }: MonthChartProps) {
       </div>
       <p aria-hidden="true" className="figures mt-2 flex justify-between gap-4 text-xs text-muted">
         <span>{first && monthText(first.month, 'short')}</span>
-        <span>{last && t`${monthText(last.month, 'short')}: ${describe(last.value)}`}</span>
+        <span>{last && describe(monthText(last.month, 'short'), last.value)}</span>
       </p>
       <ul className="sr-only">
         {months.map(({ month, value }) => (
-          <li key={month}>{t`${monthText(month, 'long')}: ${describe(value)}`}</li>
+          <li key={month}>{describe(monthText(month, 'long'), value)}</li>
         ))}
       </ul>
     </Card>

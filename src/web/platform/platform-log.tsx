@@ -7,6 +7,8 @@ import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
+const ZONE_NAME = DEFAULT_TIMEZONE.replaceAll('_', ' ')
+
 /** What master admins did. It stays when an organization is gone. */
 export function PlatformLog() {
   const log = usePages(platformEndpoints.audit, {}, t`Failed to load the audit log`)
@@ -14,9 +16,7 @@ export function PlatformLog() {
     <Card className="overflow-hidden">
       <div className="px-5 py-4 md:px-6">
         <h2 className="text-lg">{t`Audit log`}</h2>
-        <p className="text-sm text-muted">
-          {t`What master admins changed. Times are in ${DEFAULT_TIMEZONE.replaceAll('_', ' ')}`}
-        </p>
+        <p className="text-sm text-muted">{t`What master admins changed. Times are in ${ZONE_NAME}`}</p>
       </div>
       <div className="border-t border-line" aria-busy={log.isFetching}>
         <EntryList

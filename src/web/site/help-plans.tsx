@@ -19,7 +19,13 @@ export function HelpPlans() {
       {tiers.data && (
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
-            <li key={id}>{rich(NAMES)`<name>${name}</name>: ${limitText(maxUsers, monthlyPrice)}`}</li>
+            <li key={id}>
+              {maxUsers === null
+                ? rich(NAMES)`<name>${name}</name>: any number of users, ${priceText(monthlyPrice)}/month`
+                : rich(
+                    NAMES,
+                  )`<name>${name}</name>: up to ${plural(maxUsers, { one: '# user', other: '# users' })}, ${priceText(monthlyPrice)}/month`}
+            </li>
           ))}
         </ul>
       )}
@@ -36,11 +42,4 @@ export function HelpPlans() {
       <p>{t`If a payment fails, we email your organization’s admins and try again for some days. Your team keeps access meanwhile.`}</p>
     </>
   )
-}
-
-function limitText(maxUsers: number | null, monthlyPrice: number): string {
-  const price = priceText(monthlyPrice)
-  return maxUsers === null
-    ? t`any number of users, ${price}/month`
-    : t`up to ${plural(maxUsers, { one: '# user', other: '# users' })}, ${price}/month`
 }

@@ -3,9 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { CHECKOUT_PENDING } from '#domain/subscriptions/texts.ts'
 import { invalidateAll, useRead } from '#web/api/use-api.ts'
-import { say, t } from '#web/languages/text.ts'
+import { t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -62,7 +61,7 @@ export function CheckoutReturn({ sessionId, home, signedIn, onGiveUp }: Checkout
   if (checkout.data)
     return (
       <Notice title={t`Confirming your payment…`} action={action}>
-        {t`${say(CHECKOUT_PENDING)} This usually takes a few seconds.`}
+        {t`The payment is not complete yet. This usually takes a few seconds.`}
       </Notice>
     )
   return (
