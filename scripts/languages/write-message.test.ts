@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type Language, type Parts, say } from '#domain/languages/say.ts'
 import { plural, t } from '#domain/texts/text.ts'
@@ -8,7 +9,7 @@ import { writeMessage, writeRich } from './write-message.ts'
 const read = (icu: string): Part[] => parseIcu(icu, numberPlaceholders(icu))
 
 /** What the code of the build makes of these values. */
-const run = (code: string, ...values: unknown[]): unknown => new Function('a', 'b', `return ${code}`)(...values)
+const run = (code: string, a: unknown, b?: unknown): unknown => runInNewContext(code, { a, b })
 
 const VALUES = [
   { code: 'a', simple: true },
