@@ -5,8 +5,8 @@ import type { Part } from './parse-icu.ts'
 export function checkCatalog({ locale, isOffered, messages }: Catalog, keys: readonly string[]): string[] {
   const missing = isOffered ? keys.filter((key) => !messages.has(key)).map((key) => `Not translated: ${key}`) : []
   const wrong = [...messages].flatMap(([key, parts]) => {
-    const [inEnglish, said] = [toEnglish(key), parts].map(listContents)
-    const differs = String(inEnglish) !== String(said) ? [`Has ${said}, not ${inEnglish}: ${key}`] : []
+    const [inEnglish, said] = [toEnglish(key), parts].map((each) => String(listContents(each)))
+    const differs = inEnglish !== said ? [`Has ${said ?? ''}, not ${inEnglish ?? ''}: ${key}`] : []
     return [...differs, ...listMissingForms(parts, locale).map((form) => `Has no form “${form}”: ${key}`)]
   })
   return [...missing, ...wrong]

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { t } from '../texts/text.ts'
+import { count } from '../texts/values.ts'
 import { csvLine, guardFormulas, readCsvTable, removeFormulaGuards } from './rules.ts'
 
 const cellsOf = (file: string) => {
   const rows = readCsvTable(file)
-  return typeof rows === 'string' ? rows : rows.map(({ cells }) => cells)
+  return !Array.isArray(rows) ? rows : rows.map(({ cells }) => cells)
 }
 const text = fc.string({
   unit: fc.constantFrom('a', ' ', "'", '"', '=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '＝', 'é'),
@@ -121,7 +123,9 @@ describe('reading CSV', () => {
   })
 
   it('names the row of a quotation mark that is never closed', () => {
-    expect(readCsvTable('a,b\n1,2\n3,"4\n5,6')).toBe('The quotation mark that opens in row 3 is never closed.')
+    expect(readCsvTable('a,b\n1,2\n3,"4\n5,6')).toEqual(
+      t`The quotation mark that opens in row ${count(3)} is never closed.`,
+    )
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import { numberText } from '../locale.ts'
+import { type Text, t } from '../texts/text.ts'
+import { count } from '../texts/values.ts'
 
 /** Without it, Excel reads the file in the machine's 8-bit encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -55,7 +56,7 @@ export type FileRow = { number: number; cells: readonly string[] }
 export function readCsvTable(
   file: string,
   { separator: preferred, most = Number.POSITIVE_INFINITY }: { separator?: Separator | undefined; most?: number } = {},
-): FileRow[] | string {
+): FileRow[] | Text {
   const separatorLine = /^\uFEFF?sep=([,;\t])(?:\r\n?|\n)/i.exec(file)
   const body = file.slice(separatorLine?.[0].length ?? (file.startsWith(BYTE_ORDER_MARK) ? 1 : 0))
   const separator = separatorLine?.[1] ?? preferred ?? separatorOf(body)
@@ -67,7 +68,7 @@ export function readCsvTable(
     let quotedText = ''
     if (body[at] === '"') {
       const close = closingQuote(body, at + 1)
-      if (close === -1) return `The quotation mark that opens in row ${numberText(number)} is never closed.`
+      if (close === -1) return t`The quotation mark that opens in row ${count(number)} is never closed.`
       quotedText = body.slice(at + 1, close).replaceAll('""', '"')
       at = close + 1
     }

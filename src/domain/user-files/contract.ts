@@ -1,5 +1,4 @@
 import { words } from '../languages/words.ts'
-import { numberText } from '../locale.ts'
 import { t } from '../texts/text.ts'
 import '../fields/us-states.ts'
 import * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import { defineEndpoints, FILE } from '../endpoint.ts'
 import { optionalEmail } from '../fields/contact.ts'
 import { addShapes } from '../fields/person.ts'
 import { singleLine } from '../fields/text.ts'
+import { count } from '../texts/values.ts'
 
 export const MAX_IMPORT_ROWS = 5000
 
@@ -34,7 +34,7 @@ const rows = z
   .array(importedRow, words(t`Choose a file with at least one person`))
   .check(
     z.minLength(1, words(t`The file has no people in it`)),
-    z.maxLength(MAX_IMPORT_ROWS, `At most ${numberText(MAX_IMPORT_ROWS)} people at a time`),
+    z.maxLength(MAX_IMPORT_ROWS, words(t`At most ${count(MAX_IMPORT_ROWS)} people at a time`)),
   )
 
 export const userFileEndpoints = defineEndpoints({

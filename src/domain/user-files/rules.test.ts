@@ -460,7 +460,7 @@ describe('exported people', () => {
           .map((cells) => csvLine(cells.map((cell) => guardFormulas(say(cell)))))
           .join('')
         const table = readCsvTable(file)
-        if (typeof table === 'string') throw new Error(table)
+        if (!Array.isArray(table)) throw new Error(say(table))
         const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))
         const [titles, ...below] = rows
         for (const [index, row] of checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), {

@@ -1,5 +1,6 @@
 import { type FileRow, readCsvTable, removeFormulaGuards, SEPARATORS } from '#domain/csv/rules.ts'
 import { numberText } from '#domain/locale.ts'
+import type { Text } from '#domain/texts/text.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { importProblemText } from '#domain/user-files/texts.ts'
@@ -25,7 +26,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   if (text.includes('\0')) return { problem: `${t`This isn’t a text file.`} ${CHOOSE}` }
   if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
   const rows = parseText(text)
-  if (typeof rows === 'string') return { problem: rows }
+  if (!Array.isArray(rows)) return { problem: say(rows) }
   if (exceedLimits(rows)) return { problem: TAKES_TOO_LONG }
   return toTable(
     rows.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) })),
@@ -34,10 +35,10 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
 }
 
 /** The first line may be the list's name, which has no separators. Then the separator that yields known titles is used. */
-function parseText(text: string): FileRow[] | string {
+function parseText(text: string): FileRow[] | Text {
   const separator = [undefined, ...SEPARATORS.filter((each) => text.includes(each))].find((each) => {
     const top = readCsvTable(text, { separator: each, most: TITLE_ROW_LIMIT })
-    return typeof top !== 'string' && findTitleRow(top) !== null
+    return Array.isArray(top) && findTitleRow(top) !== null
   })
   return readCsvTable(text, { separator })
 }

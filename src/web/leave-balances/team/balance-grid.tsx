@@ -12,10 +12,10 @@ import { type BalanceRow, listGridTypes } from './balance-rows.ts'
 export function BalanceGrid({ people, onAction }: BalanceListProps) {
   const types = listGridTypes(people.map(({ rows }) => rows))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with many types it scrolls, also by keyboard
     <div
       role="region"
       aria-label={t`Balances by leave type`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with many types it scrolls, also by keyboard
       tabIndex={0}
       className="overflow-x-auto -outline-offset-2"
     >
