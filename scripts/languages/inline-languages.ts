@@ -13,6 +13,9 @@ type Call = {
   values: { start: number; end: number; simple: boolean }[]
 }
 
+/** Nothing of it is left once all messages are marked. */
+const MAKES_TEXTS = /\/src\/domain\/texts\/text\.ts$/
+
 /** After bundling, writes the words into the scripts: English in place, every other language in a folder of its own. */
 export function inlineLanguages(catalogs: readonly Catalog[]): Plugin {
   return {
@@ -23,6 +26,12 @@ export function inlineLanguages(catalogs: readonly Catalog[]): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
         const found = chunks.map((chunk) => ({ chunk, code: chunk.code, calls: findCalls(chunk.code) }))
+        for (const { fileName, modules } of chunks) {
+          const left = Object.entries(modules).find(
+            ([id, { renderedLength }]) => MAKES_TEXTS.test(id) && renderedLength > 0,
+          )
+          if (left) this.error(`A text in ${fileName} was not marked, or plural stands outside of one`)
+        }
         const names = chunks.map(({ fileName }) => fileName)
         for (const catalog of catalogs) {
           const toParts = (id: string) => translate(catalog, keyOf(id))

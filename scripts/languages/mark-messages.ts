@@ -31,7 +31,8 @@ export function markMessages(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/src\/(?:web|domain)\/.*\.tsx?$/ },
+      // Contracts come in two halves (split-contracts.ts).
+      filter: { id: /\/src\/(?:web|domain)\/.*\.tsx?(?:\?shapes)?$/ },
       handler(code, id) {
         const messages = findMessages(code, id)
         return messages.length === 0 ? null : { code: mark(code, messages, 0, code.length), map: null }

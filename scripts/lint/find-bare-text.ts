@@ -9,6 +9,7 @@ import {
   isMethodDeclaration,
   isNoSubstitutionTemplateLiteral,
   isStringLiteral,
+  isTaggedTemplateExpression,
   isVariableDeclaration,
   type JsxChild,
   type JsxElement,
@@ -41,7 +42,9 @@ function createRule(project: Project): (node: Node) => string | null {
     if (isJsxElement(child)) return isSingle(child.openingElement.tagName)
     if (isJsxSelfClosingElement(child)) return isSingle(child.tagName)
     if (!isJsxExpression(child) || !child.expression) return false
-    return isStringLiteral(child.expression) || isNoSubstitutionTemplateLiteral(child.expression)
+    // A text without values is one of the build's strings.
+    const words = isTaggedTemplateExpression(child.expression) ? child.expression.template : child.expression
+    return isStringLiteral(words) || isNoSubstitutionTemplateLiteral(words)
   }
   const explainChildren = (parent: JsxElement | JsxFragment): string | null => {
     const children = parent.children.filter(isShown)

@@ -59,7 +59,12 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   return (
     <>
       <p className="mt-1 mb-7 text-base text-muted">
-        {owner.firstName && <>{rich({ name: toName })`Hi <name>${owner.firstName}</name>!`} </>}
+        {owner.firstName && (
+          <>
+            {rich({ name: toName })`Hi <name>${owner.firstName}</name>!`}
+            <span> </span>
+          </>
+        )}
         {owner.organizationName
           ? rich({
               name: toName,

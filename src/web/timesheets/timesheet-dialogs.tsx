@@ -38,7 +38,10 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   const user = useUser()
   const now = serverNow()
   const whose = admin && (
-    <span>{rich({ name: (words) => <span translate="no">{words}</span> })`For <name>${employeeName}</name>.`} </span>
+    <>
+      {rich({ name: (words) => <span translate="no">{words}</span> })`For <name>${employeeName}</name>.`}
+      <span> </span>
+    </>
   )
   const inZone = (
     <>

@@ -48,7 +48,8 @@ export function WaitingRequests({ zone, allAddress }: WaitingRequestsProps) {
         </div>
         {more > 0 && (
           <p className="figures border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
-            <span>{t`${numberText(more)} ${plural(more, { one: 'more', other: 'more' })}.`} </span>
+            <span>{t`${numberText(more)} ${plural(more, { one: 'more', other: 'more' })}.`}</span>
+            <span> </span>
             <Link href={allAddress} className={linkClass}>
               {t`Show all ${numberText(all.length)}`}
             </Link>

@@ -73,7 +73,7 @@ export function OrganizationDetail({ id, onBack }: { id: string; onBack: () => v
             {organization.name}
           </h2>
           <p className="text-md text-muted">
-            {say(industryText(organization.industry))} · {say(organizationTypeText(organization.type))}
+            {`${say(industryText(organization.industry))} · ${say(organizationTypeText(organization.type))}`}
           </p>
         </div>
         <OrganizationActions organization={organization} onChoose={setDialog} />
