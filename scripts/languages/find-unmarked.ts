@@ -35,8 +35,9 @@ export function findUnmarked(code: string, file: string): Unmarked[] {
   const visitAttribute = (node: Node) => {
     const value = node['value'] as Node | null
     if (value?.type !== 'Literal') return visitChildren(node)
-    if (TEXT_ATTRIBUTE.test(nameOf(node['name'] as Node)) && /[A-Za-z]{2}/.test(String(value['value'])))
-      report(value, String(value['value']))
+    const [name, text] = [nameOf(node['name'] as Node), String(value['value'])]
+    const isSaid = TEXT_ATTRIBUTE.test(name) ? /[A-Za-z]{2}/.test(text) : /^[A-Z][a-z]/.test(text)
+    if (isSaid && name !== 'aria-keyshortcuts') report(value, text)
   }
   const visitChildren = (node: Node) => {
     for (const [key, value] of Object.entries(node)) {

@@ -24,7 +24,7 @@ export function nameOf(node: Node | undefined): string {
 
 /** `fullName(user)` is `fullName`, and a format such as `time(clockIn, zone)` or `numberText(people)` is its argument. */
 /** The name of what an expression says: `user.name` is `name`, `fullName(user)` is `fullName`. */
-export function nameOfCall(call: Node): string {
+function nameOfCall(call: Node): string {
   const name = nameOf(call['callee'] as Node)
   const isFormat = FORMATS.has(name) || /(?:number|hours|day|days|date|dates|time|moment|price)Text$/i.test(name)
   return (isFormat && nameOf((call['arguments'] as Node[])[0])) || name.replace(/Text$/, '')

@@ -18,17 +18,17 @@ export function SignInFacts({ account }: { account: ListedUser }) {
     <Card aria-labelledby="sign-in-heading" className="px-5 py-5 md:px-6 md:py-6">
       <h2 id="sign-in-heading" className="mb-3 text-lg">{t`Sign-in`}</h2>
       <dl className="divide-y divide-line">
-        <Fact name="Username">
+        <Fact name={t`Username`}>
           <span translate="no">{account.username}</span>
         </Fact>
         <Fact
-          name="Email"
+          name={t`Email`}
           action={<Button aria-label={t`Change email`} onClick={() => setEditing('email')}>{t`Change`}</Button>}
         >
           {account.email === '' ? t`None` : <EmailText address={account.email} />}
         </Fact>
         <Fact
-          name="Password"
+          name={t`Password`}
           action={<Button aria-label={t`Change password`} onClick={() => setEditing('password')}>{t`Change`}</Button>}
         >
           ••••••••
