@@ -1,6 +1,7 @@
 // `npm run languages`: writes every catalog again and reports what is missing. `npm run languages -- pl` begins a language,
 // and `-- --keep` keeps the translations of English that was only corrected.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogFile, listLanguages } from './catalogs.ts'
 import { listMessages } from './list-messages.ts'
@@ -13,6 +14,7 @@ for (const language of new Set([...listLanguages(), ...positionals])) {
   const file = catalogFile(language)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null
   const { source, missing, fuzzy, drafts } = updateCatalog(before, messages, { language, keep: values.keep ?? false })
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, source)
   console.log(`${language}: ${missing} missing, ${fuzzy} to check, ${drafts} drafts that no one has read`)
 }
