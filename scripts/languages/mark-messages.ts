@@ -17,6 +17,9 @@ export const [TEXT_CALL, RICH_CALL] = ['__text$', '__rich$']
 /** The keys of all messages that were marked, by their id. */
 export const markedKeys = new Map<string, string>()
 
+/** Each build has a draft first (group-chunks.ts), which marked the same files. */
+const marked = new Map<string, { code: string; result: { code: string; map: null } | null }>()
+
 /** Makes calls of the messages, which have no side effects and survive bundling and minifying. `inlineLanguages` writes the words. */
 export function markMessages(): Plugin {
   return {
@@ -34,26 +37,30 @@ export function markMessages(): Plugin {
       // Contracts come in two halves (split-contracts.ts).
       filter: { id: /\/src\/(?:web|domain)\/.*\.tsx?(?:\?shapes)?$/ },
       handler(code, id) {
+        const known = marked.get(id)
+        if (known?.code === code) return known.result
         const messages = findMessages(code, id)
-        return messages.length === 0 ? null : { code: mark(code, messages, 0, code.length), map: null }
+        const result = messages.length === 0 ? null : { code: mark(code, messages, 0, code.length), map: null }
+        marked.set(id, { code, result })
+        return result
       },
     },
   }
 }
 
 function mark(code: string, messages: readonly Message[], from: number, to: number): string {
-  let [marked, at] = ['', from]
+  let [written, at] = ['', from]
   for (const message of messages) {
     if (message.start < at || message.end > to) continue
     markedKeys.set(message.id, message.key)
     const values = message.values.map(({ start, end }) => mark(code, messages, start, end))
     const call = (name: string) => `/* @__PURE__ */ ${name}(${[JSON.stringify(message.id), ...values].join(',')})`
     const { elements } = message
-    marked += code.slice(at, message.start)
-    marked += elements
+    written += code.slice(at, message.start)
+    written += elements
       ? `rich(${mark(code, messages, elements.start, elements.end)},${call(RICH_CALL)})`
       : call(TEXT_CALL)
     at = message.end
   }
-  return marked + code.slice(at, to)
+  return written + code.slice(at, to)
 }
