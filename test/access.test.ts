@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import type { Branding } from '#domain/branding/contract.ts'
 import { NOT_SAVED_IN_DEMO, NOT_SHOWN_IN_DEMO } from '#domain/demo/texts.ts'
 import type { Access, Endpoint, Need } from '#domain/endpoint.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { type Role, rolesThatCan } from '#domain/roles/capabilities.ts'
 import {
   aLeaveRequest,
@@ -527,7 +527,7 @@ describe('in the demo', async () => {
     if (isAllowed && row.access.needs !== 'platform.oversee') expect(answer.statusCode).not.toBe(403)
     else expect(answer.statusCode).toBe(403)
     if (!isAllowed && row.access.needs !== 'platform.oversee')
-      expect(answer.json()).toEqual({ message: say(isHidden ? NOT_SHOWN_IN_DEMO : NOT_SAVED_IN_DEMO) })
+      expect(answer.json()).toEqual({ message: sayInEnglish(isHidden ? NOT_SHOWN_IN_DEMO : NOT_SAVED_IN_DEMO) })
     expect(await state()).toEqual(before)
   })
 

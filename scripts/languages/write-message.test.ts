@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type Language, type Parts, say } from '#domain/languages/say.ts'
+import { toFormats } from '#domain/locale.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import { numberPlaceholders, type Part, parseIcu } from './parse-icu.ts'
 import { pseudoParts } from './pseudo.ts'
@@ -31,11 +32,13 @@ describe.each(FORMS)('%s: the build and the server say the same', (locale, said)
   ])
   const parts = parseIcu(said, names)
   const key = '{0} has {1, plural, one {a day} other {# days}}'
-  const language: Language = { locale, messages: new Map([[key, parts as Parts]]) }
+  const messages = new Map([[key, parts as Parts]])
+  const language: Language = { code: locale, locale, name: locale, messages }
+  const reader = { language, formats: toFormats(locale, 'US', null) }
 
   it.each([0, 1, 2, 3, 5, 11, 22, 100, 1.5])('%d days', (days) => {
     for (const name of ['Ana', '${a} `b` \\', '{0}', '<b>']) {
-      const onServer = say(t`${name} has ${plural(days, { one: 'a day', other: '# days' })}`, { language })
+      const onServer = say(t`${name} has ${plural(days, { one: 'a day', other: '# days' })}`, reader)
       expect(run(writeMessage(parts, VALUES, locale), name, days)).toBe(onServer)
       const once = VALUES.map((value) => ({ ...value, simple: false }))
       expect(run(writeMessage(parts, once, locale), name, days)).toBe(onServer)

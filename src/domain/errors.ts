@@ -1,4 +1,4 @@
-import { say } from './languages/say.ts'
+import { sayInEnglish } from './languages/say.ts'
 import type { Text } from './texts/text.ts'
 
 export const STATUS_OF = {
@@ -35,7 +35,7 @@ export class Refusal extends Error {
 
   /** `message` is for logs, which are English. */
   constructor(code: RefusalCode, reason: Text | string, fields?: FieldTexts, newer?: Newer) {
-    super(say(reason))
+    super(sayInEnglish(reason))
     this.code = code
     this.reason = reason
     this.fields = fields

@@ -1,9 +1,40 @@
-/** The product's only language so far. Formats take a locale, so that a translation can pass its own. */
-export const DEFAULT_LOCALE = 'en-US'
+/** Where an organization is. It decides how numeric dates are written, and on which day calendars begin. */
+export const REGIONS = ['US', 'CA', 'DE', 'other'] as const
+export type Region = (typeof REGIONS)[number]
 
-/** A count with thousands separators, `1,234`. */
-export function numberText(count: number, locale: string = DEFAULT_LOCALE): string {
-  // On a phone, the first use of a locale takes as long as rendering the page.
-  if (locale === DEFAULT_LOCALE && Number.isInteger(count) && Math.abs(count) < 1000) return String(count)
-  return count.toLocaleString(locale)
+/** How a reader writes dates, times, and numbers: words follow the language, numeric dates the organization (decision 0101). */
+export type Formats = {
+  /** Of the language: `fr-CA` */
+  readonly locale: string
+  readonly region: Region
+  readonly hourCycle: 'h12' | 'h23'
+}
+
+const known = new Map<string, Formats>()
+
+/** The same object for the same choices, so that caches can use it as their key. A `clock` of null follows language and region. */
+export function toFormats(locale: string, region: Region, clock: 12 | 24 | null): Formats {
+  const key = `${locale} ${region} ${clock}`
+  const formats = known.get(key) ?? { locale, region, hourCycle: toHourCycle(locale, region, clock) }
+  known.set(key, formats)
+  return formats
+}
+
+function toHourCycle(locale: string, region: Region, clock: 12 | 24 | null): 'h12' | 'h23' {
+  if (clock !== null) return clock === 12 ? 'h12' : 'h23'
+  const local = region === 'other' ? locale : `${locale.split('-', 1)[0]}-${region}`
+  const { hour12 } = new Intl.DateTimeFormat(local, { hour: 'numeric' }).resolvedOptions()
+  return hour12 === false ? 'h23' : 'h12'
+}
+
+export const US_FORMATS: Formats = { locale: 'en-US', region: 'US', hourCycle: 'h12' }
+known.set('en-US US null', US_FORMATS)
+
+const separators = new Map<string, string>()
+
+/** `,` in French and German. */
+export function decimalSeparator({ locale }: Formats): string {
+  const separator = separators.get(locale) ?? Intl.NumberFormat(locale).format(0.5).charAt(1)
+  separators.set(locale, separator)
+  return separator
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { findDevice, whyNotChoosePassword } from './rules.ts'
 import { deviceText } from './texts.ts'
 
@@ -42,7 +42,7 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, text) => {
-  expect(say(deviceText(findDevice(userAgent)))).toBe(text)
+  expect(sayInEnglish(deviceText(findDevice(userAgent)))).toBe(text)
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   ['correct horse', 'Correct horse', null],
 ])('from %s to %s', (currentPassword, newPassword, expected) => {
   const reason = whyNotChoosePassword({ currentPassword, newPassword })
-  expect(reason && say(reason)).toBe(expected)
+  expect(reason && sayInEnglish(reason)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import {
   alteredAtEnd,
   CHAIN_START,
@@ -262,9 +262,9 @@ describe('entries on screen', () => {
   ]
   const changesIn = (zone: string) =>
     changesToText({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [
-      say(field),
-      from && say(from),
-      to && say(to),
+      sayInEnglish(field),
+      from && sayInEnglish(from),
+      to && sayInEnglish(to),
     ])
 
   it("shows labels for codes and times in the reader's zone", () => {

@@ -1,4 +1,4 @@
-import { numberText } from '../locale.ts'
+import { numberText } from '../number-text.ts'
 import {
   type AuditAction,
   type AuditChange,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { MAX_LOGO_BYTES, NOT_AN_IMAGE, whyNotLogoFile, whyNotLogoPixels } from './logo-file.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -17,8 +17,8 @@ it.each([
 it('refuses 5 MB, and images that take long to draw', () => {
   const start = bytes('GIF89a')
   expect(whyNotLogoFile(MAX_LOGO_BYTES - 1, start)).toBeNull()
-  expect(say(whyNotLogoFile(MAX_LOGO_BYTES, start) ?? '')).toBe('Logo file size must be less than 5MB')
+  expect(sayInEnglish(whyNotLogoFile(MAX_LOGO_BYTES, start) ?? '')).toBe('Logo file size must be less than 5MB')
   expect(whyNotLogoPixels(4000, 4000)).toBeNull()
-  expect(say(whyNotLogoPixels(4001, 4000) ?? '')).toBe('Logo must have at most 16 million pixels')
-  expect(say(whyNotLogoPixels(1, 10_001) ?? '')).toBe('Logo must be at most 10,000 pixels wide and high')
+  expect(sayInEnglish(whyNotLogoPixels(4001, 4000) ?? '')).toBe('Logo must have at most 16 million pixels')
+  expect(sayInEnglish(whyNotLogoPixels(1, 10_001) ?? '')).toBe('Logo must be at most 10,000 pixels wide and high')
 })

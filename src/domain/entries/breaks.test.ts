@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import { alreadyOnBreakText, breakProblemText } from './break-texts.ts'
 import {
@@ -105,15 +105,15 @@ it.each<[BreakProblem, string]>([
   ['hasNoEnd', 'The 12:00 PM – 12:30 PM meal break has no end'],
   ['overlaps', 'The 12:00 PM – 12:30 PM meal break overlaps the break before it'],
 ])('the text for %s', (problem, text) => {
-  expect(say(breakProblemText(problem, pause(240, 270), 'America/Chicago'))).toBe(text)
+  expect(sayInEnglish(breakProblemText(problem, pause(240, 270), 'America/Chicago'))).toBe(text)
 })
 
 it('a second break names the first', () => {
   const view = { zone: 'America/Chicago', byOwner: true }
-  expect(say(alreadyOnBreakText(pause(240, null), view))).toBe(
+  expect(sayInEnglish(alreadyOnBreakText(pause(240, null), view))).toBe(
     'You’ve been on a meal break since 12:00 PM. End it first.',
   )
-  expect(say(alreadyOnBreakText(pause(240, null, { kind: 'rest' }), { ...view, byOwner: false }))).toBe(
+  expect(sayInEnglish(alreadyOnBreakText(pause(240, null, { kind: 'rest' }), { ...view, byOwner: false }))).toBe(
     'Already on a rest break since 12:00 PM. End it first.',
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { dayWarningText } from './day-warning-texts.ts'
 import { findDayWarnings, type PlannedDay, planEntry } from './day-warnings.ts'
 
@@ -60,7 +60,7 @@ describe('warnings before saving', () => {
 
   it('are sentences', () => {
     const texts = (['leaveTwice', 'leaveAndWork', 'over24Hours'] as const).map((code) =>
-      say(dayWarningText({ code, day: '2026-11-20', seconds: 8.5 * HOUR }, '2026-11-20')),
+      sayInEnglish(dayWarningText({ code, day: '2026-11-20', seconds: 8.5 * HOUR }, '2026-11-20')),
     )
     expect(texts).toEqual([
       'Fri, Nov 20 already has 8.50 hours of leave.',

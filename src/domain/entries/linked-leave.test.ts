@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import {
   hoursOfLeave,
   isNotTakenOff,
@@ -40,11 +40,13 @@ describe('an entry that belongs to a request', () => {
 
   it('says who approved it, and when', () => {
     const problem = whyNotEditLinked(request('approved'))
-    expect(problem && say(linkedLeaveText(problem, zone, now))).toBe(
+    expect(problem && sayInEnglish(linkedLeaveText(problem, zone, now))).toBe(
       'This is leave approved by Ada on Nov 3. Change or cancel the request.',
     )
     const waiting = whyNotEditLinked(request('pending', '2026-11-24'))
-    expect(waiting && say(linkedLeaveText(waiting, zone, now))).toBe('This is leave. Change or cancel the request.')
+    expect(waiting && sayInEnglish(linkedLeaveText(waiting, zone, now))).toBe(
+      'This is leave. Change or cancel the request.',
+    )
   })
 })
 
@@ -68,7 +70,7 @@ describe('what is taken off the balance', () => {
     ],
   ])('a balance that is too low on %s: %s', (day, text) => {
     const problem = whyNotBookHours('PTO', { day, balance: 7.99, hours: 8 })
-    expect(problem && say(linkedLeaveText(problem, zone, now))).toBe(text)
+    expect(problem && sayInEnglish(linkedLeaveText(problem, zone, now))).toBe(text)
     expect(whyNotBookHours('PTO', null)).toBeNull()
   })
 

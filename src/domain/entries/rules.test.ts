@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { MAX_AHEAD_MS } from '../time/max-ahead.ts'
 import { HOUR_MS } from '../time/units/durations.ts'
 import {
@@ -144,6 +144,6 @@ describe('coordinates as text', () => {
     ],
     [null, 'No location data', '#'],
   ])('%j', (place, text, link) => {
-    expect([say(coordinatesText(place)), mapsLink(place)]).toEqual([text, link])
+    expect([sayInEnglish(coordinatesText(place)), mapsLink(place)]).toEqual([text, link])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { overlapText } from './texts.ts'
 
 describe('the entry that already has this time', () => {
@@ -33,6 +33,6 @@ describe('the entry that already has this time', () => {
       'Already clocked in since 8:02 AM on Nov 20. Clock out first.',
     ],
   ])('is named %s', (_, other, reader, text) => {
-    expect(say(overlapText(other, reader))).toBe(text)
+    expect(sayInEnglish(overlapText(other, reader))).toBe(text)
   })
 })

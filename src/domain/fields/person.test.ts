@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profile } from '../account/contract.ts'
 import { changesToText } from '../audit/texts.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { newPerson, registration } from '../registration/contract.ts'
 import { contactDetails, invitedUser, newUser, userEdit } from '../users/contract.ts'
 import { PERSON_FIELD_NAMES, personFieldsIn } from './person.ts'
@@ -46,7 +46,7 @@ describe('fields of a person', () => {
 
   it('have a name in the audit log', () => {
     const changes = PERSON_FIELD_NAMES.map((field) => ({ field, from: null, to: 'x' }))
-    expect(changesToText({ format: 2, changes }, 'UTC').map(({ field }) => say(field))).toEqual([
+    expect(changesToText({ format: 2, changes }, 'UTC').map(({ field }) => sayInEnglish(field))).toEqual([
       'Username',
       'First name',
       'Last name',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { toFormats } from '../locale.ts'
 import { about, plural, type Text, t } from '../texts/text.ts'
 import { days, hours, list, sentences, time } from '../texts/values.ts'
-import { type Language, type Parts, say } from './say.ts'
+import { type Language, type Parts, say, sayInEnglish } from './say.ts'
 import { recallText, words } from './words.ts'
 
 const SPANISH: Language = {
-  locale: 'es',
+  code: 'es',
+  locale: 'es-US',
+  name: 'Español',
   messages: new Map<string, Parts>([
     ['Clock in', ['Marcar entrada']],
     ['column\u0004Clock in', ['Entrada']],
@@ -17,6 +20,8 @@ const SPANISH: Language = {
     ['Nothing here', ['Nada']],
   ]),
 }
+
+const IN_SPANISH = { language: SPANISH, formats: toFormats('es-US', 'US', null) }
 
 const left = (count: number) => t`${plural(count, { one: '# day', other: '# days' })} left`
 const range = { startDate: '2026-12-22', endDate: '2026-12-24' }
@@ -33,7 +38,7 @@ describe('a text', () => {
     [
       t`${'{1}'} requests ${days(range, '2026-11-01')} off`,
       '{1} requests Dec 22 – 24 off',
-      '{1} solicita ausencia: 22–24 dic',
+      '{1} solicita ausencia: 22–24 de dic',
     ],
     [t`Only in English, ${t`Clock in`}`, 'Only in English, Clock in', 'Only in English, Marcar entrada'],
     [t`${sentences([t`Clock in`, t`Nothing here`])}`, 'Clock in Nothing here', 'Marcar entrada Nada'],
@@ -41,22 +46,22 @@ describe('a text', () => {
     [
       t`${hours(8.5)} h at ${time('2026-11-03T14:05:00Z', 'America/Chicago')}`,
       '8.5 h at 8:05 AM',
-      '8.5 h at 8:05 a. m.',
+      '8.5 h at 8:05 a.m.',
     ],
   ])('%j', (text, inEnglish, inSpanish) => {
-    expect(say(text)).toBe(inEnglish)
-    expect(say(text, { language: SPANISH })).toBe(inSpanish)
+    expect(sayInEnglish(text)).toBe(inEnglish)
+    expect(say(text, IN_SPANISH)).toBe(inSpanish)
   })
 
   it('can be stored and read again', () => {
     const text = t`${'Ana'} requests ${days(range, '2026-11-01')} off`
-    expect(say(JSON.parse(JSON.stringify(text)), { language: SPANISH })).toBe(say(text, { language: SPANISH }))
+    expect(say(JSON.parse(JSON.stringify(text)), IN_SPANISH)).toBe(say(text, IN_SPANISH))
   })
 })
 
 it('finds the text of a message of zod again', () => {
   const message = words(t`Clock in`)
   expect(message).toBe('Clock in')
-  expect(say(recallText(message), { language: SPANISH })).toBe('Marcar entrada')
+  expect(say(recallText(message), IN_SPANISH)).toBe('Marcar entrada')
   expect(recallText('never made by words')).toBe('never made by words')
 })

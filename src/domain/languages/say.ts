@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../locale.ts'
+import { type Formats, US_FORMATS } from '../locale.ts'
 import type { Plural, Text, TextValue } from '../texts/text.ts'
 import { formatValue } from './format-value.ts'
 
@@ -8,24 +8,34 @@ export type Part = string | number | { readonly value: number; readonly forms: R
 export type Parts = readonly Part[]
 
 export type Language = {
+  /** As pages and catalogs name it: `fr` */
+  readonly code: string
   readonly locale: string
+  /** In the language itself. */
+  readonly name: string
   /** By the key of the English message. What is missing is said in English. */
   readonly messages: ReadonlyMap<string, Parts>
 }
 
 /** Who reads a text. */
-export type Reader = { readonly language: Language }
+export type Reader = { readonly language: Language; readonly formats: Formats }
 
-export const ENGLISH_READER: Reader = { language: { locale: DEFAULT_LOCALE, messages: new Map() } }
-
-/** Words that people wrote are strings, and stay as they are. */
-export function say(text: Text | string, reader: Reader = ENGLISH_READER): string {
-  if (typeof text === 'string') return text
-  const parts = reader.language.messages.get(keyOf(text))
-  return parts ? joinParts(parts, text.values, reader) : sayInEnglish(text, reader)
+/** Logs, and what is the same for everyone. */
+export const ENGLISH_READER: Reader = {
+  language: { code: 'en', locale: 'en-US', name: 'English', messages: new Map() },
+  formats: US_FORMATS,
 }
 
-function sayInEnglish({ strings, values }: Text, reader: Reader): string {
+export const sayInEnglish = (text: Text | string): string => say(text, ENGLISH_READER)
+
+/** Words that people wrote are strings, and stay as they are. */
+export function say(text: Text | string, reader: Reader): string {
+  if (typeof text === 'string') return text
+  const parts = reader.language.messages.get(keyOf(text))
+  return parts ? joinParts(parts, text.values, reader) : joinEnglish(text, reader)
+}
+
+function joinEnglish({ strings, values }: Text, reader: Reader): string {
   return strings.map((words, index) => words + sayValue(values[index] ?? '', reader)).join('')
 }
 
@@ -46,7 +56,7 @@ function sayValue(value: TextValue, reader: Reader): string {
   if (typeof value !== 'object') return String(value)
   if ('forms' in value) return value.forms[value.count === 1 ? 'one' : 'other'].replaceAll('#', String(value.count))
   if ('strings' in value) return say(value, reader)
-  return formatValue(value, reader.language.locale, (item) => sayValue(item, reader))
+  return formatValue(value, reader.formats, (item) => sayValue(item, reader))
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -1,11 +1,11 @@
 import type { Text } from '../texts/text.ts'
-import { say } from './say.ts'
+import { sayInEnglish } from './say.ts'
 
 const remembered = new Map<string, Text>()
 
 /** The English of a text, for the messages of zod, which must be strings. `recallText` finds the text again. */
 export function words(text: Text): string {
-  const english = say(text)
+  const english = sayInEnglish(text)
   remembered.set(english, text)
   return english
 }

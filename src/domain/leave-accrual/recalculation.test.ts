@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { LAW_TIMEOUT_MS } from '#test/support/law-runs.ts'
 import { LeaveAccount } from '#test/support/leave-account.ts'
 import { computeLedger, type Spell } from '#test/support/leave-model.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { listDays, spreadLeave } from '../leave-requests/leave-days.ts'
 import { FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { roundHours } from '../time/decimal-hours.ts'
@@ -217,7 +217,7 @@ const linesOf = (account: LeaveAccount, kind: string) =>
   account
     .inOrder()
     .filter((entry) => entry.kind === kind)
-    .map(({ effectiveOn, hours: some, reason }) => [effectiveOn, some, say(describeReason(reason))])
+    .map(({ effectiveOn, hours: some, reason }) => [effectiveOn, some, sayInEnglish(describeReason(reason))])
 
 describe('leave over the reset date', () => {
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { LAW_TIMEOUT_MS } from '#test/support/law-runs.ts'
 import { computeLedger } from '#test/support/leave-model.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { cycleOf, FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { roundHours, sumHours } from '../time/decimal-hours.ts'
 import { trustedDay } from './clock.ts'
@@ -227,7 +227,9 @@ describe('an entry has its reason', () => {
       ['10 hours worked since Jan 1, 2026'],
     ],
   ] as [string, Partial<AccrualInput>, string, string[]][])('%s', (_, fields, day, reasons) => {
-    expect(accrue(anAccount(fields), day, day).map(({ reason }) => say(describeReason(reason)))).toEqual(reasons)
+    expect(accrue(anAccount(fields), day, day).map(({ reason }) => sayInEnglish(describeReason(reason)))).toEqual(
+      reasons,
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { whyNotChangeDays, whyNotDayHours } from './day-hours.ts'
 import { hasSameHours, type LeaveDay, listDaysOff, totalHours } from './leave-days.ts'
 import { dayHoursText } from './texts.ts'
@@ -33,7 +33,10 @@ describe('changing the hours of a request by day', () => {
     ['less than half an hour', toDays({ 20: 0.25, 23: 0.24 }), 'days', 'The hours must add up to at least 0.5'],
   ])('refused: %s', (_, days, field, sentence) => {
     const refused = whyNotDayHours(REQUEST, days)
-    expect([refused?.field, refused && say(dayHoursText(refused.problem, ZONE, NOW))]).toEqual([field, sentence])
+    expect([refused?.field, refused && sayInEnglish(dayHoursText(refused.problem, ZONE, NOW))]).toEqual([
+      field,
+      sentence,
+    ])
   })
 
   it.each([
@@ -46,7 +49,7 @@ describe('changing the hours of a request by day', () => {
   ] as const)('only while it waits: %s', (status, sentence) => {
     const decision = { decidedBy: 'Ada Boss', decidedAt: '2026-11-03T23:30:00Z', notes: '' }
     const problem = whyNotChangeDays({ status, decision })
-    expect(problem && say(dayHoursText(problem, ZONE, NOW))).toBe(sentence)
+    expect(problem && sayInEnglish(dayHoursText(problem, ZONE, NOW))).toBe(sentence)
     expect(whyNotChangeDays({ status: 'pending', decision: null })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { LeaveRequestProblem } from './rules.ts'
 import { leaveRequestProblemText, refundText, shortageText } from './texts.ts'
 
@@ -26,7 +26,7 @@ it.each<[LeaveRequestProblem, string]>([
   ],
   [{ code: 'tooManyCalendarDays' }, 'Choose at most 62 days'],
 ])('says why not: %j', (problem, text) => {
-  expect(say(leaveRequestProblemText(problem))).toBe(text)
+  expect(sayInEnglish(leaveRequestProblemText(problem))).toBe(text)
 })
 
 describe('what canceling gives back', () => {
@@ -52,7 +52,7 @@ describe('what canceling gives back', () => {
       refundText(refund, { whose: 'their', isDone: true }),
       refundText(refund, { whose: 'your', isDone: false }),
     ]
-    expect(texts.map((text) => say(text))).toEqual([done, planned])
+    expect(texts.map((text) => sayInEnglish(text))).toEqual([done, planned])
   })
 })
 
@@ -62,6 +62,6 @@ describe('a balance that is too low', () => {
     ['2026-12-10', 8, 'Your balance is 8.00 hours; this request takes 48.00 of it.'],
     ['2025-12-31', -4, 'Your balance on Dec 31, 2025 was −4.00 hours; this request takes 48.00 of it.'],
   ])('on %s', (day, balance, text) => {
-    expect(say(shortageText({ day, balance, hours: 48 }, 'Your', '2026-12-10'))).toBe(text)
+    expect(sayInEnglish(shortageText({ day, balance, hours: 48 }, 'Your', '2026-12-10'))).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { leaveTypeProblemText } from './texts.ts'
 
 it.each([
@@ -9,5 +9,5 @@ it.each([
   ['inactivePolicy', 'Inactive policies cannot be assigned'],
   ['noThresholds', 'Add at least one threshold'],
 ] as const)('says why not: %s', (problem, text) => {
-  expect(say(leaveTypeProblemText(problem))).toBe(text)
+  expect(sayInEnglish(leaveTypeProblemText(problem))).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { DeliveryProblem } from './rules.ts'
 import { expiryText, footerLines, problemText, whyNotEmailOthers } from './texts.ts'
 
@@ -16,7 +16,7 @@ describe('the sender reads why an email was not delivered', () => {
     [{ code: 'sender', status: 550, reply: 'No' }, 'The mail server rejected our sender address: No'],
     [{ code: 'message', status: 452, reply: 'Full' }, 'The mail server asked us to try again later: Full'],
   ])('%j → %s', (problem, sentence) => {
-    expect(say(problemText(problem))).toBe(sentence)
+    expect(sayInEnglish(problemText(problem))).toBe(sentence)
   })
 })
 
@@ -24,7 +24,7 @@ it('an email ends with who sent it, where replies go, and how to report it', () 
   const product = { productName: 'Watchbell', supportEmail: 'help@watchbell.example' }
   const sender = { name: 'Ada “Boss” King', organizationName: 'Evil.example', replyTo: 'ada@northwind.example' }
   const report = 'Unexpected or suspicious? Report it to help@watchbell.example with this reference: 42'
-  const said = (...of: Parameters<typeof footerLines>) => footerLines(...of).map((line) => say(line))
+  const said = (...of: Parameters<typeof footerLines>) => footerLines(...of).map((line) => sayInEnglish(line))
   expect(said(sender, product, '42', 'strangers')).toEqual([
     "Watchbell sent this email for “Ada 'Boss' King” of “Evil. example”. Replies go to ada@northwind.example.",
     report,
@@ -50,7 +50,7 @@ describe('email to others', () => {
   ])('%s', (_, actor, hasMailServer, reason) => {
     const text = whyNotEmailOthers(actor, hasMailServer)
     if (reason === null) expect(text).toBeNull()
-    else expect(say(text ?? '')).toMatch(reason)
+    else expect(sayInEnglish(text ?? '')).toMatch(reason)
   })
 })
 
@@ -61,5 +61,7 @@ describe('when a link expires', () => {
     ['2027-01-02T15:00:00Z', 'America/Chicago', 'Jan 2, 2027, 9:00 AM CST'],
     // Clocks went back: the time itself names the zone.
     ['2026-11-01T06:30:00Z', 'America/Chicago', 'Nov 1, 1:30 AM CDT'],
-  ])('%s in %s: %s', (expiresAt, zone, text) => expect(say(expiryText(new Date(expiresAt), zone, now))).toBe(text))
+  ])('%s in %s: %s', (expiresAt, zone, text) =>
+    expect(sayInEnglish(expiryText(new Date(expiresAt), zone, now))).toBe(text),
+  )
 })

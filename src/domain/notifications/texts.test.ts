@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { KindAndFacts } from './rules.ts'
 import { notificationText, notificationTimeText } from './texts.ts'
 
@@ -96,7 +96,7 @@ describe('the sentence of', () => {
     ],
     [{ kind: 'timesheet-overdue', facts: days }, 'Your timesheet for Nov 8 – 14 isn’t submitted yet'],
   ])('%o', (notification, expected) => {
-    expect(say(notificationText(notification, zone, now))).toBe(expected)
+    expect(sayInEnglish(notificationText(notification, zone, now))).toBe(expected)
   })
 })
 

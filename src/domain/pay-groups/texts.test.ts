@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesToText } from '../audit/texts.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { RULE_SET_IDS, RULE_SETS } from '../pay-rules/rule-sets.ts'
 import type { PayGroupProblem } from './rules.ts'
 import { payGroupProblemText } from './texts.ts'
@@ -31,15 +31,17 @@ it.each<[PayGroupProblem, string]>([
   ],
   [{ code: 'payrollIdTaken', by: 'Will Worker' }, 'Will Worker already has this payroll ID'],
 ])('%j reads: %s', (problem, text) => {
-  expect(say(payGroupProblemText(problem))).toBe(text)
+  expect(sayInEnglish(payGroupProblemText(problem))).toBe(text)
 })
 
 describe('in the audit log', () => {
   const textOf = (field: string, value: string) =>
-    changesToText({ format: 2, changes: [{ field, from: null, to: value }] }, 'UTC').map(({ to }) => to && say(to))
+    changesToText({ format: 2, changes: [{ field, from: null, to: value }] }, 'UTC').map(
+      ({ to }) => to && sayInEnglish(to),
+    )
 
   it.each(RULE_SET_IDS)('the rule set %s has its title', (id) => {
-    expect(textOf('ruleSet', id)).toEqual([say(RULE_SETS[id].at(-1)?.title ?? '')])
+    expect(textOf('ruleSet', id)).toEqual([sayInEnglish(RULE_SETS[id].at(-1)?.title ?? '')])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { HoursChange } from './contract.ts'
 import { describeHoursChanges } from './hours-changes-texts.ts'
 import { timesheetProblemText } from './texts.ts'
@@ -45,11 +45,11 @@ it.each<[string, HoursChange[]]>([
     ],
   ],
 ])('says %j', (text, changes) => {
-  expect(say(describeHoursChanges(changes, view) ?? '')).toBe(text)
+  expect(sayInEnglish(describeHoursChanges(changes, view) ?? '')).toBe(text)
 })
 
 it('names the first three changes and counts the others', () => {
-  const text = say(describeHoursChanges(Array<HoursChange>(5).fill(entry(null, shift)), view) ?? '')
+  const text = sayInEnglish(describeHoursChanges(Array<HoursChange>(5).fill(entry(null, shift)), view) ?? '')
   expect(text.split('; ')).toHaveLength(4)
   expect(text).toMatch(/; 2 more changes$/)
 })
@@ -58,5 +58,5 @@ it.each([
   ['', 'These hours have changed since you looked. Check them again.'],
   ['Ada …', 'These hours have changed since you looked: Ada …. Check them again.'],
 ])('is part of the refusal: %j', (changes, text) => {
-  expect(say(timesheetProblemText({ code: 'outdated' }, changes))).toBe(text)
+  expect(sayInEnglish(timesheetProblemText({ code: 'outdated' }, changes))).toBe(text)
 })

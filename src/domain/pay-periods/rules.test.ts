@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import {
   shownStatus,
   TIMESHEET_STATUSES,
@@ -79,13 +79,13 @@ describe('a timesheet', () => {
 
   it('says that its hours changed after someone submitted it', () => {
     expect([shownStatus(submitted), shownStatus(changed)]).toEqual(['submitted', 'changed'])
-    expect(say(STATUS_TEXT[shownStatus(changed)])).toBe('Changed since submitted')
+    expect(sayInEnglish(STATUS_TEXT[shownStatus(changed)])).toBe('Changed since submitted')
   })
 
   it.each([
     [1, 'Fix 1 thing first'],
     [3, 'Fix 3 things first'],
   ])('counts %i to fix', (count, text) => {
-    expect(say(timesheetProblemText({ code: 'blocking', count }))).toBe(text)
+    expect(sayInEnglish(timesheetProblemText({ code: 'blocking', count }))).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { BlockingException, Warning } from './exceptions.ts'
 import { describeException, describeRule, describeShortMeals, isAtWork, NOT_LEGAL_ADVICE } from './texts.ts'
 import type { PayRule } from './tiers.ts'
@@ -30,14 +30,14 @@ it.each<[PayRule, string]>([
   [{ code: 'seventh-day', over: 0 }, 'Seventh day worked in the workweek'],
   [{ code: 'seventh-day', over: 8 }, 'Over 8 hours of the seventh day worked in the workweek'],
 ])('%o: %s', (rule, text) => {
-  expect(say(describeRule(rule))).toBe(text)
+  expect(sayInEnglish(describeRule(rule))).toBe(text)
 })
 
 it.each([
   [900, 'Includes 15 minutes of short breaks, which count as work'],
   [20, 'Includes 1 minute of short breaks, which count as work'],
 ])('%i seconds of short breaks', (seconds, text) => {
-  expect(say(describeShortMeals(seconds))).toBe(text)
+  expect(sayInEnglish(describeShortMeals(seconds))).toBe(text)
 })
 
 describe('exceptions', () => {
@@ -79,18 +79,18 @@ describe('exceptions', () => {
     [{ code: 'work-on-leave-day', day: '2026-11-03' }, 'Tue, Nov 3 has both work and leave. Is that right?'],
     [{ code: 'no-hours' }, 'No hours in this period. Is that right?'],
   ])('%o: %s', (exception, text) => {
-    expect(say(describeException(exception, view))).toBe(text)
+    expect(sayInEnglish(describeException(exception, view))).toBe(text)
   })
 })
 
 it('says that it isn’t legal advice', () => {
-  expect(say(NOT_LEGAL_ADVICE)).toContain('not legal advice')
+  expect(sayInEnglish(NOT_LEGAL_ADVICE)).toContain('not legal advice')
 })
 
 it('says to the person themselves what they can do about leave', () => {
-  expect(say(describeException({ code: 'leave-waiting', day: '2026-11-03' }, { ...view, reader: 'owner' }))).toBe(
-    'Your leave on Tue, Nov 3 is still pending. You can submit once it’s decided.',
-  )
+  expect(
+    sayInEnglish(describeException({ code: 'leave-waiting', day: '2026-11-03' }, { ...view, reader: 'owner' })),
+  ).toBe('Your leave on Tue, Nov 3 is still pending. You can submit once it’s decided.')
 })
 
 it.each<[BlockingException, boolean, string]>([
@@ -114,5 +114,5 @@ it.each<[BlockingException, boolean, string]>([
   ],
 ])('%o is someone at work: %s', (exception, atWork, text) => {
   expect(isAtWork(exception, now)).toBe(atWork)
-  expect(say(describeException(exception, view))).toBe(text)
+  expect(sayInEnglish(describeException(exception, view))).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { t } from '../texts/text.ts'
 import { type CloseChange, describeCloseChanges } from './close-changes-texts.ts'
 
@@ -22,7 +22,7 @@ it.each<[CloseChange[], string]>([
   [[{ code: 'hours', name, hours: null }], 'Will Worker’s hours changed'],
 ])('%o read: %s', (changes, text) => {
   const view = { zone: 'America/Chicago', now: new Date('2026-11-30T18:00:00Z') }
-  expect(say(describeCloseChanges(changes, 0, view) ?? '')).toBe(text)
+  expect(sayInEnglish(describeCloseChanges(changes, 0, view) ?? '')).toBe(text)
 })
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   [2, '2 more changes'],
 ])('%d that aren’t named are counted', (more, text) => {
   const view = { zone: 'America/Chicago', now: new Date('2026-11-30T18:00:00Z') }
-  expect(say(describeCloseChanges([{ code: 'notApproved', name }], more, view) ?? '')).toBe(
+  expect(sayInEnglish(describeCloseChanges([{ code: 'notApproved', name }], more, view) ?? '')).toBe(
     `Will Worker isn’t approved; ${text}`,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { closeProblemText, layoutProblemText, namesText, openBeforeText } from './texts.ts'
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ],
   [{ code: 'notApproved', names: ['Ada Boss'] }, 'Ada Boss isn’t approved. Approve them, or leave them out.'],
 ] as const)('%o says what to do', (problem, text) =>
-  expect(say(closeProblemText(problem as Parameters<typeof closeProblemText>[0]))).toBe(text),
+  expect(sayInEnglish(closeProblemText(problem as Parameters<typeof closeProblemText>[0]))).toBe(text),
 )
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   [['Ada', 'Bo', 'Cy'], 'Ada, Bo, and Cy'],
   [['1', '2', '3', '4', '5', '6'], '1, 2, 3, 4, 5, and 6'],
   [['1', '2', '3', '4', '5', '6', '7'], '1, 2, 3, 4, 5, and 2 others'],
-])('%o reads as a sentence', (names, text) => expect(say(namesText(names))).toBe(text))
+])('%o reads as a sentence', (names, text) => expect(sayInEnglish(namesText(names))).toBe(text))
 
 it.each([
   [{ code: 'noPayrollId', names: ['Ada', 'Bo'] }, '2 people have no payroll ID, and the layout “ADP” needs it.'],
@@ -29,7 +29,9 @@ it.each([
     'Ada and Bo have the same payroll ID, and the layout “ADP” needs different ones.',
   ],
 ] as const)('%o of a layout says what is missing', (problem, text) =>
-  expect(say(layoutProblemText('ADP', problem as unknown as Parameters<typeof layoutProblemText>[1]))).toBe(text),
+  expect(sayInEnglish(layoutProblemText('ADP', problem as unknown as Parameters<typeof layoutProblemText>[1]))).toBe(
+    text,
+  ),
 )
 
 it.each([
@@ -38,6 +40,8 @@ it.each([
   [2, true, '2 timesheets for Oct 18 – 31 aren’t closed yet'],
 ])('%d open people of a period that is partly closed: %s', (people, isPartlyClosed, text) =>
   expect(
-    say(openBeforeText({ startDate: '2026-10-18', endDate: '2026-10-31', people, isPartlyClosed }, '2026-11-27')),
+    sayInEnglish(
+      openBeforeText({ startDate: '2026-10-18', endDate: '2026-10-31', people, isPartlyClosed }, '2026-11-27'),
+    ),
   ).toBe(text),
 )

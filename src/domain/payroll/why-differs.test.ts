@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { differenceReasonText } from './texts.ts'
 import { type HoursFacts, whyDiffers } from './why-differs.ts'
 
@@ -28,5 +28,7 @@ it.each<[what: string, Partial<HoursFacts>, texts: string[]]>([
     ['The pay group’s schedule or time zone changed', '2 entries changed'],
   ],
 ])('hours differ because of %s', (_, change, texts) => {
-  expect(whyDiffers(FACTS, { ...FACTS, ...change }).map((reason) => say(differenceReasonText(reason)))).toEqual(texts)
+  expect(
+    whyDiffers(FACTS, { ...FACTS, ...change }).map((reason) => sayInEnglish(differenceReasonText(reason))),
+  ).toEqual(texts)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { DEFAULT_TIMEZONE } from '../product.ts'
 import { DAY_MS } from '../time/units/durations.ts'
 import {
@@ -187,13 +187,15 @@ describe('the list', () => {
     ['Starter, annual', false, { ...active, deletedAt: now.toISOString() }],
   ])('says %s, active: %s', (text, isActiveNow, fields) => {
     const organization = { ...listed, ...fields }
-    expect([say(subscriptionText(organization, now)), isActiveOrganization(organization, now)]).toEqual([
+    expect([sayInEnglish(subscriptionText(organization, now)), isActiveOrganization(organization, now)]).toEqual([
       text,
       isActiveNow,
     ])
   })
 
   it('says why not', () => {
-    expect(say(platformProblemText('alreadyExtended'))).toBe('The trial was extended before. It can be extended once.')
+    expect(sayInEnglish(platformProblemText('alreadyExtended'))).toBe(
+      'The trial was extended before. It can be extended once.',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { roleProblemText } from './texts.ts'
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['resetsPassword', 'Only org admins can reset passwords'],
   ['lastOrgAdmin', 'This is the only org admin. Make someone else an org admin first.'],
 ] as const)('says why not: %s', (problem, text) => {
-  expect(say(roleProblemText(problem))).toBe(text)
+  expect(sayInEnglish(roleProblemText(problem))).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { Tier } from './contract.ts'
 import {
   findPlanAction,
@@ -73,7 +73,7 @@ describe('the plan button', () => {
     ['Select This Plan', { ...paid, trialEndsAt: null }, { tierId: 'enterprise', cycle: 'annual' }],
     ['Start 14-Day Free Trial', fresh, { tierId: 'starter', cycle: 'monthly' }],
   ] as const)('%s', (label, subscription, choice) => {
-    expect(say(PLAN_ACTION_LABELS[findPlanAction(subscription, choice, now)])).toBe(label)
+    expect(sayInEnglish(PLAN_ACTION_LABELS[findPlanAction(subscription, choice, now)])).toBe(label)
   })
 })
 
@@ -106,7 +106,7 @@ describe('every state, plan, and cycle has its button', () => {
     ['current', 'monthly', 'Current Plan'],
     ['startTrial', 'monthly', 'Start 14-Day Free Trial'],
   ] as const)('in the dashboard, %s to %s is “%s” [2.86]', (action, cycle, label) => {
-    expect(say(switchLabel(action, cycle))).toBe(label)
+    expect(sayInEnglish(switchLabel(action, cycle))).toBe(label)
   })
 })
 
@@ -141,7 +141,7 @@ describe('what the banner says', () => {
     [{ code: 'trialEnded' }, false, 'Your free trial has ended', null],
   ] as const)('%j for org admins: %s', (notice, isOrgAdmin, title, action) => {
     const text = noticeText(notice, isOrgAdmin)
-    expect([say(text.title), text.action && say(text.action)]).toEqual([title, action])
+    expect([sayInEnglish(text.title), text.action && sayInEnglish(text.action)]).toEqual([title, action])
   })
 })
 
@@ -150,14 +150,14 @@ it.each([
   [{ endsAt: 1_796_000_000 }, 'No charge today. Your card is charged when the trial ends. You can cancel anytime.'],
   [null, 'You pay now. You can cancel anytime.'],
 ])('a checkout with the trial %j says when it is paid', (trial, expected) => {
-  expect(say(paymentNote(trial))).toBe(expected)
+  expect(sayInEnglish(paymentNote(trial))).toBe(expected)
 })
 
 it.each([
   [null, 'You keep access until the end of your current billing period.'],
   ['2026-12-07T18:00:00Z', 'You keep access until Dec 7.'],
 ])('canceling with the end %s says how long access lasts [4.19]', (end, expected) => {
-  expect(say(accessText(end, 'UTC', now))).toBe(expected)
+  expect(sayInEnglish(accessText(end, 'UTC', now))).toBe(expected)
 })
 
 it.each([
@@ -173,15 +173,15 @@ it.each([
   ],
 ] as const)('buying %s', (_, fields, current, people, expected) => {
   const reason = whyNotBuy({ ...starter, ...fields }, current, people)
-  expect(reason && say(reason)).toBe(expected)
+  expect(reason && sayInEnglish(reason)).toBe(expected)
 })
 
 describe('choosing a plan without payments', () => {
   it.each([
     ['the first choice', fresh, {}, 1, null],
     ['another plan within the trial', trial, {}, 1, null],
-    ['after the trial', expired, {}, 1, say(NO_PAYMENTS)],
-    ['when one is paid for', paid, {}, 1, say(NO_PAYMENTS)],
+    ['after the trial', expired, {}, 1, sayInEnglish(NO_PAYMENTS)],
+    ['when one is paid for', paid, {}, 1, sayInEnglish(NO_PAYMENTS)],
     ['a full plan', fresh, {}, 20, null],
     ['more people than it holds', fresh, {}, 21, 'The Starter plan includes up to 20 users and you have 21.'],
     ['a custom plan', fresh, { isCustom: true }, 1, 'Contact support to get this plan.'],
@@ -195,7 +195,7 @@ describe('choosing a plan without payments', () => {
     ['a plan that is no longer sold', fresh, { isActive: false }, 1, 'Contact support to get this plan.'],
   ] as const)('%s', (_, subscription, fields, people, reason) => {
     const why = whyNotChoose(subscription, { ...starter, ...fields }, people, now)
-    expect(why && say(why)).toBe(reason)
+    expect(why && sayInEnglish(why)).toBe(reason)
   })
 })
 
@@ -206,7 +206,7 @@ it.each([
   ['a plan that is paid for', paid, starter, '–'],
   ['the free plan', fresh, { ...starter, isFreeForever: true }, '–'],
 ] as const)('%s shows its trial days', (_, subscription, tier, expected) => {
-  expect(say(trialText(subscription, tier, now))).toBe(expected)
+  expect(sayInEnglish(trialText(subscription, tier, now))).toBe(expected)
 })
 
 it('shows cents as dollars', () => {

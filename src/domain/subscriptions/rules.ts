@@ -1,4 +1,4 @@
-import { numberText } from '../locale.ts'
+import { numberText } from '../number-text.ts'
 import type { BillingCycle } from '../organizations/contract.ts'
 import { isOnTrial, type PlanFacts, type PlanProblem, whyNoAccess } from '../plan-access/rules.ts'
 import { plural, type Text, t } from '../texts/text.ts'

@@ -1,3 +1,6 @@
+import type { Formats } from '../locale.ts'
+import { decimalText } from '../number-text.ts'
+
 /** Every sum and product of leave hours is rounded by this, so that ledger entries add up to the balance exactly. */
 export function roundHours(hours: number): number {
   // Rounds half away from zero; adding 0 turns -0 into 0.
@@ -10,19 +13,19 @@ export function sumHours(hours: readonly number[]): number {
 }
 
 /** `64` → `"64.00"` [9.7] */
-export function decimalHoursText(hours: number): string {
-  return roundHours(hours).toFixed(2)
+export function decimalHoursText(hours: number, formats?: Formats): string {
+  return decimalText(roundHours(hours).toFixed(2), formats)
 }
 
 /** `8.50` or `−8.50` */
-export function balanceText(hours: number): string {
-  return decimalHoursText(hours).replace('-', '−')
+export function balanceText(hours: number, formats?: Formats): string {
+  return decimalHoursText(hours, formats).replace('-', '−')
 }
 
-export function shortHoursText(hours: number): string {
-  return String(roundHours(hours)).replace('-', '−')
+export function shortHoursText(hours: number, formats?: Formats): string {
+  return decimalText(String(roundHours(hours)).replace('-', '−'), formats)
 }
 
-export function signedHoursText(hours: number): string {
-  return `${hours < 0 ? '−' : '+'}${decimalHoursText(Math.abs(hours))}`
+export function signedHoursText(hours: number, formats?: Formats): string {
+  return `${hours < 0 ? '−' : '+'}${decimalHoursText(Math.abs(hours), formats)}`
 }

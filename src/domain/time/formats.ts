@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE } from '../locale.ts'
+import { defaultFormats } from '../default-formats.ts'
+import type { Formats, Region } from '../locale.ts'
 import type { Period } from './periods.ts'
 import { DAY_MS, MINUTE_MS } from './units/durations.ts'
 import { dayOf, repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
@@ -10,7 +11,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  * Cached, because creating a formatter is about a hundred times slower than using it. Formats UTC: zones come from
  * our own tables.
  */
-export function getFormatter(options: Intl.DateTimeFormatOptions, locale = DEFAULT_LOCALE): Intl.DateTimeFormat {
+export function getFormatter(
+  options: Intl.DateTimeFormatOptions,
+  { locale }: Formats = defaultFormats(),
+): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   let cached = formatters.get(key)
   if (!cached) {
@@ -25,9 +29,9 @@ export function wallText(
   instant: Date | string,
   zone: string,
   options: Intl.DateTimeFormatOptions,
-  locale?: string,
+  formats?: Formats,
 ): string {
-  return usePlainSpaces(getFormatter(options, locale).format(wallTimeAt(instant, zone)))
+  return usePlainSpaces(getFormatter(options, formats).format(wallTimeAt(instant, zone)))
 }
 
 const usePlainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ')
@@ -40,59 +44,72 @@ const MAX_TEXTS = 4000
  * wall time and repeats every `cycleMs`.
  */
 function createFormat(
-  options: Intl.DateTimeFormatOptions,
+  write: (wall: number, formats: Formats) => string,
   { unitMs, cycleMs = Infinity }: { unitMs: number; cycleMs?: number },
-): (wall: number, locale?: string) => string {
-  const texts = new Map<string, Map<number, string>>()
-  return (wall, locale = DEFAULT_LOCALE) => {
-    let known = texts.get(locale)
-    if (!known || known.size > MAX_TEXTS) texts.set(locale, (known = new Map()))
+): (wall: number, formats?: Formats) => string {
+  const texts = new Map<Formats, Map<number, string>>()
+  return (wall, formats = defaultFormats()) => {
+    let known = texts.get(formats)
+    if (!known || known.size > MAX_TEXTS) texts.set(formats, (known = new Map()))
     const unit = Math.floor((cycleMs === Infinity ? wall : ((wall % cycleMs) + cycleMs) % cycleMs) / unitMs)
     let text = known.get(unit)
-    if (text === undefined) known.set(unit, (text = usePlainSpaces(getFormatter(options, locale).format(wall))))
+    if (text === undefined) known.set(unit, (text = write(wall, formats)))
     return text
   }
 }
 
-const formatDate = createFormat({ year: 'numeric', month: '2-digit', day: '2-digit' }, { unitMs: DAY_MS })
+const formatDate = createFormat(
+  (wall, { region }) => numericDayText(new Date(wall).toISOString().slice(0, 10), region),
+  { unitMs: DAY_MS },
+)
 const formatTime = createFormat(
-  { hour: '2-digit', minute: '2-digit', hour12: true },
+  (wall, formats) => {
+    const options = { hour: '2-digit', minute: '2-digit', hourCycle: formats.hourCycle } as const
+    return usePlainSpaces(getFormatter(options, formats).format(wall))
+  },
   { unitMs: MINUTE_MS, cycleMs: DAY_MS },
 )
 
+/** `2026-11-03` → `11/03/2026`. Everyone in an organization reads the same numbers, in every language. */
+export function numericDayText(day: string, region: Region = defaultFormats().region): string {
+  const [year, month, date] = day.split('-')
+  if (region === 'US') return `${month}/${date}/${year}`
+  return region === 'DE' ? `${date}.${month}.${year}` : day
+}
+
 // Tables, timesheets, and files use these formats [9.7].
 
-export function dateText(instant: Date | string, zone: string, locale?: string): string {
-  return formatDate(wallTimeAt(instant, zone), locale)
+export function dateText(instant: Date | string, zone: string, formats?: Formats): string {
+  return formatDate(wallTimeAt(instant, zone), formats)
 }
 
 /** `05:36 PM`, or `01:30 AM CDT` in the hour that comes twice when clocks go back. */
-export function timeText(instant: Date | string, zone: string, locale?: string): string {
-  return formatTime(wallTimeAt(instant, zone), locale) + repeatedHourSuffix(instant, zone)
+export function timeText(instant: Date | string, zone: string, formats?: Formats): string {
+  return formatTime(wallTimeAt(instant, zone), formats) + repeatedHourSuffix(instant, zone)
 }
 
 /** `2026-11-01` → `Nov 01, 2026` */
-export function dayText(day: string, locale?: string): string {
-  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: '2-digit' }, locale)
+export function dayText(day: string, formats?: Formats): string {
+  return wallText(day, 'UTC', { year: 'numeric', month: 'short', day: '2-digit' }, formats)
 }
 
-export function weekdayText(instant: Date | string, zone: string, locale?: string): string {
-  return wallText(instant, zone, { weekday: 'short' }, locale)
+export function weekdayText(instant: Date | string, zone: string, formats?: Formats): string {
+  return wallText(instant, zone, { weekday: 'short' }, formats)
 }
 
 // Sentences, toasts, dialogs, and emails use these.
 
 /** `Nov 3`, or `Nov 3, 2025` in a year other than today's. */
-export function shortDayText(day: string, today: string, locale?: string): string {
-  return wallText(day, 'UTC', shortDayOptions(day, today), locale)
+export function shortDayText(day: string, today: string, formats?: Formats): string {
+  return wallText(day, 'UTC', shortDayOptions(day, today), formats)
 }
 
 /** `Dec 22`, `Dec 22 – 24`, `Dec 30 – Jan 4, 2027`. */
-export function shortDatesText({ startDate, endDate }: Period, today: string, locale?: string): string {
+export function shortDatesText({ startDate, endDate }: Period, today: string, formats?: Formats): string {
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) {
-    return `${shortDayText(startDate, today, locale)} – ${shortDayText(endDate, today, locale)}`
+    return `${shortDayText(startDate, today, formats)} – ${shortDayText(endDate, today, formats)}`
   }
-  const formatter = getFormatter(shortDayOptions(endDate, today), locale)
+  const formatter = getFormatter(shortDayOptions(endDate, today), formats)
   return usePlainSpaces(formatter.formatRange(Date.parse(startDate), Date.parse(endDate)))
 }
 
@@ -102,36 +119,41 @@ function shortDayOptions(day: string, today: string): Intl.DateTimeFormatOptions
 }
 
 /** `Tue, Nov 3`, or `Mon, Nov 3, 2025` in a year other than today's. */
-export function weekdayDayText(day: string, today: string, locale?: string): string {
-  return wallText(day, 'UTC', { weekday: 'short', ...shortDayOptions(day, today) }, locale)
+export function weekdayDayText(day: string, today: string, formats?: Formats): string {
+  return wallText(day, 'UTC', { weekday: 'short', ...shortDayOptions(day, today) }, formats)
 }
 
-export function shortDateText(instant: Date | string, zone: string, now: Date, locale?: string): string {
-  return shortDayText(dayOf(instant, zone), dayOf(now, zone), locale)
+export function shortDateText(instant: Date | string, zone: string, now: Date, formats?: Formats): string {
+  return shortDayText(dayOf(instant, zone), dayOf(now, zone), formats)
+}
+
+/** `6:30 AM` or `18:30`. Without leading zeros only where AM or PM follows. */
+export function clockOptions({ hourCycle }: Formats = defaultFormats()) {
+  return { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle } as const
 }
 
 /** `6:30 AM`, or `1:30 AM CDT` in the hour that comes twice when clocks go back. */
-export function shortTimeText(instant: Date | string, zone: string, locale?: string): string {
-  const time = wallText(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true }, locale)
+export function shortTimeText(instant: Date | string, zone: string, formats?: Formats): string {
+  const time = wallText(instant, zone, clockOptions(formats), formats)
   return time + repeatedHourSuffix(instant, zone)
 }
 
 /** `1:30:07 AM CDT` */
-export function exactTimeText(instant: Date | string, zone: string, locale?: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true } as const
-  return `${wallText(instant, zone, options, locale)} ${zoneNameAt(instant, zone)}`
+export function exactTimeText(instant: Date | string, zone: string, formats?: Formats): string {
+  const options = { ...clockOptions(formats), second: '2-digit' } as const
+  return `${wallText(instant, zone, options, formats)} ${zoneNameAt(instant, zone)}`
 }
 
 /** `Friday` */
-export function longWeekdayText(instant: Date | string, zone: string, locale?: string): string {
-  return wallText(instant, zone, { weekday: 'long' }, locale)
+export function longWeekdayText(instant: Date | string, zone: string, formats?: Formats): string {
+  return wallText(instant, zone, { weekday: 'long' }, formats)
 }
 
 /** `Friday, Nov 13` */
-export function longWeekdayDayText(instant: Date | string, zone: string, locale?: string): string {
-  return wallText(instant, zone, { weekday: 'long', month: 'short', day: 'numeric' }, locale)
+export function longWeekdayDayText(instant: Date | string, zone: string, formats?: Formats): string {
+  return wallText(instant, zone, { weekday: 'long', month: 'short', day: 'numeric' }, formats)
 }
 
-export function longDateText(instant: Date | string, zone: string, locale?: string): string {
-  return wallText(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
+export function longDateText(instant: Date | string, zone: string, formats?: Formats): string {
+  return wallText(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' }, formats)
 }

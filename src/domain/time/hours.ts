@@ -1,3 +1,7 @@
+import { defaultFormats } from '../default-formats.ts'
+import type { Formats } from '../locale.ts'
+import { decimalText, numberText } from '../number-text.ts'
+
 /** `clockOut` is null while the person is on the clock. Strings are instants as the API sends them. */
 export type Span = { clockIn: Date | string; clockOut: Date | string | null }
 
@@ -63,10 +67,10 @@ export function toHours(seconds: number): number {
 }
 
 /** `12_345` → `"3.43"`, null → `"-"` [4.3] */
-export function hoursText(seconds: number | null): string {
+export function hoursText(seconds: number | null, formats?: Formats): string {
   if (seconds === null) return '-'
   const hundredths = toHundredths(seconds)
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+  return decimalText(`${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`, formats)
 }
 
 /** Rounded half up: `12_345` → 206 */
@@ -81,8 +85,10 @@ export function hoursMinutesText(seconds: number | null): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-export function groupedHoursText(seconds: number): string {
-  return hoursText(seconds).replace(/\B(?=(\d{3})+\.)/g, ',')
+export function groupedHoursText(seconds: number, formats: Formats = defaultFormats()): string {
+  const hundredths = toHundredths(seconds)
+  const fraction = String(hundredths % 100).padStart(2, '0')
+  return numberText(Math.floor(hundredths / 100), formats) + decimalText(`.${fraction}`, formats)
 }
 
 export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {

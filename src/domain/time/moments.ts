@@ -1,18 +1,21 @@
-import { shortDateText, shortTimeText, wallText } from './formats.ts'
+import type { Formats } from '../locale.ts'
+import { clockOptions, shortDateText, shortTimeText, wallText } from './formats.ts'
 import { dayOf, repeatedHourSuffix } from './zones/local-times.ts'
 import { addDays } from './zones/zones.ts'
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const MINUTE = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
 /** `Nov 20, 2026, 8:00 AM`, or `Nov 1, 2026, 1:30 AM CST` in the hour that comes twice when clocks go back. */
-export function momentText(instant: Date | string, zone: string, locale?: string): string {
-  return wallText(instant, zone, { ...DAY, ...MINUTE }, locale) + repeatedHourSuffix(instant, zone)
+export function momentText(instant: Date | string, zone: string, formats?: Formats): string {
+  return wallText(instant, zone, { ...DAY, ...clockOptions(formats) }, formats) + repeatedHourSuffix(instant, zone)
 }
 
-export function exactMomentText(instant: Date | string, zone: string, locale?: string): string {
+export function exactMomentText(instant: Date | string, zone: string, formats?: Formats): string {
   const seconds = new Date(instant).getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const)
-  return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }, locale) + repeatedHourSuffix(instant, zone)
+  return (
+    wallText(instant, zone, { ...DAY, ...clockOptions(formats), ...seconds }, formats) +
+    repeatedHourSuffix(instant, zone)
+  )
 }
 
 /** The days that sentences call by a name. */
@@ -23,7 +26,7 @@ export function nearDay(instant: Date | string, zone: string, now: Date): 'today
 }
 
 /** Sentences say `8:00 AM` today, else `Nov 20, 8:00 AM`, with the year when it isn't this year. */
-export function shortMomentText(instant: Date | string, zone: string, now: Date, locale?: string): string {
-  const time = shortTimeText(instant, zone, locale)
-  return dayOf(instant, zone) === dayOf(now, zone) ? time : `${shortDateText(instant, zone, now, locale)}, ${time}`
+export function shortMomentText(instant: Date | string, zone: string, now: Date, formats?: Formats): string {
+  const time = shortTimeText(instant, zone, formats)
+  return dayOf(instant, zone) === dayOf(now, zone) ? time : `${shortDateText(instant, zone, now, formats)}, ${time}`
 }

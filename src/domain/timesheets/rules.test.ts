@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { BreakSpan } from '../time/hours.ts'
 import {
   addHours,
@@ -33,13 +33,13 @@ const meal: BreakSpan = { kind: 'meal', startedAt: '2026-11-20T18:00:00Z', ended
 const rest: BreakSpan = { kind: 'rest', startedAt: '2026-11-20T20:00:00Z', endedAt: '2026-11-20T20:15:00Z' }
 
 const cellsOf = (row: ReportRow, inZone: string) =>
-  Object.fromEntries(Object.entries(rowCells(row, inZone)).map(([id, text]) => [id, say(text)]))
+  Object.fromEntries(Object.entries(rowCells(row, inZone)).map(([id, text]) => [id, sayInEnglish(text)]))
 const factsOf = (details: ReportDetails) =>
-  reportFacts(details).map(({ label, value }) => ({ label: say(label), value: say(value) }))
+  reportFacts(details).map(({ label, value }) => ({ label: sayInEnglish(label), value: sayInEnglish(value) }))
 
 describe('columns', () => {
   const titles = (options: Omit<ReportOptions, 'zone'>) =>
-    reportColumns({ zone, ...options }).map(({ title }) => say(title))
+    reportColumns({ zone, ...options }).map(({ title }) => sayInEnglish(title))
 
   it.each([
     [false, false, ['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
@@ -85,7 +85,7 @@ it('leave that waits for a decision has no hours, in its cells and in sums', () 
   const waiting = entry({ isLeaveTime: true, isWaiting: true })
   const cells = { clockIn: 'PTO, waiting', clockOut: 'PTO, waiting', hours: '-', leave: '-', worked: '' }
   expect(cellsOf(waiting, zone)).toMatchObject(cells)
-  expect([waiting, entry({ isLeaveTime: true })].map((leave) => say(leaveText(leave)))).toEqual([
+  expect([waiting, entry({ isLeaveTime: true })].map((leave) => sayInEnglish(leaveText(leave)))).toEqual([
     'Paid Time Off, waiting',
     'Paid Time Off',
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { EXPORT_TITLES, TEMPLATE_TITLES } from '../user-files/rules.ts'
 import {
   COLUMNS,
@@ -18,8 +18,8 @@ describe('columns of a file', () => {
   }
 
   it.each<[string[], (ImportField | null)[]]>([
-    [EXPORT_TITLES.map((title) => say(title)), [...COLUMNS.map(({ field }) => field), null, null]],
-    [TEMPLATE_TITLES.map((title) => say(title)), COLUMNS.map(({ field }) => field)],
+    [EXPORT_TITLES.map((title) => sayInEnglish(title)), [...COLUMNS.map(({ field }) => field), null, null]],
+    [TEMPLATE_TITLES.map((title) => sayInEnglish(title)), COLUMNS.map(({ field }) => field)],
     [COLUMNS.map(({ field }) => field), COLUMNS.map(({ field }) => field)],
     [
       ['USERNAME', 'E-MAIL', 'first_name', 'last-name'],
@@ -375,9 +375,9 @@ describe('columns of a file', () => {
   })
 
   it('must include the email', () => {
-    expect(whyNotMap(guessMapping(EXPORT_TITLES.map((title) => say(title))))).toBeNull()
-    expect(say(whyNotMap(guessMapping(['Username', 'City'])) ?? '')).toBe('Which column has the email?')
-    expect(say(whyNotMap(guessMapping(['City'])) ?? '')).toBe('Which column has the email?')
+    expect(whyNotMap(guessMapping(EXPORT_TITLES.map((title) => sayInEnglish(title))))).toBeNull()
+    expect(sayInEnglish(whyNotMap(guessMapping(['Username', 'City'])) ?? '')).toBe('Which column has the email?')
+    expect(sayInEnglish(whyNotMap(guessMapping(['City'])) ?? '')).toBe('Which column has the email?')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { PersonDetails } from '../auth/contract.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { about, type Text, t } from '../texts/text.ts'
 import { rankTitle } from './titles.ts'
 
@@ -118,7 +118,7 @@ export function guessMapping(titles: readonly string[]): Mapping {
   >
   const ranked = titles.flatMap((title, column) =>
     MAPPED_COLUMNS.flatMap(({ field, spellings, title: ownTitle }) => {
-      const rank = rankTitle(title, field, { title: say(ownTitle), spellings })
+      const rank = rankTitle(title, field, { title: sayInEnglish(ownTitle), spellings })
       return rank === null ? [] : [{ rank, field, column }]
     }),
   )

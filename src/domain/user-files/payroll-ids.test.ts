@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emailKey } from '../fields/contact.ts'
 import { foldText } from '../fields/search.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { idRowProblemText } from './payroll-id-texts.ts'
 import { guessIdColumns, matchIdRows } from './payroll-ids.ts'
 
@@ -24,7 +24,8 @@ function match(titles: string[], ...cells: string[][]) {
   const { idColumn, mapping } = guessIdColumns(titles)
   const rows = cells.map((each, index) => ({ number: index + 2, cells: each }))
   return matchIdRows(rows, { mapping, idColumn: idColumn ?? -1 }, PEOPLE, { emailKey, foldText }).map(
-    ({ person: found, payrollId, problem }) => (problem ? say(idRowProblemText(problem)) : `${found?.id} ${payrollId}`),
+    ({ person: found, payrollId, problem }) =>
+      problem ? sayInEnglish(idRowProblemText(problem)) : `${found?.id} ${payrollId}`,
   )
 }
 

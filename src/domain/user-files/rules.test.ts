@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, guardFormulas, readCsvTable, removeFormulaGuards, startsFormula } from '../csv/rules.ts'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import { COLUMNS, guessMapping, type ImportField } from '../user-columns/rules.ts'
 import type { ImportedUser } from './contract.ts'
 import {
@@ -21,7 +21,7 @@ import { problemFileRows, rowProblemText } from './texts.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Record<ImportField, string>
 const ann = { ...EMPTY, username: 'ann.adams', email: 'ann@x.example' }
-const mapping = guessMapping(EXPORT_TITLES.map((title) => say(title)))
+const mapping = guessMapping(EXPORT_TITLES.map((title) => sayInEnglish(title)))
 
 const rowsOf = (people: Partial<ImportedUser>[]) =>
   toDraftRows(
@@ -33,7 +33,9 @@ const rowsOf = (people: Partial<ImportedUser>[]) =>
   )
 const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
   checkRows(rowsOf(people), { taken: new Set(taken) }).map(({ errors }) =>
-    Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, say(rowProblemText(problem))])),
+    Object.fromEntries(
+      Object.entries(errors).map(([field, problem]) => [field, sayInEnglish(rowProblemText(problem))]),
+    ),
   )
 
 describe('file size', () => {
@@ -280,7 +282,7 @@ describe('rows of a file', () => {
       [3, 'ANN.ADAMS'],
     ])
     const errors = checkRows(rows, { taken: new Set(['ann.adams']), typedUsernames }).map((row) => row.errors.username)
-    expect(errors.map((problem) => problem && say(rowProblemText(problem)))).toEqual([
+    expect(errors.map((problem) => problem && sayInEnglish(rowProblemText(problem)))).toEqual([
       'Username must be at least 3 characters',
       'This username is already taken',
     ])
@@ -301,7 +303,7 @@ describe('rows of a file', () => {
       'This email is also in row 4',
       'This email is also in row 3',
     ]
-    const textOf = (problem: RowProblem | null | undefined) => problem && say(rowProblemText(problem))
+    const textOf = (problem: RowProblem | null | undefined) => problem && sayInEnglish(rowProblemText(problem))
     expect(check(false).map(({ errors }) => textOf(errors.email))).toEqual([...expected, undefined])
     expect(check(false).map(({ person }) => person === null)).toEqual([true, true, true, false])
     expect(check(true).map(({ sharedEmail }) => textOf(sharedEmail))).toEqual([...expected, null])
@@ -367,7 +369,7 @@ describe('rows of a file', () => {
       { number: 4, cells: ['ann'] },
     ]
     expect(
-      toDraftRows(below, guessMapping(TEMPLATE_TITLES.map((title) => say(title)))).map(({ number }) => number),
+      toDraftRows(below, guessMapping(TEMPLATE_TITLES.map((title) => sayInEnglish(title)))).map(({ number }) => number),
     ).toEqual([3, 4])
   })
 })
@@ -384,6 +386,7 @@ describe('file of skipped rows', () => {
         ),
         { taken: new Set() },
       ),
+      sayInEnglish,
     )
 
   it.each<[string, string[], string[], string[], string[]]>([
@@ -457,10 +460,10 @@ describe('exported people', () => {
         const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))
         const lines = people.map((each) => toExportCells({ ...each, isAdmin: true, isOrgAdmin: false }))
         const file = [EXPORT_TITLES, ...lines]
-          .map((cells) => csvLine(cells.map((cell) => guardFormulas(say(cell)))))
+          .map((cells) => csvLine(cells.map((cell) => guardFormulas(sayInEnglish(cell)))))
           .join('')
         const table = readCsvTable(file)
-        if (!Array.isArray(table)) throw new Error(say(table))
+        if (!Array.isArray(table)) throw new Error(sayInEnglish(table))
         const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))
         const [titles, ...below] = rows
         for (const [index, row] of checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), {

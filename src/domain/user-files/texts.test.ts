@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { ImportProblem, RowProblem } from './rules.ts'
 import { importProblemText, rowProblemText } from './texts.ts'
 
@@ -12,7 +12,7 @@ it.each<[ImportProblem, string]>([
   [{ code: 'noRoom', free: 19, people: 20 }, 'Your plan has room for 19 more people, the file has 20.'],
   [{ code: 'noRoom', free: 1, people: 5000 }, 'Your plan has room for 1 more person, the file has 5,000.'],
 ])('says why not: %j', (problem, text) => {
-  expect(say(importProblemText(problem))).toBe(text)
+  expect(sayInEnglish(importProblemText(problem))).toBe(text)
 })
 
 it.each<[RowProblem, string]>([
@@ -21,5 +21,5 @@ it.each<[RowProblem, string]>([
   [{ code: 'formula' }, 'This starts like a formula. Enter it as plain text.'],
   [{ code: 'invalid', message: 'Invalid ZIP code' }, 'Invalid ZIP code'],
 ])('says what is wrong in a row: %j', (problem, text) => {
-  expect(say(rowProblemText(problem))).toBe(text)
+  expect(sayInEnglish(rowProblemText(problem))).toBe(text)
 })

@@ -1,4 +1,3 @@
-import { say } from '../languages/say.ts'
 import { plural, type Text, t } from '../texts/text.ts'
 import { count } from '../texts/values.ts'
 import { COLUMNS } from '../user-columns/rules.ts'
@@ -46,7 +45,11 @@ export function duplicateText(number: number): Text {
 }
 
 /** Titles first; each row has its cells and, last, its problem, which replaces that of an earlier import. */
-export function problemFileRows(titles: readonly string[], rows: readonly CheckedRow[]): string[][] {
+export function problemFileRows(
+  titles: readonly string[],
+  rows: readonly CheckedRow[],
+  say: (text: Text) => string,
+): string[][] {
   const problemTitle = say(PROBLEM_TITLE)
   const last = titles.at(-1) === problemTitle ? titles.length - 1 : Number.POSITIVE_INFINITY
   const width = Math.min(last, Math.max(titles.length, ...rows.map(({ cells }) => cells.length)))
@@ -54,12 +57,15 @@ export function problemFileRows(titles: readonly string[], rows: readonly Checke
     ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
     problem,
   ]
-  return [line(titles, problemTitle), ...rows.map((row) => line(row.cells, problemsText(row)))]
+  return [line(titles, problemTitle), ...rows.map((row) => line(row.cells, problemsText(row, say)))]
 }
 
 const PROBLEM_TITLE = t`Problem`
 
-function problemsText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>): string {
+function problemsText(
+  { errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>,
+  say: (text: Text) => string,
+): string {
   if (duplicateOf !== null) return say(duplicateText(duplicateOf))
   return COLUMNS.flatMap(({ field, title }) => {
     const problem = errors[field]

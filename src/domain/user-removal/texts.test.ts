@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../languages/say.ts'
+import { sayInEnglish } from '../languages/say.ts'
 import type { UnpaidTimesheet } from './contract.ts'
 import { otherUnpaidLines, type UnpaidLine, unpaidHoursText, unpaidTimesheetLine } from './texts.ts'
 
@@ -21,9 +21,9 @@ const timesheet: UnpaidTimesheet = {
 }
 
 const sayLine = ({ title, status, hours }: UnpaidLine) => ({
-  title: say(title),
-  status: say(status),
-  hours: say(hours),
+  title: sayInEnglish(title),
+  status: sayInEnglish(status),
+  hours: sayInEnglish(hours),
 })
 
 describe('what deleting someone would lose', () => {
@@ -65,7 +65,7 @@ describe('what deleting someone would lose', () => {
     expect(otherUnpaidLines({ earlier, outside: null }, TODAY).map(sayLine)).toEqual([
       { title: '1,040 earlier pay periods', status: 'not in a closed payroll', hours: 'Dec 1, 2006 – Nov 7' },
     ])
-    expect(say(unpaidHoursText('Ada Boss', { timesheets: [timesheet], earlier: null, outside }, TODAY))).toBe(
+    expect(sayInEnglish(unpaidHoursText('Ada Boss', { timesheets: [timesheet], earlier: null, outside }, TODAY))).toBe(
       'Ada Boss has hours that aren’t in a closed payroll (Nov 2 – 7: in no pay group, so no payroll has them, 31.25 hours; Hourly staff, Nov 8 – 21: approved, not in a closed payroll, Regular 80.00, Overtime 4.50). Close them first, or confirm that they’re deleted unpaid.',
     )
   })

@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#domain/account/contract.ts'
 import { whyNotChoosePassword } from '#domain/account/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { hashNewPassword, isPasswordCorrect } from '../auth/passwords.ts'
@@ -81,7 +81,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
       await session.start(actor.userId, authVersion)
       signals.peopleChanged(actor.tenantId)
       delivery.wake()
-      return { message: say(t`Password changed. You are signed out on all other devices.`) }
+      return { message: sayInEnglish(t`Password changed. You are signed out on all other devices.`) }
     },
 
     async chooseStartPage({ body: { startsAtHome } }, { db, actor }) {
@@ -96,7 +96,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
     async endSession({ params }, { session, actor }) {
       if (!(await session.endOne(params.id))) throw new Refusal('notFound', t`This session has already ended`)
       signals.peopleChanged(actor.tenantId)
-      return { message: say(t`Signed out there`) }
+      return { message: sayInEnglish(t`Signed out there`) }
     },
 
     async endOtherSessions(_, { session, actor }) {
@@ -106,7 +106,7 @@ export function accountHandlers({ database, delivery, signals }: AccountDeps): H
         count === 0
           ? t`You were signed in only here`
           : t`Signed out on ${plural(count, { one: '# other device', other: '# other devices' })}`
-      return { message: say(message) }
+      return { message: sayInEnglish(message) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { t } from '#domain/texts/text.ts'
 import type { Handlers } from '../http/context.ts'
@@ -28,7 +28,7 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
       await resetFailedAttempts()
       publishSessionEnd({ signals }, await session.start(found.id, found.authVersion))
       const user = await db.read((tx) => users.getUser(tx, found.id))
-      return { message: say(t`Logged in successfully`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: sayInEnglish(t`Logged in successfully`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     openPasswordLink({ body }, { db, now }) {
@@ -47,12 +47,12 @@ export function authHandlers({ signals }: SessionSignals): Handlers<typeof authE
       })
       publishSessionEnd({ signals }, user.organizationId)
       publishSessionEnd({ signals }, await session.start(user.id, authVersion))
-      return { message: say(t`Your password is set`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: sayInEnglish(t`Your password is set`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async logout(_, { session }) {
       publishSessionEnd({ signals }, await session.end())
-      return { message: say(t`Logged out successfully`) }
+      return { message: sayInEnglish(t`Logged out successfully`) }
     },
   }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BRANDING_DEFAULTS, type Branding, branding, type brandingEndpoints } from '#domain/branding/contract.ts'
 import { THEME_MODES } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
@@ -37,7 +37,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
       if (changes.length > 0) await addAuditEntry(tx, actor, now(), event)
       return after
     })
-    return { message: say(t`Branding settings updated successfully`), branding: toResponse(saved) }
+    return { message: sayInEnglish(t`Branding settings updated successfully`), branding: toResponse(saved) }
   },
 
   async remove(_, { actor, db, now }) {
@@ -47,7 +47,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
       const changes = brandingChanges(before, null)
       await addAuditEntry(tx, actor, now(), { action: 'branding removed', subject: toSubject(actor), changes })
     })
-    return { message: say(t`Branding settings updated successfully`), branding: toResponse(null) }
+    return { message: sayInEnglish(t`Branding settings updated successfully`), branding: toResponse(null) }
   },
 
   async style(_, { actor, db }) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOT_SAVED_IN_DEMO } from '#domain/demo/texts.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { HOUR_MS } from '#domain/time/units/durations.ts'
 import {
   aMasterAdmin,
@@ -105,21 +105,21 @@ describe('a visitor', () => {
   it('is refused every write with a sentence, before the body is read', async () => {
     const as = cookiesOf(await startDemo())
     const answer = await decide(as)
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: say(NOT_SAVED_IN_DEMO) }])
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: sayInEnglish(NOT_SAVED_IN_DEMO) }])
     const headers = { 'content-type': 'application/json' }
     const body = '{ this is no JSON'
     const unread = await test.call('POST', '/api/leave/types', { as, body, headers })
-    expect([unread.statusCode, unread.json()]).toEqual([403, { message: say(NOT_SAVED_IN_DEMO) }])
+    expect([unread.statusCode, unread.json()]).toEqual([403, { message: sayInEnglish(NOT_SAVED_IN_DEMO) }])
   })
 
   it('is refused also when the process remembers the session or looks it up again', async () => {
     const as = cookiesOf(await startDemo())
     for (let call = 0; call < 3; call += 1) {
       expect((await getUser(as)).statusCode).toBe(200)
-      expect((await decide(as)).json()).toEqual({ message: say(NOT_SAVED_IN_DEMO) })
+      expect((await decide(as)).json()).toEqual({ message: sayInEnglish(NOT_SAVED_IN_DEMO) })
     }
     await test.pool.query('update users set last_name = last_name where id = $1', [orgAdmin.id])
-    expect((await decide(as)).json()).toEqual({ message: say(NOT_SAVED_IN_DEMO) })
+    expect((await decide(as)).json()).toEqual({ message: sayInEnglish(NOT_SAVED_IN_DEMO) })
   })
 
   it('downloads timesheets', async () => {

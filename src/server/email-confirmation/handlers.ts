@@ -1,6 +1,6 @@
 import type { EmailConfirmation, emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { t } from '#domain/texts/text.ts'
 import type { Config } from '../config.ts'
@@ -33,12 +33,12 @@ export function emailConfirmationHandlers({
         return store.getAddressState(tx, actor.userId, at)
       })
       delivery.wake()
-      return { message: say(t`A new link is on its way to ${state.email}`), ...toResponse(state, config) }
+      return { message: sayInEnglish(t`A new link is on its way to ${state.email}`), ...toResponse(state, config) }
     },
 
     async confirm({ body }, { db, now }) {
       await db.transaction((tx) => store.confirmAddress(tx, body.token, now()))
-      return { message: say(t`Email address confirmed`) }
+      return { message: sayInEnglish(t`Email address confirmed`) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { LedgerReason } from '#domain/leave-accrual/contract.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
 import { openPool } from '#server/db/connect.ts'
@@ -85,13 +85,13 @@ it('turns the sentences of earlier versions into facts and keeps those it cannot
   await migrate(pool)
   const { rows } = await pool.query<{ id: string; kind: string; reason: LedgerReason }>('select * from leave_ledger')
   const entries = rows.filter(({ kind }) => kind !== 'correction')
-  expect(entries.map(({ kind, reason }) => [kind, say(describeReason(reason))]).sort()).toEqual(
+  expect(entries.map(({ kind, reason }) => [kind, sayInEnglish(describeReason(reason))]).sort()).toEqual(
     ROWS.map(([kind, , text]) => [kind, text]).sort(),
   )
   expect(entries.filter(({ reason }) => reason.code === 'text')).toHaveLength(3)
   const reasonOf = new Map(rows.map(({ id, reason }) => [id, reason]))
   expect(corrections.map((id) => reasonOf.get(id)?.code)).toEqual(CORRECTIONS.map(([, , code]) => code))
-  expect(corrections.map((id) => say(describeReason(reasonOf.get(id) ?? { code: 'owed' })))).toEqual([
+  expect(corrections.map((id) => sayInEnglish(describeReason(reasonOf.get(id) ?? { code: 'owed' })))).toEqual([
     'Correction: removes “Initial allocation”, credited too early',
     'Correction: o“dd took back “Monthly accrual for Nov 1 – 30, 2026” (8 hours)',
     'Correction: moves “Canceled: Dec 28, 2026” to Nov 20, 2026',

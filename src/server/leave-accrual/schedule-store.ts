@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import { describeProblem } from '#domain/leave-accrual/texts.ts'
@@ -36,7 +36,7 @@ export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promis
   return {
     accruedThrough: row.accruedThrough,
     nextRunAt: row.dueAt.toISOString(),
-    problem: problem && say(describeProblem(problem)),
+    problem: problem && sayInEnglish(describeProblem(problem)),
   }
 }
 

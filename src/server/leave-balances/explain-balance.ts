@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import { type Available, findAvailable } from '#domain/leave-accrual/shortage.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
@@ -67,7 +67,7 @@ async function loadForecast(
       kind,
       hours,
       effectiveOn,
-      reason: say(describeReason(reason)),
+      reason: sayInEnglish(describeReason(reason)),
       policyName,
       period: span,
       actorName: null,
@@ -104,7 +104,7 @@ function toEntry({
   ...entry
 }: balances.StoredEntry): EntryWithoutBalance {
   const period = periodStart === null || periodEnd === null ? null : { startDate: periodStart, endDate: periodEnd }
-  return { ...entry, reason: say(describeReason(reason)), period, postedAt: postedAt.toISOString() }
+  return { ...entry, reason: sayInEnglish(describeReason(reason)), period, postedAt: postedAt.toISOString() }
 }
 
 /** Compares days; on one day, credits come before actions. */

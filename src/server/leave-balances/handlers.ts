@@ -1,7 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { expirationOf, type Posting } from '#domain/leave-accrual/ledger.ts'
 import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
@@ -217,7 +217,9 @@ const ADJUSTMENT_FIELDS = ['userId', 'leaveTypeId', 'hours', 'reason'] as const
 /** The next entry that adds hours, so no reset and no credit that the maximum reduces to 0. */
 function nextCreditOf(credits: readonly Posting[]) {
   const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
-  return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: say(describeReason(next.reason)) } : null
+  return next
+    ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: sayInEnglish(describeReason(next.reason)) }
+    : null
 }
 
 function clockOf({ timezone }: Actor, now: Date): Clock {

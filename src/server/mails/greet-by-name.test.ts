@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
@@ -18,7 +18,7 @@ it('greets members whose address is theirs alone', async () => {
   const greetingFor = async (to: string, greeting?: string) => {
     const email = { to, subject: 'Hours', paragraphs: [], ...(greeting !== undefined && { greeting }) }
     const [sent] = await test.database.forTenant(tenant).transaction((tx) => greetByName(tx, tenant, [email]))
-    return sent?.greeting && say(sent.greeting)
+    return sent?.greeting && sayInEnglish(sent.greeting)
   }
   expect(await greetingFor('zoe@northwind.example')).toBe('Hello Zoë,')
   expect(await greetingFor('zoe@northwind.example', 'Hello,')).toBe('Hello,')

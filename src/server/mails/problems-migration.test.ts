@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { problemText } from '#domain/mails/texts.ts'
 import { openPool } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -36,7 +36,7 @@ it('problems that earlier versions stored as sentences become codes with values'
     { code: 'restored' },
     { code: 'internal' },
   ])
-  expect(rows.slice(1).map(({ problem }) => say(problemText(problem)))[1]).toBe(
+  expect(rows.slice(1).map(({ problem }) => sayInEnglish(problemText(problem)))[1]).toBe(
     'The mail server rejected the address: 5.1.1 No such user',
   )
   expect(rows.every(({ html }) => html === '')).toBe(true)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { problemText } from '#domain/mails/texts.ts'
 import { type MailServerMode, startMailServer } from '#test/fakes/smtp.ts'
 import { waitUntil } from '#test/support/product.ts'
@@ -130,7 +130,7 @@ describe('an email that the server does not accept', () => {
     await smtp.setMode(mode)
     const timeouts = mode.startsWith('stall') ? SHORT_TIMEOUTS : {}
     const undelivered = await send(anEmail(), anAttempt(), smtp.url, timeouts)
-    expect(undelivered && say(problemText(undelivered.problem))).toBe(sentence)
+    expect(undelivered && sayInEnglish(problemText(undelivered.problem))).toBe(sentence)
     expect(JSON.stringify(undelivered)).not.toMatch(/s3cret|watchbell:/)
     expect(undelivered?.detail).not.toContain('payroll@')
     expect((await smtp.accepted()).length).toBe(before)

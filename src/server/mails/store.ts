@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import type { DeliveryProblem, FailedAttempt } from '#domain/mails/rules.ts'
 import { problemText } from '#domain/mails/texts.ts'
@@ -147,7 +147,7 @@ export async function getSenderAddress(tx: Tx, tenantId: TenantId, userId: strin
 function toStatus({ dueAt, settledAt, acceptedAt, problem, ...row }: Row): EmailStatus {
   return {
     ...row,
-    problem: problem && say(problemText(problem)),
+    problem: problem && sayInEnglish(problemText(problem)),
     acceptedAt: acceptedAt.toISOString(),
     nextAttemptAt: dueAt?.toISOString() ?? null,
     sentAt: row.state === 'sent' ? (settledAt?.toISOString() ?? null) : null,

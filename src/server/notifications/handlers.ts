@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { NotificationSetting, notificationEndpoints } from '#domain/notifications/contract.ts'
 import { hasEmails, listKinds } from '#domain/notifications/rules.ts'
 import { t } from '#domain/texts/text.ts'
@@ -60,13 +60,13 @@ export function notificationHandlers({ pushKeys }: NotificationDeps): Handlers<t
       const sessionId = await findSessionId(session)
       if (sessionId === null) throw new Refusal('unauthenticated', t`Please sign in`)
       await db.transaction((tx) => saveSubscription(tx, tenantId, { userId, sessionId }, body, now()))
-      return { message: say(t`This device shows notifications`) }
+      return { message: sayInEnglish(t`This device shows notifications`) }
     },
 
     async unsubscribe(_, { db, actor, session }) {
       const sessionId = await findSessionId(session)
       if (sessionId !== null) await db.transaction((tx) => removeSubscription(tx, actor.tenantId, sessionId))
-      return { message: say(t`This device shows no notifications`) }
+      return { message: sayInEnglish(t`This device shows no notifications`) }
     },
   }
 }

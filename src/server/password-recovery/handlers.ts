@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { passwordRecoveryEndpoints } from '#domain/password-recovery/contract.ts'
 import { t } from '#domain/texts/text.ts'
 import type { Handlers } from '../http/context.ts'
@@ -12,7 +12,7 @@ export function passwordRecoveryHandlers({ recovery }: RecoveryDeps): Handlers<t
     async request({ body }, { db, now }) {
       await db.transaction((tx) => addRequest(tx, body.account, now()))
       recovery.wake()
-      return { message: say(t`If this account can get a link by email, it arrives within a few minutes.`) }
+      return { message: sayInEnglish(t`If this account can get a link by email, it arrives within a few minutes.`) }
     },
   }
 }

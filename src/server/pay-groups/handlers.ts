@@ -1,5 +1,5 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { type PayGroup, payGroup, type payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { listFirstPeriods } from '#domain/pay-groups/first-periods.ts'
 import { whyNotReturn, whyNotTerms } from '#domain/pay-groups/rules.ts'
@@ -33,9 +33,9 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       const { title, sources, notCovered, ...set } = findRuleSet(id, today)
       return {
         ...set,
-        title: say(title),
+        title: sayInEnglish(title),
         sources: [...sources],
-        notCovered: notCovered.map((each) => say(each)),
+        notCovered: notCovered.map((each) => sayInEnglish(each)),
       }
     })
   },
@@ -99,7 +99,7 @@ export const payGroupHandlers: Handlers<typeof payGroupEndpoints> = {
       refuseGroup((await groups.hasMembers(tx, actor.tenantId, group.id)) ? { code: 'hasPeople' } : null)
       await groups.removeGroup(tx, actor.tenantId, group.id)
       await addAuditEntry(tx, actor, at, { action: 'pay group deleted', subject: group })
-      return { message: say(t`${group.name} was deleted`) }
+      return { message: sayInEnglish(t`${group.name} was deleted`) }
     })
   },
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -67,7 +67,7 @@ async function changeEach(
       return { changed: employeeName }
     } catch (error) {
       return error instanceof Refusal
-        ? { refused: { username, employeeName, reason: say(error.reason) } }
+        ? { refused: { username, employeeName, reason: sayInEnglish(error.reason) } }
         : { failure: error }
     }
   }

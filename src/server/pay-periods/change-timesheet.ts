@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { describeHoursChanges } from '#domain/pay-periods/hours-changes-texts.ts'
 import {
   type Approver,
@@ -40,7 +40,7 @@ export type Change = { actor: Actor; at: Date }
 
 export async function submit(tx: Tx, locked: Locked, seenHash: string, change: Change): Promise<void> {
   await refuseChanged(tx, locked, whyNotSubmit(locked.timesheet.state, seenHash), seenHash, change)
-  const attestation = locked.timesheet.frame.terms.attestation || say(ATTESTATION)
+  const attestation = locked.timesheet.frame.terms.attestation || sayInEnglish(ATTESTATION)
   await save(tx, locked, { status: 'submitted', attestation }, change)
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type {
   HoursChange,
   PendingLeaveDay,
@@ -77,8 +77,8 @@ export function toTimesheet(
     dayStartsAt: frame.terms.dayStartsAt,
     hasEnded: state.hasEnded,
     isSubmissionRequired: state.isSubmissionRequired,
-    attestation: frame.terms.attestation || say(ATTESTATION),
-    ruleSet: { id, title: say(title) },
+    attestation: frame.terms.attestation || sayInEnglish(ATTESTATION),
+    ruleSet: { id, title: sayInEnglish(title) },
     ...toStateFields({ state, stored }),
     days: calculation.days,
     blocking: calculation.blocking.map(toBlocking),

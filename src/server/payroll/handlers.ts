@@ -1,6 +1,6 @@
 import { contextFact } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { payrollEndpoints, WaitingPeriod } from '#domain/payroll/contract.ts'
 import { DEFAULT_TEMPLATE } from '#domain/payroll/export-rows.ts'
@@ -71,7 +71,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
         subject: { id: userId, name: employeeName },
         changes: [contextFact('periodStart', params.firstDay), contextFact('notes', body.note)],
       })
-      return { message: say(t`${employeeName}’s timesheet is open for corrections`) }
+      return { message: sayInEnglish(t`${employeeName}’s timesheet is open for corrections`) }
     })
   },
 
@@ -116,7 +116,7 @@ export const payrollHandlers: Handlers<typeof payrollEndpoints> = {
       const codes = [...CODES, ...types.map(({ id }) => `leave:${id}`)]
       return {
         templates: [DEFAULT_TEMPLATE, ...(await listTemplates(tx, tenantId))],
-        codes: codes.map((code) => ({ code, name: say(payCodeText(code, names)) })),
+        codes: codes.map((code) => ({ code, name: sayInEnglish(payCodeText(code, names)) })),
       }
     })
   },

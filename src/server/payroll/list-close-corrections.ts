@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import type { CloseCorrection } from '#domain/payroll/contract.ts'
@@ -32,7 +32,10 @@ export async function listCloseCorrections(
   const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))
   const toTotals = (lines: Lines) =>
     sumByCode(
-      [...new Set(lines.map(({ code }) => code))].map((code) => ({ code, name: say(payCodeText(code, types)) })),
+      [...new Set(lines.map(({ code }) => code))].map((code) => ({
+        code,
+        name: sayInEnglish(payCodeText(code, types)),
+      })),
       lines,
     ).filter(({ hours }) => hours !== 0)
   const corrections: CloseCorrection[] = []

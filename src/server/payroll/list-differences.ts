@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
@@ -53,7 +53,7 @@ export async function listPayDifferences(
       const { userId, employeeName } = timesheet.member
       const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({
         code,
-        name: say(payCodeText(code, types)),
+        name: sayInEnglish(payCodeText(code, types)),
       }))
       // Workweeks that outweigh each other change nothing in the pay of the period.
       const totals = sumByCode(codes, lines).filter(({ hours }) => hours !== 0)

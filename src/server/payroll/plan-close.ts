@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { groupBy } from '#domain/lists/group-by.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
@@ -158,7 +158,7 @@ function listNotApproved(
 async function nameCodes(tx: Tx, tenantId: TenantId, lines: readonly { code: string }[]) {
   const types = new Map((await listLeaveTypeNames(tx, tenantId)).map(({ id, name }) => [id, name]))
   const codes = [...new Set(lines.map(({ code }) => code))]
-  return codes.map((code) => ({ code, name: say(payCodeText(code, types)) })).sort(compareCodes)
+  return codes.map((code) => ({ code, name: sayInEnglish(payCodeText(code, types)) })).sort(compareCodes)
 }
 
 function toSealedPerson({ closable, timesheet, lastDay }: Included, payees: ReadonlyMap<string, Payee>): SealedPerson {

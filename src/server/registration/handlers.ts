@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { registrationEndpoints } from '#domain/registration/contract.ts'
 import { EMPLOYEE, FIRST_ADMINISTRATOR } from '#domain/roles/capabilities.ts'
@@ -38,7 +38,7 @@ export function registrationHandlers({ signals }: SessionSignals): Handlers<type
         return organizations.getPublicInfo(tx, organizationId)
       })
       await startOrganizationSetup(registered.id)
-      return { message: say(t`Organization registered successfully`), organization: registered }
+      return { message: sayInEnglish(t`Organization registered successfully`), organization: registered }
     },
 
     async registerPerson({ body }, { db, config, session, now }) {
@@ -54,7 +54,7 @@ export function registrationHandlers({ signals }: SessionSignals): Handlers<type
         return { user: await users.getUser(tx, userId), ...added }
       })
       publishSessionEnd({ signals }, await session.start(user.id, authVersion))
-      return { message: say(t`Registration successful`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
+      return { message: sayInEnglish(t`Registration successful`), user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
   }
 }

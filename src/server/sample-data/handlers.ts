@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { sampleDataEndpoints } from '#domain/sample-data/contract.ts'
 import { createSamplePeople, whyNotAddSampleData } from '#domain/sample-data/rules.ts'
 import { sampleDataProblemText } from '#domain/sample-data/texts.ts'
@@ -37,7 +37,10 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
         return added.length
       })
       signals.peopleChanged(actor.tenantId)
-      return { message: say(t`${plural(people, { one: '# sample person', other: '# sample people' })} added`), people }
+      return {
+        message: sayInEnglish(t`${plural(people, { one: '# sample person', other: '# sample people' })} added`),
+        people,
+      }
     },
 
     /** A call that finds none changes nothing, so it adds no audit entry. */
@@ -55,7 +58,7 @@ export function sampleDataHandlers({ signals }: SampleDataDeps): Handlers<typeof
         return removed
       })
       signals.peopleChanged(actor.tenantId)
-      return { message: say(t`Sample data removed`), people }
+      return { message: sayInEnglish(t`Sample data removed`), people }
     },
   }
 }

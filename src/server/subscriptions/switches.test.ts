@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { SwitchPreview } from '#domain/subscriptions/contract.ts'
 import { CONFIRM_AGAIN, SUBSCRIPTION_CHANGED } from '#domain/subscriptions/texts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/units/durations.ts'
@@ -114,7 +114,7 @@ describe('the price of a switch', () => {
     const answer = await update(organization, body)
     expect(answer.statusCode).toBe(409)
     const { message, newer } = answer.json<{ message: string; newer: { row: SwitchPreview } }>()
-    expect(message).toBe(say(CONFIRM_AGAIN))
+    expect(message).toBe(sayInEnglish(CONFIRM_AGAIN))
     const after = await stripeOf(organization)
     expect(after.invoices).toHaveLength(invoices.length)
     expect(await operatorMails()).toBe(mails)
@@ -216,7 +216,7 @@ it('a subscription that ends at Stripe during a change is a conflict, and no mai
   await test.fake.control(`subscriptions/${subscription}/delete`, {})
   const answer = await test.call('POST', `${url}/cancel`, { as: organization.orgAdmin })
   Object.assign(list ?? {}, { list: original })
-  expect([answer.statusCode, answer.json()]).toEqual([409, { message: say(SUBSCRIPTION_CHANGED) }])
+  expect([answer.statusCode, answer.json()]).toEqual([409, { message: sayInEnglish(SUBSCRIPTION_CHANGED) }])
   expect(await operatorMails()).toBe(before)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import {
   CHECKOUT_FAILED,
   PAYMENT_MISCONFIGURED,
@@ -20,9 +20,9 @@ const sessionsOf = async ({ id }: TestOrganization) =>
 const operatorMails = async () =>
   (await test.pool.query("select subject, body from mails where recipient = 'support@localhost'")).rows
 
-const REFUSED = { status: 503, message: say(PAYMENT_MISCONFIGURED) }
-const UNREACHABLE = { status: 503, message: say(PAYMENT_UNREACHABLE) }
-const FAILED = { status: 503, message: say(CHECKOUT_FAILED) }
+const REFUSED = { status: 503, message: sayInEnglish(PAYMENT_MISCONFIGURED) }
+const UNREACHABLE = { status: 503, message: sayInEnglish(PAYMENT_UNREACHABLE) }
+const FAILED = { status: 503, message: sayInEnglish(CHECKOUT_FAILED) }
 
 describe('opening the payment page', () => {
   it.each<[string, string, object, { status: number; message: string }]>([
@@ -86,7 +86,7 @@ describe('opening the payment page', () => {
       tierId: 'enterprise',
       billingCycle: 'annual',
     })
-    expect(answer.json()).toEqual({ message: say(PAYMENT_MISCONFIGURED) })
+    expect(answer.json()).toEqual({ message: sayInEnglish(PAYMENT_MISCONFIGURED) })
   })
 
   it('notifies the operator once an hour, without keys', async () => {
@@ -134,7 +134,7 @@ it('a portal whose settings were never saved is for the operator', async () => {
   const url = `/api/organizations/${organization.id}/subscription/portal`
   const answer = await test.call('POST', url, { as: organization.orgAdmin })
   await test.fake.control('settings', { portal: 'saved' })
-  expect([answer.statusCode, answer.json()]).toEqual([503, { message: say(PAYMENT_MISCONFIGURED) }])
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message: sayInEnglish(PAYMENT_MISCONFIGURED) }])
   expect(await operatorMails()).toHaveLength(before + 1)
 })
 
@@ -150,7 +150,7 @@ it('a change that fails says so and changes nothing', async () => {
   for (const change of changes) {
     await fail('POST /v1/subscriptions', { kind: 'status', status: 500, when: 'before' })
     const answer = await change()
-    expect([answer.statusCode, answer.json()]).toEqual([503, { message: say(SUBSCRIPTION_FAILED) }])
+    expect([answer.statusCode, answer.json()]).toEqual([503, { message: sayInEnglish(SUBSCRIPTION_FAILED) }])
     await test.fake.control('faults/clear', {})
   }
   await test.reconcile()

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { SupportRequest, supportEndpoints } from '#domain/support/contract.ts'
 import { t } from '#domain/texts/text.ts'
 import { newId } from '../db/ids.ts'
@@ -30,7 +30,7 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
       await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, ...parts }])
     })
     delivery.wake()
-    return { message: say(t`Message sent to support`) }
+    return { message: sayInEnglish(t`Message sent to support`) }
   }
 
   return {

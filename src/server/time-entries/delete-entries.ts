@@ -1,6 +1,6 @@
 import { whyNotDeleteLinked } from '#domain/entries/linked-leave.ts'
 import { isActive } from '#domain/entries/rules.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import type { Tx } from '../db/tenant.ts'
 import { findOwner } from '../entries/find-owner.ts'
@@ -35,7 +35,7 @@ export async function deleteEntry(
   const versions = { before: entry, after: null }
   const hasEmails = await recordChangeByOthers(tx, context, owner, 'entry deleted', versions)
   return {
-    answer: { message: say(t`Time entry deleted successfully`) },
+    answer: { message: sayInEnglish(t`Time entry deleted successfully`) },
     changed: isActive(entry) ? owner.userId : null,
     hasEmails: hasEmails || isCanceledByEmail,
   }

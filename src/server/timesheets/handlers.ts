@@ -1,6 +1,6 @@
 import type { Download } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { type Text, t } from '#domain/texts/text.ts'
 import { openCountFrom } from '#domain/time/shifts/forgotten.ts'
 import { weekStartsUntil } from '#domain/time/weeks.ts'
@@ -75,14 +75,14 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     acceptDay({ body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         await acceptDay(tx, actor, body, now())
-        return { message: say(t`Day accepted`) }
+        return { message: sayInEnglish(t`Day accepted`) }
       })
     },
 
     undoAcceptedDay({ body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         await undoAcceptedDay(tx, actor, body, now())
-        return { message: say(t`Acceptance taken back`) }
+        return { message: sayInEnglish(t`Acceptance taken back`) }
       })
     },
 
@@ -105,7 +105,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       const zone = body.timezone ?? context.actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
       const report = await prepare(span, body, NOTHING_IN_PERIOD, context)
-      const employee = report.details.employee ?? say(ALL_EMPLOYEES)
+      const employee = report.details.employee ?? sayInEnglish(ALL_EMPLOYEES)
       const forEveryone = {
         ...report,
         details: { ...report.details, employee },
@@ -129,7 +129,7 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
         abortSignal,
       })
       delivery.wake()
-      return { success: true, message: say(t`Timesheet sent successfully`), mail }
+      return { success: true, message: sayInEnglish(t`Timesheet sent successfully`), mail }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { User } from '#domain/auth/contract.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import type { Download } from '#domain/endpoint.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { type Text, t } from '#domain/texts/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
@@ -20,10 +20,10 @@ export function createUserFile(
   { name, titles, author, now }: { name: string; titles: readonly Text[]; author: string; now: Date },
   batches: Batches,
 ): Download<TableFormat> {
-  const headings = titles.map((title) => say(title))
+  const headings = titles.map((title) => sayInEnglish(title))
   const table = {
-    about: { title: say(t`Users`), author, created: now },
-    sheet: say(t`Users`),
+    about: { title: sayInEnglish(t`Users`), author, created: now },
+    sheet: sayInEnglish(t`Users`),
     columns: headings.map((title, index) => ({ title, width: COLUMNS[index]?.width ?? USUAL_WIDTH, style: TEXT })),
   }
   const content = format === 'csv' ? streamCsv(headings, batches) : renderTable(table, toTextRows(batches))
@@ -36,7 +36,7 @@ export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportC
     const from = after
     const read = () => db.read((tx) => listPeople(tx, actor.tenantId, BATCH, from))
     const people: User[] = await exports.runQuery(actor, abortSignal, read)
-    yield people.map((person) => toExportCells(person).map((cell) => say(cell)))
+    yield people.map((person) => toExportCells(person).map((cell) => sayInEnglish(cell)))
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
     after = { nameKey: nameKey(last), id: last.id }

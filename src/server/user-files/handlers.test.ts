@@ -1,7 +1,7 @@
 import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readCsvTable, removeFormulaGuards } from '#domain/csv/rules.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { guessMapping } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { checkRows, toDraftRows } from '#domain/user-files/rules.ts'
@@ -407,7 +407,7 @@ describe('exporting people', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"')
     expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`)
     const rows = readCsvTable(answer.body)
-    if (!Array.isArray(rows)) throw new Error(say(rows))
+    if (!Array.isArray(rows)) throw new Error(sayInEnglish(rows))
     expect(rows[0]?.cells.join(', ')).toBe(
       'Username, Email, First Name, Last Name, Middle Initial, Suffix, Phone, Street Address, City, State, ZIP Code, Admin, Org Admin',
     )
@@ -421,7 +421,7 @@ describe('exporting people', () => {
     const rows = people(1100, { phoneNumber: '+13125550100', zipCode: '02134', nameSuffix: 'Jr., "the 2nd"' })
     await importThem(organization, rows)
     const table = readCsvTable((await exported(organization, 'csv')).body)
-    if (!Array.isArray(table)) throw new Error(say(table))
+    if (!Array.isArray(table)) throw new Error(sayInEnglish(table))
     const [titles, ...below] = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))
     const read = checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), {
       taken: new Set(),

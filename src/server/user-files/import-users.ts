@@ -4,7 +4,7 @@ import type { Answered } from '#domain/endpoint.ts'
 import { type FieldTexts, Refusal, refuseIf } from '#domain/errors.ts'
 import { emailKey } from '#domain/fields/contact.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import { count } from '#domain/texts/values.ts'
@@ -65,7 +65,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
     link: linkPath(tokens.get(person.id) ?? ''),
   }))
   const imported = userIds.length
-  const message = say(t`${count(imported)} ${plural(imported, { one: 'person', other: 'people' })} added`)
+  const message = sayInEnglish(t`${count(imported)} ${plural(imported, { one: 'person', other: 'people' })} added`)
   const madeAt = before && links.length === 0 ? before.importedAt : now
   return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }
@@ -136,7 +136,7 @@ async function createAndSendLinks(
   const ids = people.map(({ id }) => id)
   const tokens = await createLinks(tx, actor.tenantId, ids, at)
   if (links === 'show') return { unsent: people, reason: null, tokens }
-  if (again) return { unsent: people, reason: people.length > 0 ? say(LINKS_NOT_EMAILED) : null, tokens }
+  if (again) return { unsent: people, reason: people.length > 0 ? sayInEnglish(LINKS_NOT_EMAILED) : null, tokens }
   return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
 

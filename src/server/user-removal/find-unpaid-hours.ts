@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { payCodeText } from '#domain/pay-periods/texts.ts'
 import { findPayPeriod } from '#domain/pay-periods/timesheet-periods.ts'
 import { listDifferences, sumByCode, sumDueSeconds } from '#domain/payroll/rules.ts'
@@ -76,7 +76,7 @@ async function loadUnpaid(
     const lines = listDifferences(sumDueSeconds({ userId, firstDay, days: calculation.days }), paid)
     const codes = [...new Set(lines.map(({ code }) => code))].map((code) => ({
       code,
-      name: say(payCodeText(code, types)),
+      name: sayInEnglish(payCodeText(code, types)),
     }))
     const totals = sumByCode(codes, lines).filter(({ hours }) => hours !== 0)
     const isOnTheClock = calculation.blocking.some(({ code }) => code === 'on-the-clock')

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import type { userRemovalEndpoints } from '#domain/user-removal/contract.ts'
 import type { Signals } from '../db/signals.ts'
@@ -14,7 +14,7 @@ export function userRemovalHandlers({ signals }: UserRemovalDeps): Handlers<type
   const remove = async (removal: Removal, { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: Actor }) => {
     await db.transaction((tx) => removeUser(tx, actor, removal, now()))
     signals.peopleChanged(actor.tenantId)
-    return { message: say(t`User deleted successfully`) }
+    return { message: sayInEnglish(t`User deleted successfully`) }
   }
   return {
     removeUser: ({ params, query }, context) => remove({ userId: params.userId, ...query }, context),

@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { fullName } from '#domain/fields/full-name.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { EMPLOYEE } from '#domain/roles/capabilities.ts'
 import { whyNotMakeLink, whyNotSetPassword, whyNotToggleAdmin, whyNotToggleOrgAdmin } from '#domain/roles/rules.ts'
 import { t } from '#domain/texts/text.ts'
@@ -102,7 +102,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         const before = await users.lockUser(tx, actor.tenantId, params.userId)
         return changeUser(tx, { actor, at: now(), config, log }, before, facts, version)
       })
-      return { message: say(t`User updated successfully`), user }
+      return { message: sayInEnglish(t`User updated successfully`), user }
     },
 
     /** [7.24] A new password ends the person's sessions; of one's own, all others. */
@@ -130,7 +130,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, authVersion)
-      return { message: say(t`User updated successfully`), user }
+      return { message: sayInEnglish(t`User updated successfully`), user }
     },
 
     async toggleAdmin({ params, body }, { db, actor, now, config, log }) {
@@ -143,7 +143,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       const message = user.isAdmin
         ? t`Admin status granted to ${user.username}`
         : t`Admin status removed from ${user.username}`
-      return { message: say(message), user }
+      return { message: sayInEnglish(message), user }
     },
 
     async toggleOrgAdmin({ params, body }, { db, actor, now, config, log }) {
@@ -159,7 +159,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       const message = user.isOrgAdmin
         ? t`Org admin status granted to ${user.username}`
         : t`Org admin status removed from ${user.username}`
-      return { message: say(message), user }
+      return { message: sayInEnglish(message), user }
     },
 
     async resetPassword({ params, body }, { db, actor, config, now, log, session }) {
@@ -171,7 +171,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
       if (user.id === actor.userId) await session.start(user.id, authVersion)
-      return { message: say(t`Password reset successfully`) }
+      return { message: sayInEnglish(t`Password reset successfully`) }
     },
 
     async makePasswordLink({ params, body }, { db, actor, now, config }) {
@@ -195,7 +195,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       })
       if (made.sent) delivery.wake()
       return {
-        message: say(made.sent ? t`A link is on its way to ${made.person.email}` : t`Link created`),
+        message: sayInEnglish(made.sent ? t`A link is on its way to ${made.person.email}` : t`Link created`),
         link: made.sent ? null : linkPath(made.token),
         unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),
@@ -206,7 +206,7 @@ export function userHandlers({ database, delivery, signals }: UserDeps): Handler
       const email = body.email || null
       await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, email))
       const message = email ? t`Default email saved successfully` : t`Default email cleared successfully`
-      return { message: say(message), defaultTimesheetEmail: email }
+      return { message: sayInEnglish(message), defaultTimesheetEmail: email }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { noEmailText, TOO_MANY_LINKS, whyNotEmailOthers } from '#domain/mails/texts.ts'
 import { linkExpiry, linkPath } from '../auth/password-links-store.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +24,7 @@ export async function sendPasswordLinks<Person extends LinkRecipient>(
   { actor, at, config }: LinkContext,
 ): Promise<UnsentLinks<Person>> {
   const refused = whyNotEmailOthers(actor, config.smtpUrl !== undefined)
-  if (refused !== null) return { unsent: people, reason: say(refused) }
+  if (refused !== null) return { unsent: people, reason: sayInEnglish(refused) }
   const sender = await senderOf(tx, actor)
   const { organizationName, timezone } = actor
   const emails = people.flatMap((person) => {
@@ -41,7 +41,7 @@ export async function sendPasswordLinks<Person extends LinkRecipient>(
     unsent: [...overLimit.map(({ person }) => person), ...withoutEmail],
     reason:
       reasons
-        .map((reason) => (reason ? say(reason) : ''))
+        .map((reason) => (reason ? sayInEnglish(reason) : ''))
         .filter(Boolean)
         .join(' ') || null,
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { momentText } from '#domain/time/moments.ts'
 import type { Pages } from '#web/api/use-pages.ts'
 import { rich } from '#web/languages/rich.tsx'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { auditEndpoints } from '#domain/audit/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { words } from '#domain/languages/words.ts'
 import { type FormattedValue, t } from '#domain/texts/text.ts'
 import * as values from '#domain/texts/values.ts'
@@ -40,7 +40,7 @@ type Make<Result> = (...args: readonly unknown[]) => Result
 it.each(Object.entries(ARGUMENTS))('the build writes %s as the server does', (name, args) => {
   const value = (values as unknown as Record<string, Make<FormattedValue>>)[name]?.(...args)
   const inBrowser = (built as unknown as Record<string, Make<string>>)[name]?.(...args)
-  expect(inBrowser).toBe(value && say(t`${value}`))
+  expect(inBrowser).toBe(value && sayInEnglish(t`${value}`))
 })
 
 it('leaves strings as they are', () => {

@@ -1,5 +1,5 @@
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'

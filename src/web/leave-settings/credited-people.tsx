@@ -1,6 +1,6 @@
 import { fullName } from '#domain/fields/full-name.ts'
 import type { PolicyCredits } from '#domain/leave-accrual/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { t } from '#web/languages/text.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leaveSettingEndpoints } from '#domain/leave-settings/contract.ts'
 import { type LeavePolicy } from '#domain/leave-types/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'

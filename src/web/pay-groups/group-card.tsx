@@ -1,6 +1,6 @@
 import { CalendarClock, Pencil, TextCursorInput, Trash2, UserPlus } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { PayGroup } from '#domain/pay-groups/contract.ts'
 import { payGroupProblemText } from '#domain/pay-groups/texts.ts'
 import { plural } from '#domain/texts/text.ts'

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { CodeTotal, Corrections } from '#domain/payroll/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react'
 import { Link } from 'wouter'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { WaitingPeriod } from '#domain/payroll/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'

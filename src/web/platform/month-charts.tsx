@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { PlatformMonth } from '#domain/platform/contract.ts'
 import { priceText } from '#domain/subscriptions/rules.ts'
 import { wallText } from '#domain/time/formats.ts'

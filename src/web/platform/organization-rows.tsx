@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Eye } from 'lucide-react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { industryText } from '#domain/organizations/texts.ts'
 import type { ListedOrganization } from '#domain/platform/contract.ts'
 import { isActiveOrganization } from '#domain/platform/rules.ts'

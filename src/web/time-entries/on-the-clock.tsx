@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'

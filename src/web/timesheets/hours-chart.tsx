@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'
 import { t } from '#web/languages/text.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { PendingLeaveDay } from '#domain/pay-periods/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { rich } from '#web/languages/rich.tsx'

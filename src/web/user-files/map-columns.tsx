@@ -1,5 +1,5 @@
 import { markInvisible } from '#domain/fields/text.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { MAPPED_COLUMNS, NO_COLUMN, whyNotMap } from '#domain/user-columns/rules.ts'
 import { rich } from '#web/languages/rich.tsx'

@@ -1,5 +1,5 @@
 import { type FileRow, readCsvTable, removeFormulaGuards, SEPARATORS } from '#domain/csv/rules.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { Text } from '#domain/texts/text.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'

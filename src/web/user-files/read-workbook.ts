@@ -1,7 +1,7 @@
 import { type Cell, type CellValue, formatValue } from 'hucre'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { FileRow } from '#domain/csv/rules.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'

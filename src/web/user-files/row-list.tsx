@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { markInvisible } from '#domain/fields/text.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { duplicateText, rowProblemText } from '#domain/user-files/texts.ts'

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { hasEmail } from '#domain/user-files/rules.ts'
 import { t } from '#web/languages/text.ts'

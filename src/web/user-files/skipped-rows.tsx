@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { problemFileRows } from '#domain/user-files/texts.ts'
-import { t } from '#web/languages/text.ts'
+import { say, t } from '#web/languages/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -27,7 +27,7 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
 export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport: UserImport }) {
   const download = () => {
     const skipped = rows.filter(({ person }) => person === null)
-    const lines = problemFileRows(file?.titles ?? [], skipped).map((cells) => csvLine(cells.map(guardFormulas)))
+    const lines = problemFileRows(file?.titles ?? [], skipped, say).map((cells) => csvLine(cells.map(guardFormulas)))
     saveFile('users-skipped.csv', new Blob([BYTE_ORDER_MARK + lines.join('')], { type: 'text/csv' }))
   }
   return <Button size="sm" onClick={download}>{t`Download skipped rows`}</Button>

@@ -1,5 +1,5 @@
 import { markInvisible } from '#domain/fields/text.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { CheckedRow } from '#domain/user-files/rules.ts'
 import { t } from '#web/languages/text.ts'
 import type { UserImport } from './use-import.ts'

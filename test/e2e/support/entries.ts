@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TimeEntry } from '#domain/entries/contract.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
@@ -33,7 +33,9 @@ export async function fetchEntries(page: Page, username: string): Promise<TimeEn
 export async function openTimesheet(page: Page, day: string, today = currentDay()) {
   await page.goto('/history')
   const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
-  await page.getByRole('button', { name: range ? say(QUICK_PERIOD_LABELS[range.name]) : 'none', exact: true }).click()
+  await page
+    .getByRole('button', { name: range ? sayInEnglish(QUICK_PERIOD_LABELS[range.name]) : 'none', exact: true })
+    .click()
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }
 

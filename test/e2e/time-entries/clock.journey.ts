@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
@@ -112,7 +112,7 @@ test('adds exact seconds of the chosen range and rounds once @desk', async ({ pa
     ({ period }) => period.startDate <= yesterday && yesterday <= period.endDate,
   )
   await page.goto('/history')
-  await page.getByText(range ? say(QUICK_PERIOD_LABELS[range.name]) : '', { exact: true }).click()
+  await page.getByText(range ? sayInEnglish(QUICK_PERIOD_LABELS[range.name]) : '', { exact: true }).click()
   await expect(page.getByText('0.33').first()).toBeVisible()
   await expect(page.getByText('1.00', { exact: true })).toBeVisible()
 })

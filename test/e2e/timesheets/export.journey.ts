@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
 import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
@@ -186,7 +186,9 @@ test('checks a period before the export of everyone, and fixes a shift without a
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'Export everyone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export everyone' })
-  await dialog.getByRole('button', { name: range ? say(QUICK_PERIOD_LABELS[range.name]) : 'none', exact: true }).click()
+  await dialog
+    .getByRole('button', { name: range ? sayInEnglish(QUICK_PERIOD_LABELS[range.name]) : 'none', exact: true })
+    .click()
   await expect(dialog.getByText('1 to check before you export')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/Wim Worker.*No end/])
   await inspect(page, violations, 'a period with something to check')

@@ -11,7 +11,7 @@ import { type EntryChange, entryEndpoints, type TimeEntry } from '#domain/entrie
 import { hasTimesChanged, isTimeDoubtful, isWithinTimesOf, whyNotTimes } from '#domain/entries/rules.ts'
 import { doubtfulTimeText, overlapText, type PunchAction, timesProblemText } from '#domain/entries/texts.ts'
 import { whyNotReplace } from '#domain/fields/version.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { Text } from '#domain/texts/text.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { shiftLengthText } from '#domain/time/shifts/texts.ts'
@@ -247,7 +247,7 @@ export type FakeEntries = ReturnType<typeof createFakeEntries>
 export const ASK_AFTER_HOURS = 14
 
 function refuse(status: number, reason: Text | string, field?: string): never {
-  const message = say(reason)
+  const message = sayInEnglish(reason)
   throw new ApiError(status, message, field ? { [field]: message } : {}, { message })
 }
 

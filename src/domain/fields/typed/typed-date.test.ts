@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { addDays } from '../../time/zones/zones.ts'
 import { dateProblemText } from './texts.ts'
 import { formatDate, parseDate } from './typed-date.ts'
 
 const read = (text: string) => {
   const parsed = parseDate(text, 2026)
-  return 'problem' in parsed ? `refused: ${say(dateProblemText(parsed.problem, text))}` : parsed.value
+  return 'problem' in parsed ? `refused: ${sayInEnglish(dateProblemText(parsed.problem, text))}` : parsed.value
 }
 
 describe('a typed date', () => {

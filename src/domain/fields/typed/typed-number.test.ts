@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { numberProblemText } from './texts.ts'
 import { formatNumber, parseNumber } from './typed-number.ts'
 
@@ -62,9 +62,9 @@ describe('a typed number', () => {
   })
 
   it('says why it is refused', () => {
-    expect(say(numberProblemText('twoMeanings', '1,500'))).toBe(
+    expect(sayInEnglish(numberProblemText('twoMeanings', '1,500'))).toBe(
       '“1,500” can mean two numbers. Type it without a comma.',
     )
-    expect(say(numberProblemText('notANumber', ' 8h'))).toBe('“8h” isn’t a number')
+    expect(sayInEnglish(numberProblemText('notANumber', ' 8h'))).toBe('“8h” isn’t a number')
   })
 })

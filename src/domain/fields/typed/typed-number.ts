@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../../locale.ts'
+import { decimalText } from '../../number-text.ts'
 import { toPlainText } from './plain-text.ts'
 
 export type NumberProblem = 'notANumber' | 'twoMeanings'
@@ -18,5 +18,5 @@ export function parseNumber(text: string): { value: number | null } | { problem:
 
 /** Without exponents and thousands separators, so that it can be parsed again. */
 export function formatNumber(value: number): string {
-  return value.toLocaleString(DEFAULT_LOCALE, { useGrouping: false, maximumFractionDigits: 20 })
+  return decimalText(value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { timeProblemText } from './texts.ts'
 import { formatTime, parseTime, switchHalf } from './typed-time.ts'
 
@@ -121,8 +121,8 @@ describe('a typed time', () => {
   })
 
   it('says how to type it', () => {
-    expect(say(timeProblemText('notATime', '5:3 '))).toBe('“5:3” isn’t a time. Type it like 5:30 PM.')
-    expect(say(timeProblemText('endOfDay', '24:00'))).toBe('24:00 is 12:00 AM of the next day.')
+    expect(sayInEnglish(timeProblemText('notATime', '5:3 '))).toBe('“5:3” isn’t a time. Type it like 5:30 PM.')
+    expect(sayInEnglish(timeProblemText('endOfDay', '24:00'))).toBe('24:00 is 12:00 AM of the next day.')
   })
 })
 

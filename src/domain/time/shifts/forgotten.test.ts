@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '../../languages/say.ts'
+import { sayInEnglish } from '../../languages/say.ts'
 import type { BreakSpan } from '../hours.ts'
 import { isForgotten, openCountFrom, secondsSoFar } from './forgotten.ts'
 import { clockedInText, clockedOutText, endsShiftText } from './texts.ts'
@@ -56,8 +56,8 @@ it.each([
 ])('says when %s began and ended', (clockIn, clockOut, began, stopped, ends) => {
   const zone = 'America/Chicago'
   expect([
-    say(clockedInText(clockIn, zone, now)),
-    say(clockedOutText(clockOut, zone, now)),
-    say(endsShiftText({ clockIn, clockOut, breaks: [] }, zone, now)),
+    sayInEnglish(clockedInText(clockIn, zone, now)),
+    sayInEnglish(clockedOutText(clockOut, zone, now)),
+    sayInEnglish(endsShiftText({ clockIn, clockOut, breaks: [] }, zone, now)),
   ]).toEqual([`Clocked in ${began}`, `Clocked out at ${stopped}.`, `Ends ${ends} (8.27 h). You can undo it.`])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../../languages/say.ts'
+import { sayInEnglish } from '../../languages/say.ts'
 import { shouldAskForEnd } from './ask-after-hours.ts'
 import { isShortened, type ShiftWrite, whyNotShiftLength } from './shift-length.ts'
 import { shiftLengthText } from './texts.ts'
@@ -59,7 +59,7 @@ describe('the length of a shift', () => {
     const shift = { clockIn: new Date('2026-11-13T14:02:00Z'), clockOut: new Date('2026-11-14T22:29:36Z') }
     const textOf = (write: ShiftWrite) => {
       const refused = whyNotShiftLength(shift, write)
-      return refused && say(shiftLengthText(refused.problem, shift, 'America/Chicago', write.now))
+      return refused && sayInEnglish(shiftLengthText(refused.problem, shift, 'America/Chicago', write.now))
     }
     expect(textOf({ ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })).toBe(
       'You clocked in Friday at 8:02 AM. When did you stop?',

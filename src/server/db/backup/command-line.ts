@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Backup } from './reader.ts'
 

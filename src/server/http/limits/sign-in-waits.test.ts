@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { SIGN_IN_WAITS, tryAgainText } from './sign-in-waits.ts'
 
 it('makes people wait longer after each failure, up to five minutes', () => {
@@ -15,4 +15,6 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [300, '5 minutes'],
-])('shows %d seconds as %s', (seconds, text) => expect(say(tryAgainText(seconds))).toBe(`Please try again in ${text}.`))
+])('shows %d seconds as %s', (seconds, text) =>
+  expect(sayInEnglish(tryAgainText(seconds))).toBe(`Please try again in ${text}.`),
+)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, type FieldTexts, Refusal, STATUS_OF } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { recallText } from '#domain/languages/words.ts'
 import { t } from '#domain/texts/text.ts'
 import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../../db/failures.ts'
@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     if (refusal) {
       const { code, reason, fields, newer } = refusal
       const errors = fields && sayEach(fields)
-      return reply.code(STATUS_OF[code]).send({ message: say(recallText(reason)), errors, newer })
+      return reply.code(STATUS_OF[code]).send({ message: sayInEnglish(recallText(reason)), errors, newer })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {
@@ -37,30 +37,32 @@ export function handleErrors(app: FastifyInstance, explanations: readonly Explai
     }
     // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
-      const message = say(t`This was just deleted by someone else. Refresh to see the latest.`)
+      const message = sayInEnglish(t`This was just deleted by someone else. Refresh to see the latest.`)
       return reply.code(409).send({ message })
     }
     if (reply.raw.destroyed) request.log.info('the client left before its answer')
     else request.log.error({ err: error }, 'request failed')
     if (error instanceof CommitOutcomeUnknown) {
-      const message = say(t`The connection dropped before we could confirm. Please check whether it was saved.`)
+      const message = sayInEnglish(
+        t`The connection dropped before we could confirm. Please check whether it was saved.`,
+      )
       return reply.code(503).send({ message })
     }
     if (isDiskFull(error)) {
-      const message = say(t`The server is out of disk space. Nothing was saved. Please contact support.`)
+      const message = sayInEnglish(t`The server is out of disk space. Nothing was saved. Please contact support.`)
       return reply.code(503).send({ message })
     }
     if (isTransient(error) || isOverloaded(error)) {
-      return reply
-        .code(503)
-        .send({ message: say(t`We can’t reach our servers right now. Nothing was changed. Please try again.`) })
+      return reply.code(503).send({
+        message: sayInEnglish(t`We can’t reach our servers right now. Nothing was changed. Please try again.`),
+      })
     }
-    return reply.code(500).send({ message: say(t`Something went wrong`) })
+    return reply.code(500).send({ message: sayInEnglish(t`Something went wrong`) })
   })
 }
 
 const sayEach = (fields: FieldTexts): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, say(recallText(reason))]))
+  Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, sayInEnglish(recallText(reason))]))
 
 function firstOf(explanations: readonly ExplainError[], error: unknown): Refusal | null {
   for (const explain of explanations) {

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { plural, t } from '#domain/texts/text.ts'
 import { MINUTE_MS } from '#domain/time/units/durations.ts'
 import type { Config } from '../../config.ts'
@@ -107,5 +107,5 @@ async function sendPush(deps: PushDeps, device: Device, push: WaitingPush, abort
 }
 
 function titleOf({ title, others }: WaitingPush): string {
-  return others === 0 ? title : say(t`${title} (and ${plural(others, { one: '# more', other: '# more' })})`)
+  return others === 0 ? title : sayInEnglish(t`${title} (and ${plural(others, { one: '# more', other: '# more' })})`)
 }

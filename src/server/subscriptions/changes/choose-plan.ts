@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
 import { t } from '#domain/texts/text.ts'
@@ -30,7 +30,7 @@ export function choosePlan(choice: Choice, { db, actor, tenantId, now }: ChoiceC
     if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)
     const trialEndsAt = subscription.trialEndsAt ? new Date(subscription.trialEndsAt) : trialEnd(now())
     const before = subscription.subscriptionTierId && (await subscriptions.getTier(tx, subscription.subscriptionTierId))
-    const message = say(
+    const message = sayInEnglish(
       subscription.trialEndsAt ? t`Your plan is now ${tier.name}.` : t`Your 14-day free trial has started!`,
     )
     const was = { plan: before && before.name, billingCycle: subscription.billingCycle }

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { columnTitle, type HoursColumn, personCells, personColumns, TOTAL_HOURS } from '#domain/timesheets/rules.ts'
@@ -15,7 +15,7 @@ export function byEmployeeSheet(summary: SheetSummary): Sheet {
   const people = personColumns()
   const widths = [...people.map(({ id }) => WIDTHS[id]), ...HOURS.map(() => WIDTHS.worked)]
   return {
-    name: say(t`Hours by employee`),
+    name: sayInEnglish(t`Hours by employee`),
     layout: { columns: widths.map((width) => ({ width })), frozenRows: 1, isForPrint: true },
     rows: listRows(summary),
     readRanges: () => ({ filter: tableRange(widths.length, 1, summary.byEmployee.size + 1) }),
@@ -29,8 +29,8 @@ function* listRows(summary: Readonly<SheetSummary>): Generator<Row> {
   const hoursCells = (value: (id: (typeof HOURS)[number]) => StyledCell[1], style: StyledCell[2]) =>
     HOURS.map((id, index): StyledCell => [people.length + index, value(id), style])
   yield toRow(1, [
-    ...people.map(({ title }, column): StyledCell => [column, say(title), 'header']),
-    ...hoursCells((id) => say(id === 'hours' ? TOTAL_HOURS : columnTitle(id)), 'headerNumber'),
+    ...people.map(({ title }, column): StyledCell => [column, sayInEnglish(title), 'header']),
+    ...hoursCells((id) => sayInEnglish(id === 'hours' ? TOTAL_HOURS : columnTitle(id)), 'headerNumber'),
   ])
   let at = 1
   for (const { person, sums: own } of byEmployee.values()) {
@@ -47,7 +47,7 @@ function* listRows(summary: Readonly<SheetSummary>): Generator<Row> {
     hours: roundedSum(`${TIMESHEET}!${hoursRange}`),
   }
   yield toRow(at + 1, [
-    ...people.map((_, column): StyledCell => [column, column === 0 ? say(TOTAL_HOURS) : '', 'total']),
+    ...people.map((_, column): StyledCell => [column, column === 0 ? sayInEnglish(TOTAL_HOURS) : '', 'total']),
     ...hoursCells((id) => ({ formula: formulas[id], result: Number(hoursText(sums[id])) }), 'totalHours'),
   ])
 }

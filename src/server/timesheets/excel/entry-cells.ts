@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { mealSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
@@ -25,19 +25,22 @@ export function toEntryCells(entry: ReportEntry, zone: string): Record<ReportCol
   const meals = clockOut === null ? 0 : mealSeconds(entry.breaks)
   const text = running ? 'runningText' : 'text'
   const hours: [Value, Style] =
-    seconds === null ? [say(shown.hours), running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
+    seconds === null ? [sayInEnglish(shown.hours), running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours']
   return {
     employee: [person.employee, text],
     username: [person.username, text],
     employeeId: [person.employeeId, text],
     date: [Math.floor(begin), running ? 'runningDate' : 'date'],
-    clockIn: [isLeaveTime || isAmbiguous(clockIn, zone) ? say(shown.clockIn) : begin, running ? 'runningTime' : 'time'],
-    clockInLocation: [say(shown.clockInLocation), text],
+    clockIn: [
+      isLeaveTime || isAmbiguous(clockIn, zone) ? sayInEnglish(shown.clockIn) : begin,
+      running ? 'runningTime' : 'time',
+    ],
+    clockInLocation: [sayInEnglish(shown.clockInLocation), text],
     clockOut:
       isLeaveTime || end === null || isAmbiguous(clockOut ?? clockIn, zone)
-        ? [say(shown.clockOut), text]
+        ? [sayInEnglish(shown.clockOut), text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
-    clockOutLocation: [say(shown.clockOutLocation), text],
+    clockOutLocation: [sayInEnglish(shown.clockOutLocation), text],
     meals: meals > 0 ? [meals / 3600, 'hours'] : ['', text],
     hours,
     worked: isLeaveTime ? ['', text] : hours,

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { NO_HOURS, REPORT_TITLE, type ReportEntry, reportColumns } from '#domain/timesheets/rules.ts'
 import { columnName } from '#server/files/workbook/cells.ts'
 import type { DefinedName } from '#server/files/workbook/package.ts'
@@ -14,7 +14,7 @@ export function renderExcel(job: ReportJob, entries: AsyncIterable<ReportEntry>)
   const summary: SheetSummary = { lastRow: 0, totalCells: {}, hoursRange: '', sums: NO_HOURS, byEmployee: new Map() }
   const timesheet = timesheetSheet(job, entries, summary)
   return renderWorkbook({
-    about: { title: say(REPORT_TITLE), author: details.organization, created: printedAt },
+    about: { title: sayInEnglish(REPORT_TITLE), author: details.organization, created: printedAt },
     styles: stylesXml(header.color),
     sheets: options.withEmployee ? [timesheet, byEmployeeSheet(summary)] : [timesheet],
     readNames: () => nameRanges(job, summary),

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import {
@@ -89,7 +89,7 @@ async function* listRows(
   yield toRow(
     at + 1,
     columns.map(({ id }, column) => {
-      if (!isHoursColumn(id)) return [column, column === 0 ? say(TOTAL_HOURS) : '', 'total']
+      if (!isHoursColumn(id)) return [column, column === 0 ? sayInEnglish(TOTAL_HOURS) : '', 'total']
       const name = columnName(column)
       summary.totalCells[id] = `${name}${at + 1}`
       const result = Number(hoursText(summary.sums[id]))
@@ -102,11 +102,11 @@ async function* listRows(
 function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
   const columns = reportColumns(options)
   const { noteRow, headerRow } = rowsAbove(details)
-  yield toRow(1, [[0, say(REPORT_TITLE), 'title']], TITLE_POINTS)
+  yield toRow(1, [[0, sayInEnglish(REPORT_TITLE), 'title']], TITLE_POINTS)
   for (const [index, { label, value }] of reportFacts(details).entries()) {
     yield toRow(index + 2, [
-      [0, say(label), 'label'],
-      [1, say(value), 'value'],
+      [0, sayInEnglish(label), 'label'],
+      [1, sayInEnglish(value), 'value'],
     ])
   }
   if (noteRow !== null) {
@@ -118,7 +118,7 @@ function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
     yield toRow(
       noteRow,
       [
-        [0, say(t`Note`), 'label'],
+        [0, sayInEnglish(t`Note`), 'label'],
         [1, details.note, 'note'],
       ],
       height,
@@ -126,6 +126,10 @@ function* listRowsAbove({ details, options }: ReportJob): Generator<Row> {
   }
   yield toRow(
     headerRow,
-    columns.map(({ id, title }, column) => [column, say(title), isHoursColumn(id) ? 'headerNumber' : 'header']),
+    columns.map(({ id, title }, column) => [
+      column,
+      sayInEnglish(title),
+      isHoursColumn(id) ? 'headerNumber' : 'header',
+    ]),
   )
 }

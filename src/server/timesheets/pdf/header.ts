@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { REPORT_TITLE, type ReportFact, reportFacts } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from '../report/report-job.ts'
@@ -35,7 +35,7 @@ export async function drawHeader(
 ): Promise<number> {
   const { doc, layout, width } = pages
   markContent(doc, addElement(doc, root, 'H1'), () =>
-    pages.drawText(layout.layoutLine(say(REPORT_TITLE), TITLE), MARGIN.side, MARGIN.top + 27),
+    pages.drawText(layout.layoutLine(sayInEnglish(REPORT_TITLE), TITLE), MARGIN.side, MARGIN.top + 27),
   )
   if (header.logo) {
     await drawLogo(pages, header.logo, () => addElement(doc, root, 'Figure', { alt: details.organization }))
@@ -93,9 +93,9 @@ function drawFacts(pages: PageWriter, facts: readonly ReportFact[], top: number,
   for (const { id, label, value } of facts) {
     const room = width * SHARES[id]
     markContent(doc, addElement(doc, root, 'P'), () => {
-      pages.drawText(layout.layoutLine(say(label), LABEL), x, top, MUTED_COLOR)
+      pages.drawText(layout.layoutLine(sayInEnglish(label), LABEL), x, top, MUTED_COLOR)
       let baseline = top
-      for (const line of layout.wrapText(say(value), VALUE, room - GAP)) {
+      for (const line of layout.wrapText(sayInEnglish(value), VALUE, room - GAP)) {
         baseline += baseline === top ? 13 : LINE
         pages.drawText(line, x, baseline)
       }
@@ -110,7 +110,7 @@ function drawNote(pages: PageWriter, note: string, color: string, top: number, r
   const { doc, layout, width } = pages
   const lines = layout.wrapText(note, NOTE, width - 2 * PADDING)
   const paragraph = addElement(doc, root, 'P')
-  let label: TextLine | null = layout.layoutLine(say(t`Note`), LABEL)
+  let label: TextLine | null = layout.layoutLine(sayInEnglish(t`Note`), LABEL)
   let y = top
   for (let from = 0; from < lines.length; ) {
     const above = PADDING + (label ? LINE : 0)

@@ -1,5 +1,5 @@
 import Document from 'pdfkit'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { about, t } from '#domain/texts/text.ts'
 import { numericDate } from '#domain/texts/values.ts'
 import { REPORT_TITLE } from '#domain/timesheets/rules.ts'
@@ -51,10 +51,10 @@ export function openDocument(
     lang: 'en-US',
     displayTitle: true,
     tagged,
-    info: { Title: say(REPORT_TITLE), Author: details.organization, CreationDate: printedAt },
+    info: { Title: sayInEnglish(REPORT_TITLE), Author: details.organization, CreationDate: printedAt },
   })
   const layout = createTextLayout(createFontSet(doc))
-  const generated = layout.layoutLine(say(t`Generated on ${numericDate(printedAt, options.zone)}`), FOOTER)
+  const generated = layout.layoutLine(sayInEnglish(t`Generated on ${numericDate(printedAt, options.zone)}`), FOOTER)
   // The total number of pages is a form that every page shows and that is drawn at the end.
   const total = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 60, 12] })
   const totalRoom = layout.layoutLine('0'.repeat(String(pageCount).length), FOOTER).width
@@ -64,7 +64,7 @@ export function openDocument(
     const baseline = doc.page.height - FOOTER_BASELINE
     drawArtifact(doc, tagged, () => {
       text(generated, MARGIN.side, baseline, MUTED_COLOR)
-      const numbered = layout.layoutLine(say(about('the number of pages follows')`Page ${number} of`), FOOTER)
+      const numbered = layout.layoutLine(sayInEnglish(about('the number of pages follows')`Page ${number} of`), FOOTER)
       const right = doc.page.width - MARGIN.side - totalRoom
       text(numbered, right - numbered.width - SPACE, baseline, MUTED_COLOR)
       pageResources(doc).xobjects['Total'] = total

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { t } from '#domain/texts/text.ts'
 import { addHours, NO_HOURS, type ReportEntry, type ReportPerson } from '#domain/timesheets/rules.ts'
 import { ALL_EMPLOYEES } from '#domain/timesheets/texts.ts'
@@ -49,9 +49,9 @@ export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEn
   table ??= newTable(top)
   table.addTotal(own)
   if (people > 1) {
-    table = tableOn(say(ALL_EMPLOYEES), '', null)
+    table = tableOn(sayInEnglish(ALL_EMPLOYEES), '', null)
     table.addTotal(all)
   }
-  if (pages.layout.hasMissingCharacters()) table.addRemark(say(LACKING))
+  if (pages.layout.hasMissingCharacters()) table.addRemark(sayInEnglish(LACKING))
   yield* pages.end()
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import {
   type HoursSums,
@@ -98,11 +98,17 @@ export function startTable(
     const [first, last] = ['clockIn', 'clockOut'].map((id) => columns.findIndex((column) => column.id === id))
     return columns.flatMap(({ id, width }, column): Cell[] => {
       if (!entry.isLeaveTime || column < (first ?? 0) || column > (last ?? 0)) {
-        return [{ column, columns: 1, lines: layout.wrapText(say(shown[id]), style, width) }]
+        return [{ column, columns: 1, lines: layout.wrapText(sayInEnglish(shown[id]), style, width) }]
       }
       // Leave has one cell instead of two times [2.53].
       if (column > (first ?? 0)) return []
-      return [{ column, columns: (last ?? 0) - column + 1, lines: [layout.layoutLine(say(leaveText(entry)), style)] }]
+      return [
+        {
+          column,
+          columns: (last ?? 0) - column + 1,
+          lines: [layout.layoutLine(sayInEnglish(leaveText(entry)), style)],
+        },
+      ]
     })
   }
   function drawRowPart(
@@ -157,7 +163,7 @@ export function startTable(
       const row = addElement(doc, table, 'TR')
       drawArtifact(doc, table !== null, () => pages.fillRect(MARGIN.side, y, pages.width, 1, TEXT_COLOR))
       for (const [column, place] of columns.entries()) {
-        const text = column === 0 ? say(TOTAL_HOURS) : isHoursColumn(place.id) ? hoursText(sums[place.id]) : ''
+        const text = column === 0 ? sayInEnglish(TOTAL_HOURS) : isHoursColumn(place.id) ? hoursText(sums[place.id]) : ''
         const line = layout.layoutLine(text, TOTAL)
         const cell = addElement(doc, row, 'TD')
         if (text) markContent(doc, cell, () => pages.drawText(line, lineStart(line, place), y + 17))
@@ -198,7 +204,7 @@ export function startTable(
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
       x += own + (isHoursColumn(id) ? gap + 4 : gap)
-      return { id, x: from, width: own, title: layout.layoutLine(say(title), HEADER) }
+      return { id, x: from, width: own, title: layout.layoutLine(sayInEnglish(title), HEADER) }
     })
     return { columns: placed, style: { weight: 'regular', size } as TextStyle, leading: size + 3 }
   }

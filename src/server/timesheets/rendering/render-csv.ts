@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { DATA_COLUMNS, dataCells } from '#domain/timesheets/data-columns.ts'
 import {
   columnTitle,
@@ -19,7 +19,7 @@ export async function* renderCsv(
   const encoder = new TextEncoder()
   const own = reportColumns(options).map(({ id }) => id)
   const columns: ReportColumn[] = options.withEmployee ? own : ['employee', ...own]
-  const titles = [...columns.map((id) => say(columnTitle(id))), ...DATA_COLUMNS.map(({ title }) => title)]
+  const titles = [...columns.map((id) => sayInEnglish(columnTitle(id))), ...DATA_COLUMNS.map(({ title }) => title)]
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))
   for await (const entry of entries) {
     const cells = { ...personCells(entry), ...rowCells(entry, options.zone) }
@@ -27,6 +27,8 @@ export async function* renderCsv(
     cells.username = guardFormulas(cells.username)
     cells.notes = guardFormulas(entry.notes)
     const data = dataCells(entry, options.zone)
-    yield encoder.encode(csvLine([...columns.map((id) => say(cells[id])), ...DATA_COLUMNS.map(({ id }) => data[id])]))
+    yield encoder.encode(
+      csvLine([...columns.map((id) => sayInEnglish(cells[id])), ...DATA_COLUMNS.map(({ id }) => data[id])]),
+    )
   }
 }

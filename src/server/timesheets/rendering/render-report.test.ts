@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import XLSX from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { say } from '#domain/languages/say.ts'
+import { sayInEnglish } from '#domain/languages/say.ts'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import { addHours, NO_HOURS, personCells, type ReportEntry, reportColumns, rowCells } from '#domain/timesheets/rules.ts'
 import { aMeal, anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
@@ -67,7 +67,7 @@ describe('the three files of a report', () => {
   const columns = reportColumns(options)
   const printed = MIXED.map((entry) => {
     const cells = { ...personCells(entry), ...rowCells(entry, options.zone) }
-    return columns.map(({ id }) => say(cells[id]))
+    return columns.map(({ id }) => sayInEnglish(cells[id]))
   })
   const sums = MIXED.reduce(addHours, NO_HOURS)
 

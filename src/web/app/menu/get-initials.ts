@@ -1,5 +1,4 @@
 import type { NamedPerson } from '#domain/fields/full-name.ts'
-import { DEFAULT_LOCALE } from '#domain/locale.ts'
 
 export function getInitials({ firstName, lastName, username }: NamedPerson): string {
   const words = (`${firstName} ${lastName}`.trim() || username).split(/\s+/)
@@ -9,5 +8,5 @@ export function getInitials({ firstName, lastName, username }: NamedPerson): str
 
 /** The first grapheme: an emoji or an accented letter is more than one code unit. */
 function firstCharacter(word = ''): string {
-  return new Intl.Segmenter(DEFAULT_LOCALE).segment(word).containing(0)?.segment ?? ''
+  return new Intl.Segmenter('en').segment(word).containing(0)?.segment ?? ''
 }

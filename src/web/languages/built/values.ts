@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { Range } from '#domain/texts/text.ts'
 import { balanceText, decimalHoursText, shortHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import {

@@ -1,7 +1,7 @@
 import { CalendarCheck, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { t } from '#web/languages/text.ts'

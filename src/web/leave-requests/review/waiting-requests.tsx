@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '#domain/errors.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'

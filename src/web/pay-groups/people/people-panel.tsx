@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { type PayGroup, type PayPerson, payGroupEndpoints } from '#domain/pay-groups/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useRead } from '#web/api/use-api.ts'

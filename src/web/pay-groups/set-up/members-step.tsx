@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { PayPerson } from '#domain/pay-groups/contract.ts'
 import { t } from '#web/languages/text.ts'
 import { RadioList } from '#web/ui/forms/radio-list.tsx'

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { FirstPeriod } from '#domain/pay-groups/first-periods.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
 import { groupedHoursText } from '#domain/time/hours.ts'

@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import type { PayFrequency } from '#domain/time/pay-schedules.ts'

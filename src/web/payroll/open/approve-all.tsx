@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortDatesText } from '#domain/time/formats.ts'

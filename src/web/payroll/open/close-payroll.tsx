@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { type ClosePreview, payrollEndpoints } from '#domain/payroll/contract.ts'
 import { namesText, openBeforeText } from '#domain/payroll/texts.ts'
 import { plural } from '#domain/texts/text.ts'

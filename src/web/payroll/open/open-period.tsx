@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { payPeriodEndpoints } from '#domain/pay-periods/contract.ts'
 import type { ClosePreview, PayrollClose } from '#domain/payroll/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'

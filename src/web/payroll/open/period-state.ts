@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { weekdayDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { ExportTemplate, PayrollClose } from '#domain/payroll/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { shortDatesText, shortDateText } from '#domain/time/formats.ts'

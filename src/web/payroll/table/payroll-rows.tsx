@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { plural } from '#domain/texts/text.ts'
 import { t } from '#web/languages/text.ts'
 import { BREAKPOINTS, orOnPaper, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'

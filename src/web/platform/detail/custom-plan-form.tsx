@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { type OrganizationDetail, platformEndpoints } from '#domain/platform/contract.ts'
 import { plural } from '#domain/texts/text.ts'
 import { useWrite } from '#web/api/use-api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import type { OrganizationDetail } from '#domain/platform/contract.ts'
 import { isActiveOrganization } from '#domain/platform/rules.ts'
 import { subscriptionText } from '#domain/platform/texts.ts'

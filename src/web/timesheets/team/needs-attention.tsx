@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { t } from '#web/languages/text.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { t } from '#web/languages/text.ts'
 import { classNames } from '../class-names.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'

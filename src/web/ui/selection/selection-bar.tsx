@@ -1,4 +1,4 @@
-import { numberText } from '#domain/locale.ts'
+import { numberText } from '#domain/number-text.ts'
 import { t } from '#web/languages/text.ts'
 import type { Elements } from '../elements.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
