@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type PluginOption } from 'vite'
 import { buildServiceWorker } from './scripts/build-service-worker.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
-import { listCatalogs, PSEUDO_CATALOG } from './scripts/languages/catalogs.ts'
+import { listBuiltCatalogs } from './scripts/languages/catalogs.ts'
 import { inlineLanguages } from './scripts/languages/inline-languages.ts'
 import { markMessages } from './scripts/languages/mark-messages.ts'
 import { listPages } from './scripts/list-pages.ts'
@@ -44,7 +44,7 @@ export default defineConfig(async ({ command }) => ({
     listPages(),
     prerenderPages(),
     buildServiceWorker('dist/client'),
-    inlineLanguages([...listCatalogs(), ...(process.env.PSEUDO_LANGUAGE ? [PSEUDO_CATALOG] : [])]),
+    inlineLanguages(listBuiltCatalogs()),
     precompress('dist/client'),
   ],
   // React has it; what wouter names is for older versions.

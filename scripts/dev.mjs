@@ -1,8 +1,9 @@
 // `npm run dev`: the server restarts and the page reloads when their sources change.
 import { spawn } from 'node:child_process'
-import { ensureInstalled } from './steps.mjs'
+import { ensureInstalled, must, runScript } from './steps.mjs'
 
 await ensureInstalled()
+await must('compiling the languages', runScript('scripts/languages/compile-command.ts', ['.cache/languages']))
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'], {
     stdio: 'inherit',

@@ -27,6 +27,8 @@ export function runTool(name, args = [], env = {}) {
   return run(command, rest, env)
 }
 
+export const runScript = (file, args = []) => run(process.execPath, ['--import', 'tsx', file, ...args])
+
 /** The command that starts the program of a package. */
 export function toolCommand(name, args = []) {
   return [process.execPath, toolPath(name), ...args]

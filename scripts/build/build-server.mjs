@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { must, runScript } from '../steps.mjs'
 
 /** The process and its render thread. */
 const PROGRAMS = {
@@ -28,6 +29,7 @@ export async function buildServer(directory, morePrograms = {}) {
     outdir: directory,
     logLevel: 'warning',
   })
+  await must('compiling the languages', runScript('scripts/languages/compile-command.ts', [`${directory}/languages`]))
   cpSync('src/server/db/migrations', `${directory}/migrations`, { recursive: true })
 
   // The fonts of printed reports come from packages that are not installed in production; their license goes with them.

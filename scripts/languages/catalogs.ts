@@ -21,6 +21,12 @@ const FOLDER = 'src/languages'
 
 export const listCatalogs = (): Catalog[] => listLanguages().map(readCatalog)
 
+/** What goes into the product: drafts only if asked for. */
+export const listBuiltCatalogs = (): Catalog[] => [
+  ...listCatalogs().filter(({ isOffered }) => isOffered || process.env['DRAFT_LANGUAGES']),
+  ...(process.env['PSEUDO_LANGUAGE'] ? [PSEUDO_CATALOG] : []),
+]
+
 export const listLanguages = (): string[] =>
   existsSync(FOLDER) ? readdirSync(FOLDER).flatMap((file) => /^([\w-]+)\.po$/.exec(file)?.[1] ?? []) : []
 
