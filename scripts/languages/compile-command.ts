@@ -1,4 +1,4 @@
 // Compiles the languages into the folder that it is given, for the server.
 import { compileLanguages } from './compile-languages.ts'
 
-compileLanguages(process.argv[2] ?? '.cache/languages')
+await compileLanguages(process.argv[2] ?? '.cache/languages')

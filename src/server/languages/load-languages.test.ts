@@ -25,7 +25,7 @@ const SPANISH = {
 }
 
 it('reads what was compiled, after English', async () => {
-  await writeFile(path.join(dir, 'es.json'), compileCatalog(SPANISH))
+  await writeFile(path.join(dir, 'es.json'), compileCatalog(SPANISH, SPANISH.messages.keys()))
   const languages = await loadLanguages(dir)
   expect([...languages.values()].map(({ code, locale, name }) => [code, locale, name])).toEqual([
     ['en', 'en-US', 'English'],
