@@ -1,5 +1,5 @@
-// Adds up what a first visit to a page loads of JavaScript and CSS, compressed with Brotli and without fonts, and fails
-// when it is more, or in more files, than the page's budget. Reads a finished build: `npm run build` first.
+// Adds up what a first visit to a page loads of JavaScript and CSS, compressed with Brotli and without fonts, in every language
+// of the build, and fails when it is more, or in more files, than the page's budget. Reads a finished build: `npm run build` first.
 import { readFileSync, statSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
@@ -16,14 +16,31 @@ const PAGES = {
   '/register-organization': { name: 'registration', limit: 210, files: 11 },
 }
 
-const loaded = JSON.parse(readFileSync(`${CLIENT}/.vite/pages.json`, 'utf8'))
-let failed = 0
-for (const [path, { name, limit, files }] of Object.entries(PAGES)) {
-  const kib = loaded[path].reduce((sum, file) => sum + statSync(`${CLIENT}/${file}.br`).size, 0) / 1024
-  const within = kib <= limit && loaded[path].length <= files
-  if (!within) failed += 1
-  console.log(
-    `${within ? 'ok  ' : 'OVER'} ${name}: ${kib.toFixed(1)} of ${limit} KiB in ${loaded[path].length} of ${files} files`,
-  )
-}
-process.exit(failed > 0 ? 1 : 0)
+const read = (file) => JSON.parse(readFileSync(`${CLIENT}/.vite/${file}`, 'utf8'))
+const pages = read('pages.json')
+const folders = read('languages.json')
+const languages = ['en', ...Object.keys(folders)]
+
+/** Scripts of a language are in its folder; styles are the same for all. */
+const place = (file, language) =>
+  language !== 'en' && file.endsWith('.js') ? file.replace(/^assets\//, `assets/${folders[language]}/`) : file
+
+const weigh = (files, language) =>
+  files.reduce((sum, file) => sum + statSync(`${CLIENT}/${place(file, language)}.br`).size, 0) / 1024
+
+let failed = false
+const rows = Object.entries(PAGES).map(([path, { name, limit, files }]) => {
+  const cells = languages.map((language) => {
+    const kib = weigh(pages[path], language)
+    failed ||= kib > limit
+    return `${kib.toFixed(1)}${kib > limit ? '!' : ' '}`
+  })
+  const { length } = pages[path]
+  failed ||= length > files
+  return [name, ...cells, `${limit} KiB`, `${length}${length > files ? '!' : ''} of ${files}`]
+})
+const table = [['', ...languages.map((language) => `${language} `), 'limit', 'files'], ...rows]
+const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)))
+for (const [name, ...cells] of table)
+  console.log(name.padEnd(widths[0]), ...cells.map((cell, index) => cell.padStart(widths[index + 1] + 1)))
+process.exit(failed ? 1 : 0)

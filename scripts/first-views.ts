@@ -1,6 +1,7 @@
 type View = { path?: string; modules: readonly string[]; opens?: readonly string[] }
 
 const SHELL = 'src/web/app/shell.tsx'
+const REQUEST_PASSWORD = 'src/web/auth/request-password.tsx'
 const DASHBOARD = [SHELL, 'src/web/admin/admin-page.tsx', 'src/web/admin/dashboard-heading.tsx']
 
 /** What loads right after the clock, and right after every page. */
@@ -23,12 +24,16 @@ const AFTER_ALL = [
  * have a budget. A page that has `opens` starts with the styles of its modules, of these, and of what both can load.
  */
 export const FIRST_VIEWS = {
-  'sign-in': { path: '/login', modules: ['src/web/auth/sign-in-page.tsx'] },
+  'sign-in': {
+    path: '/login',
+    modules: ['src/web/auth/sign-in-page.tsx'],
+    opens: [...AFTER_ALL, REQUEST_PASSWORD],
+  },
   landing: { path: '/', modules: ['src/web/app/public-layout.tsx', 'src/web/site/landing-page.tsx'] },
   clock: {
     path: '/time-clock',
     modules: [SHELL, 'src/web/clock/clock-page.tsx'],
-    opens: [...AFTER_ALL, 'src/web/auth/request-password.tsx'],
+    opens: [...AFTER_ALL, REQUEST_PASSWORD],
   },
   history: {
     path: '/history',
@@ -42,7 +47,11 @@ export const FIRST_VIEWS = {
   timesheets: { modules: [...DASHBOARD, 'src/web/admin/timesheets-tab.tsx'] },
   requests: { modules: [...DASHBOARD, 'src/web/admin/leave-tab.tsx'] },
   settings: { modules: [...DASHBOARD, 'src/web/admin/settings-tab.tsx'] },
-  account: { path: '/account', modules: [SHELL, 'src/web/account/account-page.tsx'] },
+  account: {
+    path: '/account',
+    modules: [SHELL, 'src/web/account/account-page.tsx'],
+    opens: [...AFTER_ALL, REQUEST_PASSWORD],
+  },
   register: {
     path: '/register-organization',
     modules: ['src/web/app/public-layout.tsx', 'src/web/registration/register-organization-page.tsx'],

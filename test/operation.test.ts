@@ -220,7 +220,7 @@ describe('the built pages', async () => {
   await writeFile(path.join(dir, '.vite', 'prerendered.json'), JSON.stringify({ '/': content }))
   const pages = {
     '/': ['assets/landing-1a2b.js'],
-    '/login': ['assets/sign-in-1a2b.js'],
+    '/login': ['assets/sign-in-1a2b.js', 'assets/sign-in-1a2b.css'],
     '/leave': ['assets/leave-1a2b.js', 'assets/index-1a2b.css'],
     '/time-clock': ['assets/clock-1a2b.js', 'assets/clock-1a2b.css'],
   }
@@ -319,6 +319,7 @@ describe('the built pages', async () => {
     ['/leave', 'watchbell_session=x', '/assets/index-1a2b.css'],
     ['/help', 'watchbell_session=x', '/assets/index-1a2b.css'],
     ['/time-clock', '', '/assets/index-1a2b.css'],
+    ['/login', '', '/assets/sign-in-1a2b.css" data-all="/assets/index-1a2b.css'],
     ['/app-shell', '', '/assets/index-1a2b.css'],
   ])('the page at %s with the cookie "%s" has the styles %s', async (url, cookie, styles) => {
     const { body } = await get(url, { cookie })

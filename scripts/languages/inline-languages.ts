@@ -40,6 +40,8 @@ export function inlineLanguages(catalogs: readonly Catalog[]): Plugin {
             this.emitFile({ type: 'asset', fileName: toFolder(chunk.fileName, catalog.folder), source })
           }
         }
+        const folders = Object.fromEntries(catalogs.map(({ language, folder }) => [language, folder]))
+        this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: JSON.stringify(folders) })
         for (const { chunk, code, calls } of found) {
           chunk.code = writeCalls(code, calls, (id) => toEnglish(keyOf(id)), 'en-US')
           if (chunk.code.includes(TEXT_CALL) || chunk.code.includes(RICH_CALL))

@@ -2,7 +2,7 @@ import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2
 import { type ComponentType, lazy } from 'react'
 import { t } from '#web/languages/text.ts'
 import { createLazy } from '#web/layout/create-lazy.tsx'
-import { loadStyles } from '#web/layout/load-styles.ts'
+import { loadStyles, loadStylesOf } from '#web/layout/load-styles.ts'
 import type { SiteRoute } from './access/site-route.ts'
 import { PageFallback } from './page-fallback.tsx'
 
@@ -11,11 +11,12 @@ const signIn = {
   audience: 'signedOut',
   layout: 'bare',
   ownHeading: true,
-  ...createLazyPage(() => import('#web/auth/sign-in-page.tsx')),
+  ...createLazyPage(() => import('#web/auth/sign-in-page.tsx'), '/login'),
 } as const
 
-/** The time clock comes with its own styles; every other page waits for those of all. */
-function createLazyPage(load: () => Promise<{ default: ComponentType }>, styles = loadStyles) {
+/** `path` is that of a page with its own styles (decision 0098); every other page waits for those of all. */
+function createLazyPage(load: () => Promise<{ default: ComponentType }>, path?: string) {
+  const styles = () => (path === undefined ? loadStyles() : loadStylesOf(path))
   const loadAll = () => Promise.all([load(), styles()]).then(([module]) => module)
   const { Lazy: Page, preload } = createLazy(loadAll, <PageFallback />)
   return { Page, preload }
@@ -48,10 +49,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'app.use',
     layout: 'app',
     icon: Clock,
-    ...createLazyPage(
-      () => import('#web/clock/clock-page.tsx'),
-      async () => undefined,
-    ),
+    ...createLazyPage(() => import('#web/clock/clock-page.tsx'), '/time-clock'),
   },
   {
     path: '/history',
@@ -98,7 +96,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: t`My account`,
     audience: 'session',
     layout: 'app',
-    ...createLazyPage(() => import('#web/account/account-page.tsx')),
+    ...createLazyPage(() => import('#web/account/account-page.tsx'), '/account'),
   },
   {
     path: '/subscription',

@@ -1,5 +1,8 @@
 import { markCodeLoadError } from './code-load-error.ts'
 
+/** The page that this document was opened at came with its styles. */
+const openedAt = typeof location === 'undefined' ? '' : location.pathname
+
 let loading: Promise<void> | undefined
 
 /**
@@ -13,6 +16,11 @@ export function loadStyles(): Promise<void> {
     throw error
   })
   return loading
+}
+
+/** What the page at this address waits for, if the server may have sent it with its own styles. */
+export async function loadStylesOf(path: string): Promise<void> {
+  if (path !== openedAt) await loadStyles()
 }
 
 async function addStyles(): Promise<void> {

@@ -82,8 +82,8 @@ async function pageOf(dir: string, config: PagesConfig) {
   const prerendered = await readPrerendered(dir, name)
   const strangersPages = new Map(
     [...createLinkPreviews(page, config)].map(([address, preview]) => {
-      const links = PRELOADED_FOR_STRANGERS.includes(address) ? preloads.get(address)?.links : undefined
-      const html = addLinks(strangersPage, preview + (links ?? ''))
+      const files = PRELOADED_FOR_STRANGERS.includes(address) ? preloads.get(address) : undefined
+      const html = addLinks(linkStyles(strangersPage, files?.styles), preview + (files?.links ?? ''))
       const content = prerendered.get(address)
       return [address, content === undefined ? html : addContent(html, content)]
     }),
